@@ -1,0 +1,43 @@
+# Everything a player or an engineer needs, from one place. `make help` lists it.
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
+	command -v $(p) >/dev/null 2>&1 && $(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= auto
+
+# A stamp per set of extras: a second call finds it newer than pyproject.toml and starts at once.
+$(VENV)/.%: pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Orrery needs Python 3.11 or newer; install it, or say where it is: make PYTHON=/path/to/python"; exit 2; }
+	@test -x $(BIN)/python || { echo "Making $(VENV)"; $(PYTHON) -m venv $(VENV); }
+	@echo "Installing what Orrery needs ($*)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable "$(if $(filter run,$*),.,.[$*])"
+	@touch $@
+
+help: ## list these targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## */\1|/' | awk -F'|' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+run: $(VENV)/.run ## play: in the sandbox, or on Discord with DISCORD_TOKEN set
+	@$(BIN)/python -m bot
+
+test: $(VENV)/.dev ## run every test
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+lint: $(VENV)/.dev ## check style, types and the walls between the rooms
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+format: $(VENV)/.dev ## put the code in shape
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.dev,bench ## measure the numbers of bench/ and print them as ratios
+	@$(BIN)/python -m bench
+
+clean: ## remove what was made here, not your data
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
+
+.PHONY: help run test lint format bench clean

@@ -1,0 +1,1 @@
+"""Orrery, the bot."""

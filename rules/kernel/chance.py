@@ -1,0 +1,103 @@
+"""Dice that anyone can verify.
+
+When a table opens, a random seed is drawn and its seal published. The key of all chance in the match comes from that
+seed and from the ids of the players' own join clicks: whoever knows the seed cannot choose the ids, and whoever
+chooses an id does not know the seed. When the match is over the seed is published and every throw can be made again
+from the key and a running counter. Taking a move back restores the counter: made again, it meets the same dice.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterable, MutableSequence, Sequence
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+__all__ = ["Chance", "Throw", "key_of", "seal_of"]
+
+T = TypeVar("T")
+
+WORD = 4  # bytes per number drawn: 8 numbers to one HMAC-SHA256
+
+
+def seal_of(seed: bytes) -> str:
+    """What is published of a seed before the first throw."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def key_of(seed: bytes, clicks: Iterable[int]) -> bytes:
+    """The key of a match, from its seed and the ids of the join clicks in seat order."""
+    return hmac.digest(seed, ",".join(str(click) for click in clicks).encode(), "sha256")
+
+
+class Throw(msgspec.Struct, frozen=True, array_like=True):
+    """One use of chance: where the counter stood, what was asked, what came."""
+
+    at: int
+    kind: Literal["roll", "shuffle", "pick"]
+    of: int  # sides of a die, things to order, things to choose from
+    result: tuple[int, ...]
+
+    def again(self, key: bytes) -> "Throw":
+        """The same throw made anew from a key: equal to this one if nothing was tampered with."""
+        chance = Chance(key, self.at)
+        match self.kind:
+            case "roll":
+                chance.roll(self.of, len(self.result))
+            case "shuffle":
+                chance.shuffle(list(range(self.of)))
+            case "pick":
+                chance.pick(range(self.of))
+        return chance.log[-1]
+
+
+class Chance:
+    """Numbers without bias from HMAC-SHA256(key, counter). Everything given is noted in `log`."""
+
+    __slots__ = ("_key", "counter", "log")
+
+    def __init__(self, key: bytes, counter: int = 0) -> None:
+        self._key = key
+        self.counter = counter
+        self.log: list[Throw] = []
+
+    def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
+        """n dice with faces 1 to sides."""
+        at = self.counter
+        result = tuple(face + 1 for face in self._numbers([sides] * n))
+        self.log.append(Throw(at, "roll", sides, result))
+        return result
+
+    def shuffle(self, things: MutableSequence[Any]) -> None:
+        """Put the things in a new order."""
+        at = self.counter
+        order = list(range(len(things)))
+        for last, other in zip(range(len(order) - 1, 0, -1), self._numbers(range(len(order), 1, -1)), strict=True):
+            order[last], order[other] = order[other], order[last]
+        things[:] = [things[place] for place in order]
+        self.log.append(Throw(at, "shuffle", len(order), tuple(order)))
+
+    def pick(self, things: Sequence[T]) -> T:
+        """One of the things."""
+        at = self.counter
+        (place,) = self._numbers([len(things)])
+        self.log.append(Throw(at, "pick", len(things), (place,)))
+        return things[place]
+
+    def _numbers(self, bounds: Iterable[int]) -> list[int]:
+        """For each bound a number below it. Words that would favour the low numbers are thrown away."""
+        found: list[int] = []
+        block = b""
+        for bound in bounds:
+            if bound < 1:
+                raise ValueError("there is nothing to choose from")
+            ceiling = (1 << 8 * WORD) // bound * bound
+            while True:
+                if not block:
+                    block = hmac.digest(self._key, self.counter.to_bytes(8, "big"), "sha256")
+                    self.counter += 1
+                word, block = int.from_bytes(block[:WORD], "big"), block[WORD:]
+                if word < ceiling:
+                    found.append(word % bound)
+                    break
+        return found

@@ -1,0 +1,26 @@
+"""What can go wrong between a player and a match, each with a sentence the player can read."""
+
+__all__ = ["Illegal", "NoHistory", "Stale"]
+
+
+class Illegal(Exception):
+    """A move, a choice or a setting that the rules do not allow. `reason` says why, and what would be right."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class Stale(Exception):
+    """A move made against offers that have changed since: perhaps still legal, but it may mean something else now."""
+
+    def __init__(self) -> None:
+        super().__init__("The table has moved on since then; look at it again before you choose.")
+
+
+class NoHistory(Exception):
+    """The match was loaded without its journal, so what happened earlier cannot be told."""
+
+    def __init__(self) -> None:
+        super().__init__("This match was loaded without its journal.")

@@ -1,0 +1,150 @@
+"""What a game is to the rest of the house."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import resources
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Move, Seat
+from rules.kernel.step import Step, Table
+from rules.kernel.words import label, listed
+
+__all__ = ["Game", "OptionSpec", "Row", "Tally", "Value", "Words", "chosen_options", "content_hash", "ranked"]
+
+_SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
+
+Value: TypeAlias = bool | int | str  # of an option
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """A variant or an expansion that a table may choose when it opens. Yes or no has the choices (False, True); a
+    number has a range."""
+
+    key: str
+    label: str
+    help: str
+    choices: tuple[Value, ...] | range
+    default: Value
+
+    def check(self, value: object) -> Value:
+        """The choice itself, or `Illegal`."""
+        for choice in self.choices:
+            if choice == value and isinstance(choice, bool) == isinstance(value, bool):
+                return choice
+        if isinstance(self.choices, range):
+            possible = f"a number from {self.choices[0]} to {self.choices[-1]}"
+        else:
+            possible = listed(
+                [label(choice) if isinstance(choice, bool) else str(choice) for choice in self.choices], "or"
+            )
+        raise Illegal(f"The option {self.key} takes {possible}.")
+
+    def read(self, text: str) -> Value:
+        """The choice a person typed: any case, yes and no in their usual forms."""
+        wanted = text.strip().lower()
+        for choice in self.choices:
+            if wanted in (
+                str(choice).lower(),
+                label(choice).lower(),
+                *(_SAID[choice] if isinstance(choice, bool) else ()),
+            ):
+                return choice
+        return self.check(text)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What one seat has: points by category in the rulebook's order, their total, and the rank, which ties share."""
+
+    seat: Seat
+    categories: dict[str, int]
+    total: int
+    rank: int
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Who has what, and so far who is ahead; rows by seat."""
+
+    rows: list[Row]
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [row.seat for row in self.rows if row.rank == 1]
+
+
+class Words(Protocol):
+    """A game in words. Texts name seats as `{seat:n}`; `named` puts names in."""
+
+    topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
+
+    def event(self, event: Any) -> str: ...
+    def board(self, view: Any) -> str: ...
+    def hand(self, view: Any, seat: Seat) -> str: ...
+    def named(self, text: str, names: Mapping[int, str] | Sequence[str]) -> str: ...
+
+
+class Game(Protocol):
+    """One game: data about it, and the few functions the kernel calls."""
+
+    key: str
+    title: str
+    blurb: str
+    seats: range  # every count starts with default options
+    options: tuple[OptionSpec, ...]
+    moves: tuple[type[Move], ...]
+    steps: tuple[type[Step], ...]
+    events: tuple[type, ...]
+    state: type[msgspec.Struct]
+    anytime: Step | None  # asked after the step on top of the agenda, for every seat, and never popped
+    words: Words
+    rules_version: str
+    schema: int  # of saved matches
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]  # from a schema to the next
+
+    def __hash__(self) -> int: ...
+
+    def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go
+        together."""
+
+    def setup(self, table: Table) -> Any:
+        """The state at the start; pushes the first steps."""
+
+    def resign(self, state: Any, seat: Seat, table: Table) -> None:
+        """What becomes of a seat whose player leaves for good."""
+
+    def tally(self, state: Any) -> Tally:
+        """The score of a state, which may be masked."""
+
+    def plausible(self, state: Any, seat: Seat) -> bool:
+        """Whether a guess of the hidden cards fits what this seat has seen so far."""
+
+
+def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+    """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an impossible seat
+    count."""
+    if isinstance(seats, bool) or seats not in game.seats:
+        raise Illegal(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}.")
+    specs = {spec.key: spec for spec in game.options}
+    if unknown := [key for key in chosen if key not in specs]:
+        raise Illegal(f"{game.title} has no option {unknown[0]}. It has {listed(specs) or 'none'}.")
+    return {key: specs[key].check(value) for key, value in chosen.items()}
+
+
+def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
+    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks before a lesser one."""
+    rows = [
+        Row(Seat(seat), dict(categories), total, 1 + sum(other > key for _, _, other in standings))
+        for seat, (categories, total, key) in enumerate(standings)
+    ]
+    return Tally(rows)
+
+
+def content_hash(package: str, names: Iterable[str]) -> str:
+    """A short hash of a game's content files, for its `rules_version`: other numbers are other rules."""
+    digest = hashlib.sha256()
+    for name in sorted(names):
+        digest.update(resources.files(package).joinpath(name).read_bytes())
+    return digest.hexdigest()[:8]

@@ -1,0 +1,169 @@
+"""What is written down of a match: every intent with what chance made of it, and the record that anyone can verify."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union
+
+import msgspec
+
+from rules.kernel.chance import Throw
+from rules.kernel.game import Game, Value
+from rules.kernel.offer import Seat
+from rules.kernel.step import Frame
+
+__all__ = [
+    "Damaged",
+    "Entry",
+    "How",
+    "Opened",
+    "Played",
+    "Record",
+    "Resigned",
+    "Rewound",
+    "Undone",
+    "entry_decoder",
+    "frame_decoder",
+]
+
+M = TypeVar("M")
+
+How: TypeAlias = Literal["turn", "anytime", "order", "forced"]
+"""A move made in the seat's turn, made at any time, made by its standing orders, or the only one there was."""
+
+
+class Opened(msgspec.Struct, tag="opened"):
+    """The table was set up."""
+
+    throws: list[Throw] = []
+
+
+class Played(msgspec.Struct, Generic[M], tag="played", omit_defaults=True):
+    """A move."""
+
+    seat: Seat
+    move: M
+    how: How = "turn"
+    throws: list[Throw] = []
+
+
+class Undone(msgspec.Struct, tag="undone"):
+    """A seat took back its own last moves."""
+
+    seat: Seat
+    steps: int
+
+
+class Resigned(msgspec.Struct, tag="resigned"):
+    """A player left for good."""
+
+    seat: Seat
+    throws: list[Throw] = []
+
+
+class Rewound(msgspec.Struct, tag="rewound"):
+    """By consent of all, the match went back to how it stood at an earlier version."""
+
+    to: int
+
+
+Entry: TypeAlias = Opened | Played[Any] | Undone | Resigned | Rewound
+
+
+@cache
+def frame_decoder(game: Game) -> "msgspec.json.Decoder[Frame[Any, Any]]":
+    """Reads a frame of this game: a state module cannot name its steps, so the type is put together here."""
+    steps: Any = Union[game.steps]  # noqa: UP007 - made from a tuple
+    return msgspec.json.Decoder(Frame[game.state, steps])  # type: ignore[name-defined]
+
+
+@cache
+def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
+    """Reads a journal entry of this game."""
+    moves: Any = Union[game.moves]  # noqa: UP007 - made from a tuple
+    return msgspec.json.Decoder(Union[Opened, Played[moves], Undone, Resigned, Rewound])  # noqa: UP007
+
+
+class Damaged(Exception):
+    """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the whole."""
+
+    def __init__(self, entry: int, reason: str) -> None:
+        super().__init__(reason)
+        self.entry = entry
+        self.reason = reason
+
+
+class _File(msgspec.Struct):
+    """A record as it lies in a file; entries are read one by one, so that a damaged one can be named."""
+
+    game: str
+    rules_version: str
+    seats: int
+    options: dict[str, Value]
+    key: bytes
+    entries: list[msgspec.Raw]
+    fingerprint: str
+    seal: str = ""
+    seed: bytes = b""
+    clicks: list[int] = []
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole match, with what it takes to play it again. It leaves the house only when the match is over: it holds
+    the key of all chance, and with that every hidden card."""
+
+    game: Game
+    rules_version: str
+    seats: int
+    options: Mapping[str, Value]
+    key: bytes
+    entries: tuple[Entry, ...]
+    fingerprint: str
+    seal: str = ""  # published when the table opened
+    seed: bytes = b""  # published when the match was over
+    clicks: tuple[int, ...] = ()  # ids of the join clicks in seat order
+
+    def dump(self) -> bytes:
+        file = _File(
+            self.game.key,
+            self.rules_version,
+            self.seats,
+            dict(self.options),
+            self.key,
+            [msgspec.Raw(msgspec.json.encode(entry)) for entry in self.entries],
+            self.fingerprint,
+            self.seal,
+            self.seed,
+            list(self.clicks),
+        )
+        return msgspec.json.format(msgspec.json.encode(file), indent=0)
+
+    @classmethod
+    def load(cls, catalogue: Mapping[str, Game], data: bytes) -> "Record":
+        """The record in a file, or `Damaged`."""
+        try:
+            file = msgspec.json.decode(data, type=_File)
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            raise Damaged(0, f"This is no record of Orrery: {fault}.") from fault
+        game = catalogue.get(file.game)
+        if game is None:
+            raise Damaged(0, f"This is a record of {file.game!r}, which is not among the games here.")
+        entries = []
+        for number, raw in enumerate(file.entries, 1):
+            try:
+                entries.append(entry_decoder(game).decode(raw))
+            except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+                raise Damaged(number, f"Entry {number} cannot be read: {fault}.") from fault
+        return cls(
+            game,
+            file.rules_version,
+            file.seats,
+            file.options,
+            file.key,
+            tuple(entries),
+            file.fingerprint,
+            file.seal,
+            file.seed,
+            tuple(file.clicks),
+        )

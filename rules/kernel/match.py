@@ -1,0 +1,534 @@
+"""A match: the one object through which everybody plays, looks and takes back.
+
+A match is a `Frame` (state, agenda, counter of chance) and a journal. For undo it keeps a checkpoint, which is an older
+frame, and the moves made since: taking back is playing those again without the ones taken back.
+"""
+
+import hashlib
+import hmac
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from rules.kernel.chance import Chance, Throw
+from rules.kernel.errors import Illegal, NoHistory, Stale
+from rules.kernel.game import Game, Tally, Value
+from rules.kernel.journal import (
+    Entry,
+    How,
+    Opened,
+    Played,
+    Record,
+    Resigned,
+    Rewound,
+    Undone,
+    entry_decoder,
+    frame_decoder,
+)
+from rules.kernel.menu import Menu
+from rules.kernel.offer import Move, Seat
+from rules.kernel.secrecy import deal_anew, mask
+from rules.kernel.step import Frame, Step, Table, Told
+from rules.kernel.words import plural
+
+__all__ = ["Match", "Turn"]
+
+TAIL = 64  # moves kept since the checkpoint, at most
+EARLY = 32  # from here on the next barrier for all makes a new checkpoint: nothing before it can be taken back
+GUESSES = 200  # deals tried before an implausible one is taken
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What came of a move: what there is to tell, whom the table waits for now, and what to write down."""
+
+    events: tuple[Told, ...]
+    awaiting: tuple[Seat, ...]
+    version: int
+    barrier: bool  # dice were thrown, a card was drawn or something came to light
+    entries: tuple[Entry, ...]
+
+    def heard(self, seat: Seat | None) -> list[Any]:
+        """The events that this seat, or the public, may hear."""
+        return [told.event for told in self.events if told.heard_by(seat)]
+
+
+class Checkpoint(msgspec.Struct):
+    """A frame to go back to, with what the match counts beside it."""
+
+    frame: msgspec.Raw
+    floors: list[int]  # by seat: the version below which it cannot take back
+    made: list[int]  # by seat: moves made so far
+
+
+class Dump(msgspec.Struct):
+    """A match as it is stored."""
+
+    game: str
+    schema: int
+    rules_version: str
+    seats: int
+    options: dict[str, Value]
+    key: bytes
+    version: int
+    frame: msgspec.Raw
+    floors: list[int]
+    made: list[int]
+    gone: list[Seat]
+    checkpoint: Checkpoint
+    tail: list[tuple[int, msgspec.Raw]]
+
+
+class Match:
+    """One match of one game."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], key: bytes) -> None:
+        """For `start` and `load` alone."""
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.version = 0
+        self.opening: Turn | None = None  # what happened while the table was set up
+        self._key = key
+        self._floors = [0] * seats
+        self._made = [0] * seats
+        self._gone: list[Seat] = []
+        self._journal: list[Entry] | None = []
+        self._tail: list[tuple[int, Played[Any] | Resigned]] = []
+        self._checkpoint: Checkpoint
+        self._turn: list[Entry] = []  # entries of the call under way
+        self._barrier = False
+        self._place(Frame(None, []))
+
+    # ------------------------------------------------------------------ beginnings
+
+    @classmethod
+    def start(cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes) -> "Match":
+        """Set up a table; `Illegal` for seats or options that the game does not have."""
+        match = cls(game, seats, game.combine(seats, options), key)
+        entry = Opened(match._listen())
+        match._frame.state = game.setup(match._table)
+        match._table.settle()
+        match._run()
+        match._write(entry)
+        match._save()
+        match._automatic()
+        match.opening = match._close()
+        return match
+
+    @classmethod
+    def load(cls, game: Game, data: bytes, journal: Sequence[Entry] | None = None) -> "Match":
+        """A stored match; with its journal it also knows its history."""
+        dump = msgspec.json.decode(data, type=Dump)
+        match = cls(game, dump.seats, dump.options, dump.key)
+        match.version = dump.version
+        match._floors, match._made, match._gone = dump.floors, dump.made, dump.gone
+        if journal is not None and len(journal) != dump.version:
+            raise ValueError(f"the journal has {len(journal)} entries, the match is at version {dump.version}")
+        match._journal = None if journal is None else list(journal)
+        if dump.schema == game.schema:
+            match._place(frame_decoder(game).decode(dump.frame))
+        else:
+            match._place(_lifted(game, dump))
+        if (dump.schema, dump.rules_version) == (game.schema, game.rules_version):
+            match._checkpoint = dump.checkpoint
+            read: Any = entry_decoder(game).decode  # only moves and resignations lie in a tail
+            match._tail = [(version, read(raw)) for version, raw in dump.tail]
+        else:
+            match._save()  # moves made under other rules cannot be played again under these
+        match._run()
+        return match
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def awaiting(self) -> tuple[Seat, ...]:
+        """Whom the table waits for."""
+        return self._awaiting
+
+    @property
+    def over(self) -> bool:
+        return not self._frame.agenda
+
+    @property
+    def gone(self) -> tuple[Seat, ...]:
+        """The seats whose players have left for good."""
+        return tuple(self._gone)
+
+    @property
+    def journal(self) -> tuple[Entry, ...]:
+        """Everything that was ever entered; `NoHistory` if the match was loaded without it."""
+        if self._journal is None:
+            raise NoHistory
+        return tuple(self._journal)
+
+    def menu(self, seat: Seat) -> Menu:
+        """What this seat may do now. It reads the state as it goes: use it before the next move."""
+        menu = self._menus.get(seat)
+        if menu is None:
+            menu = self._menus[seat] = self._new_menu(seat)
+        return menu
+
+    def stamp(self, seat: Seat, verb: type[Move]) -> str:
+        """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing to those without
+        the key, so it may stand in public."""
+        offer = self.menu(seat).offers.get(verb)
+        if offer is None:
+            return ""
+        text = msgspec.json.encode([seat, self._made[seat], str(verb.__struct_config__.tag), offer.meaning()])
+        return hmac.digest(self._key, text, "sha256")[:6].hex()
+
+    def view(self, seat: Seat | None) -> Any:
+        """The state as this seat, or the public, may see it."""
+        return mask(self._frame.state, seat)
+
+    def tally(self, seat: Seat | None = None) -> Tally:
+        """The score as this seat, or the public, can know it; all of it once the match is over."""
+        return self.game.tally(self._frame.state if self.over else self.view(seat))
+
+    def fingerprint(self) -> str:
+        """A hash of the frame alone."""
+        return hashlib.sha256(msgspec.json.encode(self._present(), order="sorted")).hexdigest()
+
+    def default(self, seat: Seat) -> Move:
+        """The least harmful move of an awaited seat."""
+        if seat not in self._awaiting:
+            raise Illegal(f"Nobody waits for {{seat:{seat}}}.")
+        return self.menu(seat).check(self._frame.agenda[-1].default(self._frame.state, seat))
+
+    def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
+        """Another match that this seat could just as well be in: cards it cannot see are dealt anew, under another
+        key."""
+        for _ in range(GUESSES):
+            match = Match.load(self.game, self.dump())
+            deal_anew(match._frame.state, seat, rng)
+            if seat is None or self.game.plausible(match._frame.state, seat):
+                break
+        match._key = rng.randbytes(32)
+        match._place(match._present())
+        match._save()
+        match._run()
+        return match
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, seat: Seat, move: Move, *, at: str | None = None) -> Turn:
+        """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer the verb's stamp:
+        then nothing has changed."""
+        menu = self.menu(seat)
+        if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
+            raise Stale
+        move = menu.check(move)
+        self._act(seat, move, "anytime" if menu.is_anytime(type(move)) else "turn")
+        self._automatic()
+        return self._close()
+
+    def resign(self, seat: Seat) -> Turn:
+        """The seat's player leaves for good; what that means the game says."""
+        if self.over:
+            raise Illegal("The match is over.")
+        if seat in self._gone or seat not in range(self.seats):
+            raise Illegal(f"{{seat:{seat}}} does not sit at this table any more.")
+        entry = Resigned(seat)
+        self._gone.append(seat)
+        self._leave(self.version + 1, entry)
+        self._write(entry)
+        self._automatic()
+        return self._close()
+
+    def undoable(self, seat: Seat) -> int:
+        """How many of its last moves the seat may take back."""
+        return len(self._own(seat))
+
+    def undo(self, seat: Seat, steps: int = 1) -> Turn:
+        """Take back the seat's own last moves, up to the last throw, draw, reveal or move of another seat."""
+        own = self._own(seat)
+        if not own:
+            raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
+        if not 1 <= steps <= len(own):
+            raise Illegal(f"You can take back {plural(len(own), 'move')}.")
+        first = own[-steps]
+        tail = self._tail
+        kept = [(v, e) for v, e in tail if v < first or e.seat != seat or (isinstance(e, Played) and e.move.aside)]
+        version = self.version
+        self._floors, self._made = list(self._checkpoint.floors), list(self._checkpoint.made)
+        self._place(frame_decoder(self.game).decode(self._checkpoint.frame))
+        self._run()
+        self._tail = []
+        for number, entry in kept:
+            self._again(number, entry)
+        self.version = version
+        self._table.events.clear()
+        self._barrier = False
+        self._write(Undone(seat, steps))
+        self._automatic()
+        return self._close()
+
+    def rewind(self, to: int) -> Turn:
+        """Go back to how the match stood at an earlier version; the desk asks everybody first."""
+        journal = self.journal
+        if not 1 <= to < self.version:
+            raise Illegal(f"The match can go back to a version from 1 to {self.version - 1}.")
+        while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
+            to -= 1  # what followed by itself goes with the move that it followed
+        *_, (past, _) = Match._following(self.game, self.seats, self.options, self._key, journal[:to])
+        self._made, self._gone = past._made, past._gone
+        self._place(past._present())
+        self._run()
+        self._write(Rewound(to))
+        self._floors = [self.version] * self.seats
+        self._save()
+        return self._close()
+
+    # ------------------------------------------------------------------ keeping
+
+    def dump(self) -> bytes:
+        """The match as it is stored: its size follows the state, not the length of the match."""
+        dump = Dump(
+            self.game.key,
+            self.game.schema,
+            self.game.rules_version,
+            self.seats,
+            dict(self.options),
+            self._key,
+            self.version,
+            msgspec.Raw(msgspec.json.encode(self._present())),
+            self._floors,
+            self._made,
+            self._gone,
+            self._checkpoint,
+            [(version, msgspec.Raw(msgspec.json.encode(entry))) for version, entry in self._tail],
+        )
+        return msgspec.json.encode(dump)
+
+    def record(self) -> Record:
+        """The whole match to be played again elsewhere. It gives every secret away: for matches that are over."""
+        return Record(
+            self.game,
+            self.game.rules_version,
+            self.seats,
+            dict(self.options),
+            self._key,
+            self.journal,
+            self.fingerprint(),
+        )
+
+    @staticmethod
+    def replay(record: Record) -> "Match":
+        """Play a record again; `Disagreement` where it does not come out the same."""
+        *_, (match, _) = Match.follow(record)
+        return match
+
+    @staticmethod
+    def follow(record: Record) -> Iterator[tuple["Match", Turn]]:
+        """Play a record again turn by turn: the match as it then stood, and what happened."""
+        return Match._following(record.game, record.seats, record.options, record.key, record.entries)
+
+    @classmethod
+    def _following(
+        cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes, entries: Sequence[Entry]
+    ) -> Iterator[tuple["Match", Turn]]:
+        match = cls.start(game, seats=seats, options=options, key=key)
+        assert match.opening is not None  # noqa: S101 - a match that was started has been opened
+        journal, turn, at = match._journal or [], match.opening, 0
+        while True:
+            for number in range(at, len(journal)):
+                if number >= len(entries):
+                    raise Disagreement(number + 1, "the record ends before what had to follow by itself.")
+                if journal[number] != entries[number]:
+                    raise Disagreement(number + 1, "played again, it comes out differently.")
+            yield match, turn
+            at = match.version
+            if at == len(entries):
+                return
+            try:
+                turn = match._repeat(entries[at])
+            except Illegal as fault:
+                raise Disagreement(at + 1, fault.reason) from fault
+
+    # ------------------------------------------------------------------ inside
+
+    def _place(self, frame: Frame[Any, Any]) -> None:
+        """Play on from this frame."""
+        self._frame = frame
+        self._table = Table(Chance(self._key, frame.counter), self.seats, self.options, frame.agenda)
+        self._menus: dict[Seat, Menu] = {}
+        self._awaiting: tuple[Seat, ...] = ()
+
+    def _present(self) -> Frame[Any, Any]:
+        """The frame, with the counter of chance where it stands now."""
+        self._frame.counter = self._table.chance.counter
+        return self._frame
+
+    def _new_menu(self, seat: Seat) -> Menu:
+        if seat not in range(self.seats):
+            raise Illegal("There is no such seat at this table.")
+        state, anytime = self._frame.state, self.game.anytime
+        now = self._frame.agenda[-1].offers(state, seat) if seat in self._awaiting else ()
+        idle = self.over or anytime is None or seat in self._gone
+        return Menu(
+            seat, self._awaiting, now, (lambda: ()) if idle or anytime is None else lambda: anytime.offers(state, seat)
+        )
+
+    def _listen(self) -> list[Throw]:
+        """A fresh log for what chance gives from here on."""
+        log: list[Throw] = []
+        self._table.chance.log = log
+        self._table.barrier = False
+        return log
+
+    def _run(self) -> None:
+        """Run the steps that ask nobody, until one waits for somebody or the agenda is empty."""
+        state, table, agenda = self._frame.state, self._table, self._frame.agenda
+        self._menus.clear()
+        while agenda:
+            step = agenda[-1]
+            if waiting := step.awaiting(state):
+                self._awaiting = tuple(sorted(waiting))
+                return
+            table.begin(step)
+            step.run(state, table)
+            if not table.settle() and agenda and agenda[-1] is step and not step.awaiting(state):
+                raise RuntimeError(f"{type(step).__name__} waits for nobody and does not end")
+        self._awaiting = ()
+
+    def _automatic(self) -> None:
+        """Make the moves that standing orders or public facts decide."""
+        while self._awaiting and (found := self._decided()):
+            self._act(*found)
+
+    def _decided(self) -> tuple[Seat, Move, How] | None:
+        step = self._frame.agenda[-1]
+        for seat in self._awaiting:
+            move = step.answer(self._frame.state, seat)
+            if move is not None:
+                return seat, self.menu(seat).check(move), "order"
+            if step.public and (move := self.menu(seat).forced) is not None:
+                return seat, move, "forced"
+        return None
+
+    def _act(self, seat: Seat, move: Move, how: How) -> None:
+        entry = Played(seat, move, how)
+        self._apply(self.version + 1, entry)
+        self._write(entry)
+
+    def _apply(self, version: int, entry: Played[Any]) -> None:
+        """Let a move happen, and what follows by itself."""
+        seat, move, agenda = entry.seat, entry.move, self._frame.agenda
+        top = agenda[-1]
+        entry.throws = self._listen()
+        step = self.game.anytime if entry.how == "anytime" else top
+        assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
+        self._table.begin(None if entry.how == "anytime" else top)
+        step.apply(self._frame.state, seat, move, self._table)
+        self._table.settle()
+        self._run()
+        self._tail.append((version, entry))
+        if not move.aside:
+            self._made[seat] += 1
+            self._raise_floors(version, entry, top)
+
+    def _leave(self, version: int, entry: Resigned) -> None:
+        entry.throws = self._listen()
+        self._table.begin(None)
+        self.game.resign(self._frame.state, entry.seat, self._table)
+        self._table.settle()
+        self._run()
+        self._tail.append((version, entry))
+        self._floors = [version] * self.seats
+        self._barrier = True
+
+    def _raise_floors(self, version: int, entry: Played[Any], top: Step) -> None:
+        """Put the barriers of undo where dice, a draw, a reveal or another seat's move leave them."""
+        agenda = self._frame.agenda
+        after = agenda[-1] if agenda else None
+        barrier = bool(entry.throws) or self._table.barrier
+        self._barrier = self._barrier or barrier
+        if after is not top and (top.together or (after is not None and after.together)):
+            self._floors = [version] * self.seats  # a round that all play at once has opened or closed
+        elif top.together and entry.how != "anytime":
+            if barrier:
+                self._floors[entry.seat] = version
+        elif barrier or top.together:
+            self._floors = [version] * self.seats
+        else:
+            self._floors = [own if seat == entry.seat else version for seat, own in enumerate(self._floors)]
+
+    def _own(self, seat: Seat) -> list[int]:
+        """The versions of the moves that the seat may take back, in order."""
+        floor = self._floors[seat]
+        return [
+            version
+            for version, entry in self._tail
+            if version > floor
+            and entry.seat == seat
+            and isinstance(entry, Played)
+            and entry.how in ("turn", "anytime")
+            and not entry.move.aside
+        ]
+
+    def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
+        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped."""
+        if isinstance(entry, Resigned):
+            self._leave(version, entry)
+            return
+        if entry.move.aside:
+            try:
+                self.menu(entry.seat).check(entry.move)
+            except Illegal:
+                return
+        self._apply(version, entry)
+
+    def _repeat(self, entry: Entry) -> Turn:
+        """Do what a record says a person did; what follows by itself comes by itself."""
+        match entry:
+            case Played(seat, move):
+                return self.play(seat, move)
+            case Undone(seat, steps):
+                return self.undo(seat, steps)
+            case Resigned(seat):
+                return self.resign(seat)
+            case Rewound(to):
+                return self.rewind(to)
+            case Opened():
+                raise Illegal("A match is set up only once.")
+
+    def _write(self, entry: Entry) -> None:
+        self.version += 1
+        self._turn.append(entry)
+        if self._journal is not None:
+            self._journal.append(entry)
+
+    def _save(self) -> None:
+        """Make the present the point to go back to."""
+        frame = msgspec.Raw(msgspec.json.encode(self._present()))
+        self._checkpoint = Checkpoint(frame, list(self._floors), list(self._made))
+        self._tail = []
+
+    def _close(self) -> Turn:
+        """Sum up what this call did."""
+        turn = Turn(tuple(self._table.events), self._awaiting, self.version, self._barrier, tuple(self._turn))
+        self._table.events.clear()
+        self._turn.clear()
+        self._barrier = False
+        if len(self._tail) >= TAIL or (len(self._tail) >= EARLY and min(self._floors) == self._tail[-1][0]):
+            self._save()
+        return turn
+
+
+class Disagreement(Exception):
+    """A record that does not come out the same: `entry` is the first that differs."""
+
+    def __init__(self, entry: int, reason: str) -> None:
+        super().__init__(f"Entry {entry} does not agree: {reason}")
+        self.entry = entry
+        self.reason = reason
+
+
+def _lifted(game: Game, dump: Dump) -> Frame[Any, Any]:
+    """A frame saved under an older schema, lifted step by step to the present one."""
+    raw = msgspec.json.decode(dump.frame)
+    for schema in range(dump.schema, game.schema):
+        raw = game.upcasts[schema](raw)
+    return frame_decoder(game).decode(msgspec.json.encode(raw))

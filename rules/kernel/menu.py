@@ -1,0 +1,216 @@
+"""What one seat may do now, read by commands, panel, rivals and fuzzing alike."""
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of
+from rules.kernel.words import label, listed
+
+__all__ = ["Menu", "Question"]
+
+SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What still has to be chosen before a move is whole."""
+
+    slot: str
+    options: list[Option]
+    says: str = ""  # the running preview
+    chosen: tuple[Any, ...] = ()  # of a growing list: what it holds so far
+
+
+class Menu:
+    """The offers of the present step to one seat, and of the step that may be used at any time."""
+
+    __slots__ = ("_any", "_anytime", "_awaiting", "_now", "_seat")
+
+    def __init__(
+        self, seat: Seat, awaiting: tuple[Seat, ...], now: Iterable[Offer], anytime: Callable[[], Iterable[Offer]]
+    ) -> None:
+        self._seat = seat
+        self._awaiting = awaiting
+        self._now = _by_move(now)
+        self._any = anytime
+        self._anytime: dict[type[Move], Offer] | None = None  # asked for only when needed: most moves are not these
+
+    @property
+    def anytime(self) -> Mapping[type[Move], Offer]:
+        """What the seat may do whoever's turn it is."""
+        if self._anytime is None:
+            self._anytime = _by_move(self._any())
+        return self._anytime
+
+    @property
+    def offers(self) -> dict[type[Move], Offer]:
+        """Every verb shown to the seat, the barred ones too."""
+        return {**self._now, **self.anytime}
+
+    @property
+    def moves(self) -> tuple[type[Move], ...]:
+        """The verbs that the seat may use."""
+        return tuple(move for move, offer in self.offers.items() if not offer.standing())
+
+    @property
+    def barred(self) -> dict[type[Move], str]:
+        """The verbs that are shown but not to be had, each with its reason."""
+        return {move: reason for move, offer in self.offers.items() if (reason := offer.standing())}
+
+    @property
+    def forced(self) -> Move | None:
+        """The move, where the present step leaves just one; asides and anytime moves do not count."""
+        live = self._live()
+        return live[0].only() if len(live) == 1 else None
+
+    def is_anytime(self, move: type[Move]) -> bool:
+        """Whether the verb belongs to the step that may be used at any time."""
+        return move not in self._now and move in self.anytime
+
+    def offer(self, move: type[Move]) -> Offer:
+        """The offer of a verb, or `Illegal` with what may be done instead."""
+        offer = self._now.get(move) or self.anytime.get(move)
+        if offer is None:
+            raise Illegal(self._instead(move))
+        if reason := offer.standing():
+            raise Illegal(reason)
+        return offer
+
+    def check(self, move: Move) -> Move:
+        """The move in canonical form, or `Illegal`."""
+        return self.offer(type(move)).check(move)
+
+    def sample(self, rng: random.Random, *, anytime: bool = False) -> Move:
+        """A legal move at random; with `anytime` asides and anytime moves are among them."""
+        live = self._live()
+        if anytime:
+            live = [*live, *(o for o in self.offers.values() if o not in live and not o.standing())]
+        if not live:
+            raise Illegal(f"{{seat:{self._seat}}} has nothing to do now.")
+        return live[int(rng.random() * len(live))].sample(rng)
+
+    def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
+        """The slot after the earlier picks, which must be there."""
+        offer = self.offer(move)
+        return offer.slot(name, picks)
+
+    def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
+        """What may be picked for one slot, given the other picks in any order; a growing list's own pick so far is what
+        is added to. Where an earlier pick is missing all are tried, within a bound: past it `check` judges."""
+        offer = self.offer(move)
+        given = {slot: pick for slot, pick in picks.items() if slot in offer.slots and slot != name}
+        chosen = tuple(picks.get(name, ())) if isinstance(picks.get(name), list | tuple) else ()
+        return list(_Search(offer, given).options(name, chosen))
+
+    def complete(self, move: type[Move], picks: Picks) -> Move | Question:
+        """The whole move, with defaults and single answers filled in, or the next question."""
+        offer = self.offer(move)
+        if unknown := [name for name in picks if name not in offer.slots]:
+            raise Illegal(f"There is nothing to choose for {unknown[0]} here; leave it out.")
+        fields = fields_of(move)
+        done: dict[str, Any] = {}
+        for name in offer.slots:
+            slot = offer.slot(name, done)
+            if name in picks:
+                if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grown(picks[name], fields[name])):
+                    return Question(name, slot.options(fields[name], chosen), offer.preview(done), chosen)
+                done[name] = slot.check(picks[name], fields[name])
+                continue
+            later = {other: pick for other, pick in picks.items() if other not in done}
+            options = _Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
+            answer = _answer(slot, options)
+            if answer is MISSING:
+                return Question(name, options, offer.preview(done))
+            done[name] = answer
+        return offer.check(move(**done))
+
+    def _live(self) -> list[Offer]:
+        return [o for o in self._now.values() if not o.move.aside and not o.standing()]
+
+    def _instead(self, move: object) -> str:
+        if not (isinstance(move, type) and issubclass(move, Move)):
+            return "That is no move of this game."
+        if self._awaiting and self._seat not in self._awaiting:
+            return f"It is {listed(f'{{seat:{seat}}}' for seat in self._awaiting)}'s turn."
+        if not self._awaiting:
+            return "The match is over."
+        verbs = [_verb(other) for other in self.moves if not other.aside]
+        return (
+            f"{_verb(move)} is not possible now. You may {listed(verbs, 'or')}."
+            if verbs
+            else "Nothing can be done now."
+        )
+
+
+class _Search:
+    """Picks made in any order: which values of a slot lead to a legal move together with what is given."""
+
+    def __init__(self, offer: Offer, given: dict[str, Any]) -> None:
+        self.offer = offer
+        self.given = given
+        self.names = list(offer.slots)
+        self.fields = fields_of(offer.move)
+        self.left = SEARCH
+
+    def options(self, name: str, chosen: tuple[Any, ...]) -> list[Option]:
+        at = self.names.index(name)
+        last = max((self.names.index(slot) for slot in self.given), default=-1)
+        found: dict[Any, Option] = {}
+        for done in self._fill(self.names[:at], self.given, {}):
+            if len(done) < at:
+                continue  # past the bound
+            slot = self.offer.slot(name, done)
+            for option in slot.options(self.fields[name], chosen):
+                if found.get(option.value, option).barred or option.value not in found:
+                    found[option.value] = option
+        if last <= at:
+            return list(found.values())
+        return [option for option in found.values() if option.barred or self._leads_on(name, chosen, option, last)]
+
+    def _leads_on(self, name: str, chosen: tuple[Any, ...], option: Option, last: int) -> bool:
+        pick = (*chosen, option.value) if fields_of(self.offer.move)[name].kind is tuple else option.value
+        return any(True for _ in self._fill(self.names[: last + 1], {**self.given, name: pick}, {}))
+
+    def _fill(self, names: list[str], given: Picks, done: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Every way to fill the slots in turn around the given picks; cut short, and yielded as it is, at the bound."""
+        self.left -= 1
+        if not names or self.left < 0:
+            yield done
+            return
+        name, *rest = names
+        slot = self.offer.slot(name, done)
+        choices = slot.values()
+        if name in given:
+            try:
+                check = slot.grown if isinstance(slot, ManyOf) else slot.check
+                choices = [check(given[name], self.fields[name])]
+            except Illegal:
+                return
+        if choices is None:  # too many to tell
+            self.left = 0
+            yield done
+            return
+        for value in choices:
+            yield from self._fill(rest, given, {**done, name: value})
+
+
+def _by_move(offers: Iterable[Offer]) -> dict[type[Move], Offer]:
+    """Offers by verb; those with nothing to choose in their first slot do not exist."""
+    return {offer.move: offer for offer in offers if offer.standing() is not None}
+
+
+def _answer(slot: Slot, options: list[Option]) -> Any:
+    """The default if it may be had, else the single answer if there is one."""
+    if isinstance(slot, ManyOf):
+        return slot.only() if slot.default is MISSING else slot.default
+    legal = [option.value for option in options if not option.barred]
+    if slot.default is not MISSING and (slot.default in legal or slot.values() is None):
+        return slot.default
+    return legal[0] if len(legal) == 1 else MISSING
+
+
+def _verb(move: type[Move]) -> str:
+    return label(str(move.__struct_config__.tag)).lower()

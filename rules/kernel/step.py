@@ -1,0 +1,121 @@
+"""What happens now: a step says who is waited for, what they may do, and what it does.
+
+The agenda is a stack of steps: the last is what happens now, and an empty agenda is the end of the match. Steps carry
+names and data, never positions in code, so that a saved match survives a release.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from rules.kernel.chance import Chance
+from rules.kernel.offer import Move, Offer, Seat, kebab
+
+__all__ = ["Frame", "Step", "Table", "Told"]
+
+S = TypeVar("S")
+P = TypeVar("P")
+
+
+class Step(msgspec.Struct, tag=kebab):
+    """One section of a rulebook at work."""
+
+    together: ClassVar[bool] = False  # seats act at once and their moves commute
+    public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
+
+    def awaiting(self, state: Any) -> frozenset[Seat]:  # noqa: ARG002 - the quiet default
+        """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel calls `run`."""
+        return frozenset()
+
+    def offers(self, state: Any, seat: Seat) -> Iterable[Offer]:  # noqa: ARG002 - the quiet default
+        """What an awaited seat may do, from what that seat may see. The anytime step is asked for every seat."""
+        return ()
+
+    def apply(self, state: Any, seat: Seat, move: Any, table: "Table") -> None:
+        """What the move does to the state."""
+        raise NotImplementedError
+
+    def run(self, state: Any, table: "Table") -> None:  # noqa: ARG002 - the quiet default
+        """What happens by itself when nobody is waited for; by default the step is simply over."""
+        table.done()
+
+    def answer(self, state: Any, seat: Seat) -> Move | None:  # noqa: ARG002 - the quiet default
+        """What the seat's standing orders say here; the kernel plays and records it."""
+        return None
+
+    def default(self, state: Any, seat: Seat) -> Move:
+        """The least harmful legal move, for deadlines and empty chairs."""
+        raise NotImplementedError
+
+
+class Frame(msgspec.Struct, Generic[S, P]):
+    """All that a match is at one moment."""
+
+    state: S
+    agenda: list[P]
+    counter: int = 0  # of chance
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event, and who may hear it: these seats, or everybody."""
+
+    event: Any
+    to: tuple[Seat, ...] | None = None
+
+    def heard_by(self, seat: Seat | None) -> bool:
+        return self.to is None or seat in self.to
+
+
+class Table:
+    """What a step may touch besides the state."""
+
+    __slots__ = ("_agenda", "_queue", "_step", "barrier", "chance", "events", "options", "seats")
+
+    def __init__(self, chance: Chance, seats: int, options: Mapping[str, Any], agenda: list[Any]) -> None:
+        self.chance = chance
+        self.seats = seats
+        self.options = options
+        self.events: list[Told] = []
+        self.barrier = False  # whether a card was drawn or something came to light; chance keeps its own log
+        self._agenda = agenda
+        self._queue: list[Step] = []
+        self._step: Step | None = None
+
+    def tell(self, event: Any, to: Seat | Iterable[Seat] | None = None) -> None:
+        """Say what happened, to everybody or to these seats alone."""
+        heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
+        self.events.append(Told(event, heard))
+
+    def then(self, *steps: Step) -> None:
+        """Queue steps, to come when the present apply or run returns: first said, first done."""
+        self._queue.extend(steps)
+
+    def done(self) -> None:
+        """The step being applied is over."""
+        self._take_away(lambda step: step is self._step)
+
+    def drop(self, where: Callable[[Step], bool]) -> None:
+        """Take steps away, queued ones too."""
+        self._take_away(where)
+        self._queue = [step for step in self._queue if not where(step)]
+
+    def end(self) -> None:
+        """The match is over."""
+        self._agenda.clear()
+        self._queue.clear()
+
+    def _take_away(self, where: Callable[[Step], bool]) -> None:
+        self._agenda[:] = [step for step in self._agenda if not where(step)]
+
+    def begin(self, step: Step | None) -> None:
+        """The kernel's: this step acts from here on."""
+        self._step = step
+
+    def settle(self) -> bool:
+        """The kernel's: put what was queued on the agenda. Tells whether there was anything."""
+        if not self._queue:
+            return False
+        self._agenda.extend(reversed(self._queue))
+        self._queue.clear()
+        return True

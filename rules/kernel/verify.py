@@ -1,0 +1,55 @@
+"""Checking a finished match: the seal, the key, every throw, and that the rules lead from the first entry to the
+last."""
+
+import msgspec
+
+from rules.kernel.chance import key_of, seal_of
+from rules.kernel.journal import Opened, Played, Record, Resigned
+from rules.kernel.match import Disagreement, Match
+
+__all__ = ["Verdict", "verify"]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a record holds. `notes` says what was checked and what could not be; `entry` is the first that does not
+    agree, 0 where it is the record as a whole."""
+
+    holds: bool
+    notes: list[str]
+    entry: int | None = None
+    reason: str = ""
+
+
+def verify(record: Record) -> Verdict:
+    """Check a record from its seal to its last entry."""
+    notes: list[str] = []
+    if record.seal:
+        if seal_of(record.seed) != record.seal:
+            return Verdict(False, notes, 0, "The seed does not fit the seal that was published when the table opened.")
+        if key_of(record.seed, record.clicks) != record.key:
+            return Verdict(False, notes, 0, "The key does not come from the seed and the join clicks.")
+        notes.append("Seal and key: the dice were fixed before anybody could know them.")
+    else:
+        notes.append("No seal: the key is taken as it stands.")
+    throws = 0
+    for number, entry in enumerate(record.entries, 1):
+        for throw in entry.throws if isinstance(entry, Opened | Played | Resigned) else ():
+            throws += 1
+            if throw.again(record.key) != throw:
+                return Verdict(
+                    False, notes, number, f"Entry {number} does not agree: a throw is not what the key gives."
+                )
+    notes.append(f"Chance: {throws} throws made again, all the same.")
+    if record.rules_version != record.game.rules_version:
+        notes.append(
+            f"Rules: played under version {record.rules_version}, which is not here; the moves were not replayed."
+        )
+        return Verdict(True, notes)
+    try:
+        match = Match.replay(record)
+    except Disagreement as fault:
+        return Verdict(False, notes, fault.entry, str(fault))
+    if match.fingerprint() != record.fingerprint:
+        return Verdict(False, notes, len(record.entries), "The last entry does not lead to the position recorded.")
+    notes.append(f"Rules: {len(record.entries)} entries replayed to the same position.")
+    return Verdict(True, notes)

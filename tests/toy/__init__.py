@@ -1,0 +1,60 @@
+"""Lanterns: a game made up to try the kernel, and the example of how little a new game needs.
+
+Each round a seat draws or takes a card, may put some away, then all bid a card at once; the highest bid scores.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.kernel.errors import Illegal
+from rules.kernel.game import OptionSpec, Tally, Value, chosen_options, ranked
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from toy.state import Player, State, pile
+from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Round, Steer, Take, deal
+from toy.words import EVENTS, WORDS
+
+
+class Lanterns:
+    key = "lanterns"
+    title = "Lanterns"
+    blurb = "Draw, bid, shine."
+    seats = range(2, 5)
+    options = (
+        OptionSpec("rounds", "Rounds", "How many rounds are played.", range(1, 7), 3),
+        OptionSpec("open", "Open hands", "Everybody sees every hand.", (False, True), False),
+    )
+    moves = (Fetch, Take, PutAway, Offering, Roll, Ready, Give, Steer)
+    steps = (Round, Draft, Bid, AtAnyTime)
+    events = EVENTS
+    state = State
+    anytime = AtAnyTime()
+    words = WORDS
+    rules_version = "1"
+    schema = 1
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+    def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        options = {spec.key: spec.default for spec in self.options} | chosen_options(self, seats, chosen)
+        if options["open"] and seats == 2:
+            raise Illegal("Open hands are for three or four.")
+        return options
+
+    def setup(self, table: Table) -> State:
+        return deal(table)
+
+    def resign(self, state: State, seat: Seat, table: Table) -> None:
+        state.players[seat].gone = True
+        if sum(not player.gone for player in state.players) < 2:
+            table.end()
+
+    def tally(self, state: State) -> Tally:
+        return ranked([({"Lights": p.lights}, p.lights, (not p.gone, p.lights)) for p in state.players])
+
+    def plausible(self, state: State, seat: Seat) -> bool:
+        return True
+
+
+GAME = Lanterns()
+
+__all__ = ["GAME", "Player", "pile"]

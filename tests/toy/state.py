@@ -1,0 +1,27 @@
+"""What lies on the table."""
+
+import msgspec
+
+from rules.kernel.secrecy import NOBODY, Eyes, Pile, Secret
+
+
+class Player(msgspec.Struct):
+    hand: Pile[int]
+    bid: Secret[int]  # covered until all have bid
+    boost: int = 0  # by the die
+    lights: int = 0
+    ready: bool = False
+    gone: bool = False
+    habit: Secret[str] = msgspec.field(default_factory=lambda: Secret("ask", NOBODY, "ask"))
+
+
+class State(msgspec.Struct):
+    players: list[Player]
+    deck: Pile[int]
+    row: Pile[int]
+    spent: Pile[int]
+    round: int = 0
+
+
+def pile(cards: list[int], eyes: Eyes, *, ordered: bool = False) -> Pile[int]:
+    return Pile(kind="cards", cards=cards, open_to=eyes, ordered=ordered)

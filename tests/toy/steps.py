@@ -1,0 +1,195 @@
+"""A round: the draft, then the bids."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+
+from rules.kernel.offer import Move, Offer, Option, Seat, amount, many_of, one_of
+from rules.kernel.secrecy import EVERYONE, NOBODY, Secret, only
+from rules.kernel.step import Step, Table
+from toy.state import Player, State, pile
+from toy.words import Fetched, Given, Saw, Shone
+
+HAND = 4
+
+
+class Fetch(Move):
+    """Draw the top card."""
+
+
+class Take(Move):
+    """Take a face-up card."""
+
+    card: Annotated[int, msgspec.Meta(description="Which of the face-up cards")]
+
+
+class PutAway(Move):
+    """Put some cards away."""
+
+    follow_up: ClassVar[bool] = True
+    cards: Annotated[tuple[int, ...], msgspec.Meta(description="The cards to put away")] = ()
+
+
+class Offering(Move):
+    """Bid a card, with a share of your lights on top."""
+
+    card: Annotated[int, msgspec.Meta(description="The card you bid")]
+    extra: Annotated[int, msgspec.Meta(description="Lights on top")] = 0
+
+
+class Roll(Move):
+    """Boost your bid by a die."""
+
+
+class Ready(Move):
+    """Close your bid."""
+
+
+class Give(Move):
+    """Give a light away, whoever's turn it is."""
+
+    to: Annotated[Seat, msgspec.Meta(description="Who gets it")]
+
+
+class Steer(Move):
+    """Your standing order for bids."""
+
+    aside: ClassVar[bool] = True
+    habit: Annotated[str, msgspec.Meta(description="What to do when bids open")]
+
+
+def deal(table: Table) -> State:
+    deck = pile([value for value in range(1, 11) for _ in range(4)], NOBODY, ordered=True)
+    deck.shuffle(table)
+    eyes = [EVERYONE if table.options["open"] else only(seat) for seat in range(table.seats)]
+    players = [Player(pile([], eyes[seat]), Secret(0, only(seat), 0)) for seat in range(table.seats)]
+    for player in players:
+        deck.draw(table, HAND, player.hand)
+    row = pile([], EVERYONE)
+    deck.draw(table, 2, row)
+    table.then(*[Round() for _ in range(table.options["rounds"])])
+    return State(players, deck, row, pile([], EVERYONE, ordered=True))
+
+
+def staying(state: State) -> list[Seat]:
+    return [Seat(seat) for seat, player in enumerate(state.players) if not player.gone]
+
+
+class Round(Step):
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        state.round += 1
+        table.then(*[Draft(seat) for seat in staying(state)], Bid())
+
+
+class Draft(Step):
+    seat: Seat
+    drawn: bool = False
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.players[self.seat].gone else frozenset({self.seat})
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        hand = state.players[seat].hand
+        if self.drawn:
+            yield Offer(
+                PutAway, cards=many_of(lambda chosen: remaining(hand.cards, chosen), lambda chosen: len(chosen) < 3)
+            )
+            return
+        yield Offer(Fetch, barred="" if len(state.deck) else "The deck is empty.")
+        high = dict.fromkeys((10,), "Too high a card to take.")
+        yield Offer(
+            Take,
+            card=one_of([Option(c, f"{c} of the row", barred=high.get(c, "")) for c in sorted(set(state.row.cards))]),
+        )
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        hand = state.players[seat].hand
+        match move:
+            case Fetch():
+                (card,) = state.deck.draw(table, 1, hand)
+                table.tell(Fetched(seat))
+                table.tell(Saw(seat, card), to=seat)
+                self.drawn = True
+            case Take(card):
+                state.row.give(card, hand)
+                state.deck.draw(table, 1, state.row)
+                self.drawn = True
+            case PutAway(cards):
+                for card in cards:
+                    hand.give(card, state.spent)
+                table.done()
+
+    def default(self, state: State, seat: Seat) -> Move:
+        if self.drawn:
+            return PutAway(())
+        return Fetch()
+
+
+def remaining(cards: list[int], chosen: tuple[int, ...]) -> list[int]:
+    left = list(cards)
+    for card in chosen:
+        left.remove(card)
+    return left if len(chosen) < 2 else []
+
+
+class Bid(Step):
+    together: ClassVar[bool] = True
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset(seat for seat in staying(state) if not state.players[seat].ready)
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        player = state.players[seat]
+        if player.hand.cards:
+            yield Offer(
+                Offering,
+                card=one_of(sorted(set(player.hand.cards))),
+                extra=lambda card: amount(0, min(card, player.lights), default=0),
+                says=lambda card, extra: f"Bid {card + extra} of {player.boost}.",
+            )
+        yield Offer(Roll, barred="" if player.boost == 0 else "You have rolled.")
+        yield Offer(Ready)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        player = state.players[seat]
+        match move:
+            case Offering(card, extra):
+                player.bid = Secret(card + extra, only(seat), 0)
+            case Roll():
+                (player.boost,) = table.chance.roll(6)
+            case Ready():
+                player.ready = True
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        best = max((p.bid.value + p.boost for p in state.players if not p.gone), default=0)
+        shone = tuple(s for s in staying(state) if state.players[s].bid.value + state.players[s].boost == best)
+        for seat, player in enumerate(state.players):
+            player.lights += seat in shone
+            player.bid, player.boost, player.ready = Secret(0, only(seat), 0), 0, False
+        table.tell(Shone(shone))
+
+    def answer(self, state: State, seat: Seat) -> Move | None:
+        return Ready() if state.players[seat].habit.value == "never" else None
+
+    def default(self, state: State, seat: Seat) -> Move:
+        return Ready()
+
+
+class AtAnyTime(Step):
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        player = state.players[seat]
+        if player.lights:
+            yield Offer(Give, to=one_of([other for other in staying(state) if other != seat]))
+        yield Offer(Steer, habit=one_of(["ask", "never"], default=player.habit.value))
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        match move:
+            case Give(to):
+                state.players[seat].lights -= 1
+                state.players[to].lights += 1
+                table.tell(Given(seat, to))
+            case Steer(habit):
+                state.players[seat].habit = Secret(habit, only(seat), "ask")

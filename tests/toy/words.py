@@ -1,0 +1,60 @@
+"""What is told, and how it reads."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from rules.kernel.offer import Seat
+from rules.kernel.words import listed, named, plural
+
+
+class Fetched(msgspec.Struct, frozen=True, tag=True):
+    seat: Seat
+
+
+class Saw(msgspec.Struct, frozen=True, tag=True):
+    seat: Seat
+    card: int
+
+
+class Shone(msgspec.Struct, frozen=True, tag=True):
+    seats: tuple[Seat, ...]
+
+
+class Given(msgspec.Struct, frozen=True, tag=True):
+    seat: Seat
+    to: Seat
+
+
+EVENTS = (Fetched, Saw, Shone, Given)
+
+
+class Words:
+    topics: ClassVar[dict[str, str]] = {"The game": "Bid high, shine bright."}
+
+    def event(self, event: Any) -> str:
+        match event:
+            case Fetched(seat):
+                return f"{{seat:{seat}}} drew a card."
+            case Saw(_, card):
+                return f"You drew a {card}."
+            case Shone(seats):
+                return f"{listed(f'{{seat:{seat}}}' for seat in seats) or 'Nobody'} shone."
+            case Given(seat, to):
+                return f"{{seat:{seat}}} gave {{seat:{to}}} a light."
+        raise TypeError(event)
+
+    def board(self, view: Any) -> str:
+        return f"Round {view.round}. " + " ".join(
+            f"{{seat:{seat}}} has {plural(p.lights, 'light')} and {plural(len(p.hand), 'card')}; known: {p.hand.cards}."
+            for seat, p in enumerate(view.players)
+        )
+
+    def hand(self, view: Any, seat: Seat) -> str:
+        return f"You hold {view.players[seat].hand.cards}."
+
+    def named(self, text: str, names: Any = ()) -> str:
+        return named(text, names)
+
+
+WORDS = Words()
