@@ -76,9 +76,10 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return card in self.cards
 
     def draw(self, table: Dealer, n: int, to: "Pile[T]") -> list[T]:
-        """Move n cards unseen: the top ones of an ordered pile, else any. Who may look into either pile sees them."""
+        """Move n cards unseen, or all there are: the top ones of an ordered pile, else any. Who may look into either pile
+        sees them."""
         drawn = []
-        for _ in range(n):
+        for _ in range(min(n, len(self.cards))):
             place = len(self.cards) - 1 if self.ordered else table.chance.pick(range(len(self.cards)))
             drawn.append(self._move(place, to, seen_leaving=self.ordered))
         if drawn:
@@ -156,8 +157,9 @@ def _masked(value: Any, eyes: Eyes) -> Any:
     if isinstance(value, Pile):
         return value._masked(eyes)  # noqa: SLF001 - the pile's own half of masking
     if isinstance(value, Secret):
-        shown = _masked(value.value, eyes) if value.known_by & eyes else value.cover
-        return Secret(shown, value.known_by, value.cover)
+        if not value.known_by & eyes:
+            return Secret(value.cover, NOBODY, value.cover)  # not even who knows it
+        return Secret(_masked(value.value, eyes), value.known_by, value.cover)
     if isinstance(value, list):
         return [_masked(item, eyes) for item in value]
     if isinstance(value, dict):

@@ -21,7 +21,7 @@ class Lanterns:
     blurb = "Draw, bid, shine."
     seats = range(2, 5)
     options = (
-        OptionSpec("rounds", "Rounds", "How many rounds are played.", range(1, 7), 3),
+        OptionSpec("rounds", "Rounds", "How many rounds are played.", range(1, 5), 3),
         OptionSpec("open", "Open hands", "Everybody sees every hand.", (False, True), False),
     )
     moves = (Fetch, Take, PutAway, Offering, Roll, Ready, Give, Steer)

@@ -108,9 +108,9 @@ class Draft(Step):
         hand = state.players[seat].hand
         match move:
             case Fetch():
-                (card,) = state.deck.draw(table, 1, hand)
                 table.tell(Fetched(seat))
-                table.tell(Saw(seat, card), to=seat)
+                for card in state.deck.draw(table, 1, hand):
+                    table.tell(Saw(seat, card), to=seat)
                 self.drawn = True
             case Take(card):
                 state.row.give(card, hand)

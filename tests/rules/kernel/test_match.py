@@ -1,0 +1,336 @@
+"""The match: undo, asides, standing orders, rounds played at once, resignation, keeping and going back."""
+
+import random
+
+import msgspec
+import pytest
+from toy import GAME
+from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
+
+from rules.kernel.errors import Illegal, NoHistory, Stale
+from rules.kernel.journal import Played, Resigned, Rewound, Undone
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
+from rules.kernel.step import Step
+
+A, B, C = Seat(0), Seat(1), Seat(2)
+
+
+@pytest.fixture
+def match() -> Match:
+    return Match.start(GAME, seats=3, key=b"lantern")
+
+
+@pytest.fixture
+def bidding(match) -> Match:
+    """All have drafted; everybody bids at once."""
+    for seat in (A, B, C):
+        match.play(seat, Fetch())
+        match.play(seat, PutAway())
+    assert match.awaiting == (A, B, C)
+    return match
+
+
+def state(match):
+    return match._frame.state
+
+
+# ------------------------------------------------------------------ the agenda
+
+
+def test_steps_come_in_the_order_in_which_they_were_said(match):
+    assert [type(step).__name__ for step in match._frame.agenda] == ["Round", "Round", "Bid", "Draft", "Draft", "Draft"]
+    assert [step.seat for step in match._frame.agenda[3:]] == [C, B, A]
+
+
+def test_a_step_that_waits_for_nobody_and_does_not_end_is_a_fault(match):
+    class Stuck(Step):
+        def run(self, state, table):
+            pass
+
+    match._frame.agenda.append(Stuck())
+    with pytest.raises(RuntimeError, match="Stuck"):
+        match._run()
+
+
+def test_the_table_can_drop_steps_and_end_the_match(match):
+    table = match._table
+    table.then(Bid())
+    table.drop(lambda step: isinstance(step, Bid))
+    assert not table.settle()
+    assert not any(isinstance(step, Bid) for step in match._frame.agenda)
+    table.end()
+    assert match.over
+
+
+# ------------------------------------------------------------------ undo
+
+
+def test_a_draw_cannot_be_taken_back(match):
+    turn = match.play(A, Fetch())
+    assert turn.barrier
+    assert match.undoable(A) == 0
+    with pytest.raises(Illegal, match="nothing that you could take back"):
+        match.undo(A)
+
+
+def test_a_move_without_chance_can_be_taken_back_until_another_moves(match):
+    match.play(A, Fetch())
+    before = match.fingerprint()
+    match.play(A, PutAway(tuple(state(match).players[0].hand.cards[:1])))
+    assert match.undoable(A) == 1
+    assert match.awaiting == (B,)
+    turn = match.undo(A)
+    assert match.fingerprint() == before
+    assert turn.entries == (Undone(A, 1),)
+    match.play(A, PutAway())
+    match.play(B, Fetch())
+    assert match.undoable(A) == 0
+
+
+def test_in_a_round_played_at_once_each_takes_back_only_their_own(bidding):
+    match = bidding
+    card = {seat: state(match).players[seat].hand.cards[0] for seat in (A, B)}
+    match.play(A, Offering(card[A]))
+    match.play(B, Offering(card[B]))
+    match.play(A, Ready())
+    assert (match.undoable(A), match.undoable(B)) == (2, 1)
+    match.undo(A, 2)
+    assert state(match).players[A].bid.value == 0
+    assert state(match).players[B].bid.value == card[B]
+    assert match.awaiting == (A, B, C)
+
+
+def test_in_a_round_played_at_once_dice_bind_only_who_threw_them(bidding):
+    match = bidding
+    match.play(A, Offering(state(match).players[A].hand.cards[0]))
+    match.play(B, Roll())
+    assert (match.undoable(A), match.undoable(B)) == (1, 0)
+    boost = state(match).players[B].boost
+    match.undo(A)
+    assert state(match).players[B].boost == boost
+
+
+def test_a_round_played_at_once_opens_and_closes_at_a_barrier_for_all(bidding):
+    match = bidding
+    assert [match.undoable(seat) for seat in (A, B, C)] == [0, 0, 0]
+    for seat in (A, B, C):
+        match.play(seat, Ready())
+    assert [match.undoable(seat) for seat in (A, B, C)] == [0, 0, 0]
+
+
+def test_undo_keeps_asides_made_since(match):
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    match.play(C, Steer("never"))
+    match.play(A, Steer("never"))
+    assert match.undoable(A) == 1
+    match.undo(A)
+    assert [player.habit.value for player in state(match).players] == ["never", "ask", "never"]
+
+
+def test_only_as_many_steps_as_there_are(match):
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    for steps in (0, 2, -1):
+        with pytest.raises(Illegal, match="1 move"):
+            match.undo(A, steps)
+    with pytest.raises(Illegal):
+        match.undo(B)
+
+
+def test_undo_reaches_back_over_a_checkpoint_only_as_far_as_its_barriers(bidding):
+    """Many moves in one round: the stored tail stays short and what can be taken back stays true."""
+    match = bidding
+    cards = state(match).players[A].hand.cards
+    for number in range(100):
+        match.play(A, Offering(cards[number % len(cards)]))
+        assert len(match._tail) <= 64
+    undoable = match.undoable(A)
+    assert 0 < undoable <= 64
+    match.undo(A, undoable)
+    assert match.undoable(A) == 0
+
+
+# ------------------------------------------------------------------ asides, standing orders, any time
+
+
+def test_an_aside_is_no_decision_and_leaves_buttons_fresh(match):
+    stamp = match.stamp(A, Fetch)
+    match.play(B, Steer("never"))
+    match.play(A, Steer("never"))
+    assert match.stamp(A, Fetch) == stamp
+    match.play(A, Fetch(), at=stamp)
+
+
+def test_standing_orders_answer_when_their_window_opens(match):
+    match.play(B, Steer("never"))
+    for seat in (A, B, C):
+        match.play(seat, Fetch())
+        turn = match.play(seat, PutAway())
+    assert turn.entries[-1] == Played(B, Ready(), "order")
+    assert match.awaiting == (A, C)
+
+
+def test_an_aside_may_answer_an_open_window(bidding):
+    turn = bidding.play(C, Steer("never"))
+    assert [entry.how for entry in turn.entries] == ["anytime", "order"]
+    assert bidding.awaiting == (A, B)
+
+
+def test_an_anytime_move_may_come_from_anyone(match):
+    state(match).players[C].lights = 1
+    turn = match.play(C, Give(A))
+    assert (state(match).players[A].lights, match.awaiting) == (1, (A,))
+    assert turn.entries[0] == Played(C, Give(A), "anytime")
+
+
+def test_defaults_are_for_those_who_are_awaited(match):
+    assert match.default(A) == Fetch()
+    with pytest.raises(Illegal, match=r"Nobody waits for \{seat:1\}"):
+        match.default(B)
+
+
+def test_a_stamp_changes_with_what_the_verb_means(match):
+    stamp = match.stamp(A, Take)
+    assert stamp
+    assert match.stamp(B, Take) == ""
+    card = min(state(match).row.cards)
+    match.play(A, Take(card), at=stamp)
+    match.play(A, PutAway())
+    with pytest.raises(Stale):
+        match.play(B, Fetch(), at=stamp)
+
+
+def test_a_stamp_tells_nothing_without_the_key(match):
+    other = Match.start(GAME, seats=3, key=b"another")
+    assert match.stamp(A, Fetch) != other.stamp(A, Fetch)
+
+
+# ------------------------------------------------------------------ leaving
+
+
+def test_a_seat_that_left_is_neither_awaited_nor_offered_anything(match):
+    turn = match.resign(A)
+    assert match.awaiting == (B,)
+    assert turn.entries == (Resigned(A),)
+    assert match.menu(A).moves == ()
+    with pytest.raises(Illegal, match="does not sit"):
+        match.resign(A)
+
+
+def test_a_resignation_cannot_be_taken_back_nor_anything_before_it(match):
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    match.resign(C)
+    assert match.undoable(A) == 0
+
+
+def test_undo_after_a_resignation_keeps_it(match):
+    match.resign(C)
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    match.undo(A)
+    assert match.gone == (C,)
+    assert state(match).players[C].gone
+
+
+# ------------------------------------------------------------------ keeping
+
+
+def test_history_needs_the_journal(match):
+    match.play(A, Fetch())
+    loaded = Match.load(GAME, match.dump())
+    for ask in (loaded.record, lambda: loaded.journal, lambda: loaded.rewind(1)):
+        with pytest.raises(NoHistory):
+            ask()
+    assert Match.load(GAME, match.dump(), match.journal).record() == match.record()
+
+
+def test_a_journal_of_another_length_is_refused(match):
+    match.play(A, Fetch())
+    with pytest.raises(ValueError, match="1 entries"):
+        Match.load(GAME, match.dump(), match.journal[:1])
+
+
+def test_undo_works_across_a_store(match):
+    match.play(A, Fetch())
+    before = match.fingerprint()
+    match.play(A, PutAway())
+    loaded = Match.load(GAME, match.dump())
+    loaded.undo(A)
+    assert loaded.fingerprint() == before
+
+
+def test_a_match_of_other_rules_plays_on_but_takes_nothing_back(match, monkeypatch):
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    data = match.dump()
+    monkeypatch.setattr(GAME.__class__, "rules_version", "2")
+    loaded = Match.load(GAME, data)
+    assert loaded.undoable(A) == 0
+    loaded.play(B, Fetch())
+
+
+def test_an_older_schema_is_lifted(match, monkeypatch):
+    old = msgspec.json.decode(match.dump())
+    for player in old["frame"]["state"]["players"]:
+        player["lamps"] = player.pop("lights")
+    old["frame"]["state"]["players"][1]["lamps"] = 4
+
+    def lift(frame):
+        for player in frame["state"]["players"]:
+            player["lights"] = player.pop("lamps")
+        return frame
+
+    monkeypatch.setattr(GAME.__class__, "schema", 2)
+    monkeypatch.setattr(GAME.__class__, "upcasts", {1: lift})
+    loaded = Match.load(GAME, msgspec.json.encode(old))
+    assert state(loaded).players[1].lights == 4
+    loaded.play(A, Fetch())
+
+
+def test_going_back_by_consent_is_one_more_entry(match):
+    match.play(A, Fetch())
+    there, to = match.fingerprint(), match.version
+    match.play(A, PutAway())
+    match.play(B, Fetch())
+    turn = match.rewind(to)
+    assert match.fingerprint() == there
+    assert turn.entries == (Rewound(to),)
+    assert match.version == to + 3
+    assert match.undoable(A) == 0
+    for nowhere in (0, match.version, 99):
+        with pytest.raises(Illegal):
+            match.rewind(nowhere)
+
+
+def test_what_followed_by_itself_goes_with_its_move(match):
+    match.play(B, Steer("never"))
+    for seat in (A, B, C):
+        match.play(seat, Fetch())
+        turn = match.play(seat, PutAway())
+    assert len(turn.entries) == 2
+    match.play(A, Ready())
+    match.rewind(turn.version - 1)
+    assert match.awaiting == (C,)
+
+
+def test_private_events_reach_their_seat_alone(match):
+    turn = match.play(A, Fetch())
+    assert (len(turn.heard(A)), len(turn.heard(B)), len(turn.heard(None))) == (2, 1, 1)
+
+
+def test_opening_a_table_is_a_turn_of_its_own(match):
+    assert match.opening is not None
+    assert match.opening.entries == match.journal
+    assert [throw.kind for throw in match.journal[0].throws] == ["shuffle"]
+
+
+def test_the_score_of_a_match_that_is_over_hides_nothing(match):
+    rng = random.Random(3)
+    while not match.over:
+        seat = rng.choice(match.awaiting)
+        match.play(seat, match.menu(seat).sample(rng))
+    assert match.tally() == match.tally(A) == GAME.tally(state(match))
+    assert [row.seat for row in match.tally().rows] == [A, B, C]
