@@ -13,7 +13,17 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from types import CodeType
-from typing import Annotated, Any, ClassVar, NewType, TypeAlias, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NewType,
+    TypeAlias,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -55,6 +65,9 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rsplit(".", 1)[-1]).lower()
 
 
+@dataclass_transform(
+    frozen_default=True, field_specifiers=(msgspec.field,)
+)  # else mypy takes a game's moves for unfrozen
 class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
     chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters."""

@@ -76,8 +76,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return card in self.cards
 
     def draw(self, table: Dealer, n: int, to: "Pile[T]") -> list[T]:
-        """Move n cards unseen, or all there are: the top ones of an ordered pile, else any. Who may look into either pile
-        sees them."""
+        """Move n cards unseen, or all there are: the top ones of an ordered pile, else any. Who may look into either
+        pile sees them."""
         drawn = []
         for _ in range(min(n, len(self.cards))):
             place = len(self.cards) - 1 if self.ordered else table.chance.pick(range(len(self.cards)))

@@ -1,0 +1,44 @@
+"""How a number is taken: side by side with what it is compared to, the best of several rounds."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+__all__ = ["Measure", "side_by_side"]
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One line of the table."""
+
+    what: str
+    against: str
+    ratio: float
+    bound: float
+    at_least: bool = False  # else at most
+    note: str = ""
+
+    @property
+    def holds(self) -> bool:
+        return self.ratio >= self.bound if self.at_least else self.ratio <= self.bound
+
+    def line(self) -> str:
+        bound = f"{'≥' if self.at_least else '≤'} {self.bound:g}"
+        cells = (self.what, self.against, f"{self.ratio:.2f}", bound, self.verdict, self.note)
+        return f"| {' | '.join(cells)} |"
+
+    @property
+    def verdict(self) -> str:
+        return "holds" if self.holds else "MISSED"
+
+
+def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:
+    """The best seconds per unit of each work. A work does some units and says how many; rounds alternate between the
+    works, so that whatever else the machine does meets them alike."""
+    best = [float("inf")] * len(works)
+    for _ in range(rounds):
+        for number, work in enumerate(works):
+            started = time.perf_counter()
+            units = work()
+            best[number] = min(best[number], (time.perf_counter() - started) / units)
+    return best

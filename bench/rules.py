@@ -1,0 +1,128 @@
+"""The rules: how fast random matches are played, how fast a match is stored, and that long matches cost no more."""
+
+import itertools
+import json
+import random
+from collections.abc import Callable, Iterator
+
+import chess
+
+from bench.measure import Measure, side_by_side
+from rules import catalogue
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+
+ROUNDS = 7
+MATCHES = 6  # per round
+FASTEST = {"vertium": 1.15}  # decisions a second, against python-chess
+
+
+def measures() -> Iterator[Measure]:
+    for key, bound in FASTEST.items():
+        yield speed(catalogue[key], bound)
+        yield storing(catalogue[key])
+        yield length(catalogue[key])
+
+
+def speed(game: Game, bound: float) -> Measure:
+    """Decisions a second in random matches, through checked play."""
+    theirs, ours = side_by_side(ROUNDS, chess_playouts(), playouts(game))
+    return Measure(
+        f"decisions/s of a random match: {game.title}",
+        "python-chess random playouts",
+        theirs / ours,
+        bound,
+        at_least=True,
+        note=f"{1 / ours:,.0f} to {1 / theirs:,.0f} a second",
+    )
+
+
+def chess_playouts() -> Callable[[], int]:
+    seeds = itertools.count()
+
+    def work() -> int:
+        plies = 0
+        for _ in range(MATCHES * 4):
+            rng, board = random.Random(next(seeds)), chess.Board()
+            while not board.is_game_over():
+                board.push(rng.choice(list(board.legal_moves)))
+                plies += 1
+        return plies
+
+    return work
+
+
+def playouts(game: Game) -> Callable[[], int]:
+    seeds = itertools.count()
+
+    def work() -> int:
+        moves = 0
+        for _ in range(MATCHES):
+            seed = next(seeds)
+            rng = random.Random(seed)
+            match = Match.start(game, seats=game.seats[-1], key=seed.to_bytes(8, "big"))
+            while not match.over:
+                seat = match.awaiting[0]
+                match.play(seat, match.menu(seat).sample(rng))
+                moves += 1
+        return moves
+
+    return work
+
+
+def in_the_middle(game: Game, *, asides: int = 0) -> tuple[Match, random.Random]:
+    """A match some way in, with so many entries in its journal that change nothing."""
+    rng = random.Random(7)
+    match = Match.start(game, seats=game.seats[-1], key=b"the middle of a match")
+    for _ in range(asides):
+        seat = match.awaiting[0]
+        verbs = [verb for verb in match.menu(seat).anytime if verb.aside]
+        match.play(seat, match.menu(seat).offers[verbs[0]].sample(random.Random(1)))
+    for _ in range(100):
+        seat = match.awaiting[0]
+        match.play(seat, match.menu(seat).sample(rng))
+    return match, rng
+
+
+def storing(game: Game) -> Measure:
+    match, _ = in_the_middle(game)
+    data = match.dump()
+    plain = json.loads(data)
+
+    def ours() -> int:
+        for _ in range(200):
+            Match.load(game, match.dump())
+        return 200
+
+    def theirs() -> int:
+        for _ in range(200):
+            json.loads(json.dumps(plain))
+        return 200
+
+    mine, peer = side_by_side(ROUNDS, ours, theirs)
+    return Measure(
+        f"dump and load mid-game: {game.title}",
+        "the standard json on the same data",
+        mine / peer,
+        0.5,
+        note=f"{len(data) / 1000:.1f} kB, {mine * 1e6:.0f} µs",
+    )
+
+
+def length(game: Game) -> Measure:
+    """The same moves played and stored early in a match, and after a thousand others."""
+
+    def after(asides: int) -> Callable[[], int]:
+        def work() -> int:
+            match, rng = Match.load(game, start.dump(), start.journal), random.Random(3)
+            for _ in range(100):
+                seat = match.awaiting[0]
+                match.play(seat, match.menu(seat).sample(rng))
+                match.dump()
+            return 100
+
+        start, _ = in_the_middle(game, asides=asides)
+        return work
+
+    early, late = side_by_side(ROUNDS * 3, after(0), after(1000))
+    return Measure(f"move 1,000: {game.title}", "the same move 1,000 entries earlier", late / early, 1.1)
