@@ -103,7 +103,8 @@ class Game(Protocol):
     schema: int  # of saved matches
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]  # from a schema to the next
 
-    def __hash__(self) -> int: ...
+    def __hash__(self) -> int:
+        return object.__hash__(self)
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go

@@ -22,6 +22,7 @@ class Question(msgspec.Struct, frozen=True):
     options: list[Option]
     says: str = ""  # the running preview
     chosen: tuple[Any, ...] = ()  # of a growing list: what it holds so far
+    grows: bool = False  # whether it is a growing list, to which one option is added at a time
 
 
 class Menu:
@@ -93,9 +94,19 @@ class Menu:
         return live[int(rng.random() * len(live))].sample(rng)
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
-        """The slot after the earlier picks, which must be there."""
+        """The slot after the earlier picks; those with a default or a single answer may be left out."""
         offer = self.offer(move)
-        return offer.slot(name, picks)
+        done: dict[str, Any] = {}
+        for earlier in offer.slots:
+            slot = offer.slot(earlier, done)
+            if earlier == name:
+                return slot
+            done[earlier] = (
+                picks[earlier] if earlier in picks else _answer(slot, slot.options(fields_of(move)[earlier]))
+            )
+            if done[earlier] is MISSING:
+                raise Illegal(f"Choose {earlier} first.")
+        raise Illegal(f"There is nothing to choose for {name} here; leave it out.")
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
         """What may be picked for one slot, given the other picks in any order; a growing list's own pick so far is what
@@ -116,14 +127,14 @@ class Menu:
             slot = offer.slot(name, done)
             if name in picks:
                 if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grown(picks[name], fields[name])):
-                    return Question(name, slot.options(fields[name], chosen), offer.preview(done), chosen)
+                    return Question(name, slot.options(fields[name], chosen), offer.preview(done), chosen, grows=True)
                 done[name] = slot.check(picks[name], fields[name])
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
             options = _Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
             answer = _answer(slot, options)
             if answer is MISSING:
-                return Question(name, options, offer.preview(done))
+                return Question(name, options, offer.preview(done), grows=isinstance(slot, ManyOf))
             done[name] = answer
         return offer.check(move(**done))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.kernel.errors import Illegal
-from rules.kernel.game import OptionSpec, Tally, Value, chosen_options, ranked
+from rules.kernel.game import Game, OptionSpec, Tally, Value, chosen_options, ranked
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from toy.state import Player, State, pile
@@ -15,7 +15,7 @@ from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Rea
 from toy.words import EVENTS, WORDS
 
 
-class Lanterns:
+class Lanterns(Game):
     key = "lanterns"
     title = "Lanterns"
     blurb = "Draw, bid, shine."

@@ -1,0 +1,238 @@
+"""The rules on the command line: what games there are, random matches, and records played again or verified."""
+
+import argparse
+import hashlib
+import json
+import random
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tqdm import tqdm
+
+from rules import catalogue
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game, Value
+from rules.kernel.journal import Damaged, Record
+from rules.kernel.match import Disagreement, Match
+from rules.kernel.verify import verify
+from rules.kernel.words import label, listed, plural, seat_letter
+
+TOO_LONG = 100_000  # moves after which a random match is given up
+
+
+class Refused(Exception):
+    """Something on the command line that cannot be used."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = parser().parse_args(arguments)
+    try:
+        status: int = asked.does(asked)
+    except (Refused, Illegal) as fault:
+        print(f"python -m rules: {fault}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader has seen enough
+        sys.stderr.close()
+        return 0
+    return status
+
+
+def parser() -> Parser:
+    top = Parser(prog="python -m rules", description=__doc__)
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
+
+    games = commands.add_parser("games", help="what there is, with seats and options")
+    games.set_defaults(does=show_games)
+
+    play = commands.add_parser("selfplay", help="play random matches to the end")
+    play.add_argument("game", metavar="KEY", help="one of the games")
+    play.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
+    play.add_argument("--matches", type=int, default=1, metavar="M", help="how many matches (default: 1)")
+    play.add_argument("--key", metavar="HEX", help="the key of all chance: the same key, the same matches")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
+    )
+    play.add_argument("--json", action="store_true", help="print one JSON object per match, its record included")
+    play.set_defaults(does=selfplay)
+
+    again = commands.add_parser("replay", help="tell a recorded match again, turn by turn")
+    again.add_argument(
+        "file", metavar="FILE", type=Path, help="a record exported by the bot, or a line of selfplay --json"
+    )
+    again.set_defaults(does=replay)
+
+    check = commands.add_parser("verify", help="check the seal, the dice and every move of a record")
+    check.add_argument(
+        "file", metavar="FILE", type=Path, help="a record exported by the bot, or a line of selfplay --json"
+    )
+    check.set_defaults(does=check_record)
+    return top
+
+
+def show_games(_: argparse.Namespace) -> int:
+    for game in catalogue.values():
+        print(f"{game.key}: {game.title}, for {game.seats[0]} to {game.seats[-1]}. {game.blurb}")
+        for spec in game.options:
+            ends = spec.choices
+            choices = f"{ends[0]}-{ends[-1]}" if isinstance(ends, range) else "|".join(_typed(c) for c in ends)
+            print(f"  {spec.key}={choices} (default {_typed(spec.default)}): {spec.help}")
+    return 0
+
+
+def selfplay(asked: argparse.Namespace) -> int:
+    game = _game(asked.game)
+    seats = game.seats[-1] if asked.seats is None else asked.seats
+    options = _options(game, asked.option)
+    game.combine(seats, options)
+    if asked.matches < 1:
+        raise Refused("--matches takes a number from 1 on.")
+    key = _key(asked.key)
+    told = []
+    for _ in tqdm(range(asked.matches), unit="match", disable=None):
+        told.append(_match(game, seats, options, key))
+        if asked.json:
+            print(json.dumps(told[-1]), flush=True)
+        key = hashlib.sha256(key).digest()
+    if not asked.json:
+        _summary(game, told)
+    return 0 if all(one["over"] for one in told) else 1
+
+
+def _match(game: Game, seats: int, options: dict[str, Value], key: bytes) -> dict[str, Any]:
+    """One random match, told in plain data."""
+    rng = random.Random(key)  # noqa: S311 - whose choices are nobody's secret
+    match = Match.start(game, seats=seats, options=options, key=key)
+    moves = turns = 0
+    started = time.perf_counter()
+    while not match.over and moves < TOO_LONG:
+        awaiting = match.awaiting
+        seat = awaiting[0] if len(awaiting) == 1 else rng.choice(awaiting)
+        turn = match.play(seat, match.menu(seat).sample(rng))
+        moves += 1
+        turns += turn.awaiting != awaiting
+    seconds = time.perf_counter() - started
+    rows = match.tally().rows
+    return {
+        "game": game.key,
+        "seats": seats,
+        "options": dict(match.options),
+        "moves": moves,
+        "turns": turns,
+        "over": match.over,
+        "scores": [row.total for row in rows],
+        "ranks": [row.rank for row in rows],
+        "seconds": round(seconds, 6),
+        "record": json.loads(match.record().dump()),
+    }
+
+
+def _summary(game: Game, told: list[dict[str, Any]]) -> None:
+    moves, seconds = sum(one["moves"] for one in told), sum(one["seconds"] for one in told)
+    over = sum(one["over"] for one in told)
+    played = plural(len(told), "match", "matches")
+    print(f"{game.title}: {played}, {over} ended, {moves} moves, {moves / seconds:,.0f} a second.")
+    seats = range(len(told[0]["ranks"]))
+    firsts = [sum(one["ranks"][seat] == 1 for one in told) for seat in seats]
+    totals = [sum(one["scores"][seat] for one in told) / len(told) for seat in seats]
+    for seat in seats:
+        print(f"  Seat {seat_letter(seat)}: first in {firsts[seat]}, {totals[seat]:.1f} points on average.")
+
+
+def replay(asked: argparse.Namespace) -> int:
+    record = _record(asked.file)
+    words, names = record.game.words, [f"Seat {seat_letter(seat)}" for seat in range(record.seats)]
+    try:
+        for match, turn in Match.follow(record):
+            final = match
+            for event in turn.heard(None):
+                print(words.named(words.event(event), names))
+    except Disagreement as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    print()
+    print(words.named(words.board(final.view(None)), names))
+    for row in final.tally().rows:
+        parts = ", ".join(f"{name} {points}" for name, points in row.categories.items())
+        print(f"{row.rank}. {names[row.seat]}: {row.total} ({parts})")
+    return 0
+
+
+def check_record(asked: argparse.Namespace) -> int:
+    try:
+        verdict = verify(_read(asked.file))
+    except Damaged as fault:
+        print(f"The record is refused. {fault.reason}")
+        return 1
+    for note in verdict.notes:
+        print(note)
+    print("The record holds." if verdict.holds else f"The record is refused. {verdict.reason}")
+    return 0 if verdict.holds else 1
+
+
+def _game(key: str) -> Game:
+    if key not in catalogue:
+        raise Refused(f"There is no game {key!r}; there is {listed(catalogue)}.")
+    return catalogue[key]
+
+
+def _options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
+    specs = {spec.key: spec for spec in game.options}
+    chosen: dict[str, Value] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or key not in specs:
+            raise Refused(f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}.")
+        chosen[key] = specs[key].read(value)
+    return chosen
+
+
+def _key(text: str | None) -> bytes:
+    if text is None:
+        return secrets.token_bytes(32)
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if not key:
+        raise Refused("--key takes an even number of hexadecimal digits.")
+    return key
+
+
+def _read(path: Path) -> Record:
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise Refused(f"{path} cannot be read: {fault.strerror}.") from fault
+    try:
+        inner = json.loads(data)
+    except ValueError:
+        inner = None  # the record says so itself
+    if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
+        data = json.dumps(inner["record"]).encode()
+    return Record.load(catalogue, data)
+
+
+def _record(path: Path) -> Record:
+    try:
+        return _read(path)
+    except Damaged as fault:
+        raise Refused(fault.reason) from fault
+
+
+def _typed(value: Value) -> str:
+    return label(value) if isinstance(value, bool) else str(value)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,71 @@
+"""Vertium: colonize planets, then battle for them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.kernel.game import Game, Tally, Value, chosen_options
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.vertium import options, tally
+from rules.vertium.american import AmericanStyle, AmericanTurn
+from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
+from rules.vertium.conflict import Rounds
+from rules.vertium.content import CONTENT_HASH
+from rules.vertium.cube import BuildCube, CubeBuilding
+from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
+from rules.vertium.events import EVENTS
+from rules.vertium.interlude import Interlude
+from rules.vertium.leaving import leave
+from rules.vertium.orders import AnyTime, StandingOrders
+from rules.vertium.passing import Pass
+from rules.vertium.setup import ChooseFaction, Deal, FactionChoice, set_up
+from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
+from rules.vertium.solo import SoloStyle
+from rules.vertium.state import State
+from rules.vertium.words import WORDS
+
+__all__ = ["GAME"]
+
+
+class Vertium(Game):
+    """Vertium, by Caper Games, with its variants and expansions."""
+
+    key = "vertium"
+    title = "Vertium"
+    blurb = "Colonize planets with sets of cards, then battle for them with dice. Alone: hold out against the Complex."
+    seats = range(1, 5)
+    options = options.OPTIONS
+    moves = (
+        *(ChooseFaction, Take, PlaySet, MineBlast, Meltdown, Leak, Virus, StealCard, StealVertium),
+        *(Attack, LeadFromRefuge, PlaySkirmishCard, Hold, Escape, Stay, BuildCube, Pass, StandingOrders),
+    )
+    steps = (
+        *(FactionChoice, Deal, Draw, CardPlay, Interlude),
+        *(Rounds, AttackTurn, Skirmish, AmericanStyle, AmericanTurn, CubeBuilding, SoloStyle, AnyTime),
+    )
+    events = EVENTS
+    state = State
+    anytime = AnyTime()
+    words = WORDS
+    rules_version = f"1-{CONTENT_HASH}"
+    schema = 1
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+    def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        return options.combine(seats, chosen_options(self, seats, chosen))
+
+    def setup(self, table: Table) -> State:
+        return set_up(table)
+
+    def resign(self, state: State, seat: Seat, table: Table) -> None:
+        leave(state, seat, table)
+
+    def tally(self, state: State) -> Tally:
+        return tally.tally(state)
+
+    def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - nothing seen so far rules a deal out
+        return True
+
+
+GAME = Vertium()

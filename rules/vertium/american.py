@@ -1,0 +1,83 @@
+"""American style battling: the winner attacks again or passes; the match ends when nobody can attack or will."""
+
+from collections.abc import Iterator
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.vertium.attack import AttackTurn, can_attack
+from rules.vertium.cube import BuildCube, build, building
+from rules.vertium.events import Passed
+from rules.vertium.passing import Pass
+from rules.vertium.shadows import allied, one_side_holds_all
+from rules.vertium.state import State
+from rules.vertium.tally import end_match
+
+__all__ = ["AmericanStyle", "AmericanTurn"]
+
+
+class AmericanStyle(Step):
+    """Who is on the attack: first the leader in victory points, then the winner of a battle, after a pass the next
+    strongest. `state.order` holds those who have not attacked yet."""
+
+    def run(self, state: State, table: Table) -> None:
+        if state.turn is None:
+            state.order = state.ranking()
+            state.turn = state.order[0]
+        if one_side_holds_all(state):
+            end_match(state, table, "all_planets")
+        elif state.attacks >= state.rules.attack_limit:
+            end_match(state, table, "attack_limit")
+        elif (seat := _next(state, state.turn)) is None:
+            end_match(state, table, "all_passed" if state.passed else "no_attack")
+        else:
+            state.turn = seat
+            self.act(state, seat, table)
+
+    def act(self, state: State, seat: Seat, table: Table) -> None:  # noqa: ARG002 - the solo game looks closer
+        table.then(AmericanTurn(seat))
+
+
+class AmericanTurn(AttackTurn):
+    """One faction on the attack. Its first turn holds an attack, if one is possible; later it may pass."""
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        able = can_attack(state, seat)
+        if able:
+            yield from super().offers(state, seat)
+        if state.rules.gelbon:
+            yield building(state, seat)
+        first = able and seat in state.order
+        yield Offer(Pass, barred="Your first turn on the attack has to hold one." if first else "")
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        match move:
+            case Pass():
+                table.done()
+                state.passed.append(seat)
+                table.tell(Passed(seat))
+            case BuildCube():
+                build(state, seat, move, table)
+            case _:
+                super().apply(state, seat, move, table)
+
+    def default(self, state: State, seat: Seat) -> Move:
+        must = seat in state.order and can_attack(state, seat)
+        return super().default(state, seat) if must else Pass()
+
+
+def _next(state: State, turn: Seat) -> Seat | None:
+    """Who goes on the attack: whose turn it is, if they can; a fellow rebel for one who cannot; else the strongest
+    of those who have had no turn yet, then of all who have not passed since the last battle."""
+    if turn not in state.passed and can_attack(state, turn):
+        return turn
+    able = [seat for seat in map(Seat, range(len(state.factions))) if seat not in state.passed]
+    able = [seat for seat in able if can_attack(state, seat)]
+    if turn not in state.passed:
+        able = [seat for seat in able if allied(state, seat, turn)] or able
+    able = [seat for seat in able if seat in state.order] or able
+    return min(able, key=lambda seat: _weakness(state, seat), default=None)
+
+
+def _weakness(state: State, seat: Seat) -> tuple[int, int, int]:
+    """Factions are tried by crystals, then moons, then in turn order."""
+    return -state.crystals_of(seat), -state.moons_of(seat), (seat - state.first) % len(state.factions)

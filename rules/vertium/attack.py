@@ -1,0 +1,214 @@
+"""The section on attack: who may send a captain where, and the departure, the same in every way of fighting."""
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
+from rules.kernel.step import Step, Table
+from rules.vertium.content import FACTIONS
+from rules.vertium.dice import CARD_FACES
+from rules.vertium.events import Attacked
+from rules.vertium.naming import crystals
+from rules.vertium.shadows import targets
+from rules.vertium.skirmish import Skirmish
+from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose
+
+__all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "sources"]
+
+Crystal: TypeAlias = Literal["vertium", "gelbon"]
+
+
+class Attack(Move):
+    """Send a captain and crystals against a rival planet. At home one crystal becomes a new captain."""
+
+    source: Annotated[PlanetId, Meta(description="The planet your captain leaves")]
+    target: Annotated[PlanetId, Meta(description="The planet you attack")]
+    vertium: Annotated[int, Meta(description="How much Vertium travels along")]
+    gelbon: Annotated[int, Meta(description="How much Gelbon travels along")] = 0
+    leave: Annotated[Crystal, Meta(description="Which crystal is exchanged for the new captain")] = "vertium"
+
+
+class LeadFromRefuge(Move):
+    """Let the captain on the Refuge Moon lead: one of your planets gives the crystals and keeps its captain."""
+
+    source: Annotated[PlanetId, Meta(description="The planet that gives the crystals")]
+    target: Annotated[PlanetId, Meta(description="The planet you attack")]
+    vertium: Annotated[int, Meta(description="How much Vertium travels along")]
+    gelbon: Annotated[int, Meta(description="How much Gelbon travels along")] = 0
+
+
+class AttackTurn(Step):
+    """A captain must leave for a rival planet."""
+
+    public: ClassVar[bool] = True
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.factions[self.seat].resigned else frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        return attack_offers(state, seat)
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        if isinstance(move, Attack | LeadFromRefuge):
+            table.done()
+            launch(state, seat, move, table)
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """The weakest target, from the richest planet, with half of what it has."""
+        target = min(targets(state, seat), key=lambda planet: (planet.crystals, planet.moon)).id
+        source = max(sources(state, seat), key=lambda planet: planet.crystals)
+        ordinary = state.factions[seat].captains > 0
+        along = max(source.crystals // 2, 0 if ordinary else 1)
+        vertium = min(along, source.vertium)
+        if not ordinary:
+            return LeadFromRefuge(source.id, target, vertium, along - vertium)
+        leave: Crystal = "vertium" if source.vertium > vertium else "gelbon"
+        return Attack(source.id, target, vertium, along - vertium, leave)
+
+
+# ---------------------------------------------------------------- who may go
+
+
+def sources(state: State, seat: Seat) -> list[Planet]:
+    """The planets that crystals can leave."""
+    return [planet for planet in state.planets.values() if planet.owner == seat and planet.crystals]
+
+
+def can_attack(state: State, seat: Seat) -> bool:
+    faction = state.factions[seat]
+    return (
+        not faction.resigned
+        and bool(sources(state, seat))
+        and (faction.captains > 0 or _refuge_of(state, seat) is not None)
+        and bool(targets(state, seat))
+    )
+
+
+def _refuge_of(state: State, seat: Seat) -> Planet | None:
+    """The planet on whose Refuge Moon a captain of this faction sits."""
+    return next((planet for planet in state.planets.values() if planet.exile == seat), None)
+
+
+# ---------------------------------------------------------------- the offers
+
+
+def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
+    """Every attack that a faction may make now."""
+    own = state.planets_of(seat)
+    aims = [_aim(planet) for planet in targets(state, seat)]
+    missing = "" if state.factions[seat].captains else "No captain is left who could take over the planet."
+    if _refuge_of(state, seat) is not None:
+        missing = missing and f"{missing} The captain on the Refuge Moon has to lead."
+        givers = [_start(planet, "has no crystals to give") for planet in own]
+        yield _offer(LeadFromRefuge, state, givers, aims, exchanged=0)
+    starts = [_start(planet, "has no crystal to exchange for a new captain") for planet in own]
+    yield _offer(Attack, state, starts, aims, exchanged=1, barred=missing)
+
+
+def _offer(
+    move: type[Attack | LeadFromRefuge],
+    state: State,
+    starts: list[Option],
+    aims: list[Option],
+    *,
+    exchanged: int,
+    barred: str = "",
+) -> Offer:
+    """An attack from one of these planets. Either a crystal is exchanged there for a new captain, or the captain comes
+    from the Refuge Moon and takes at least one along."""
+    planets, least = state.planets, 1 - exchanged
+
+    def says(source: PlanetId, target: PlanetId, vertium: int, gelbon: int) -> str:
+        start, aim = planets[source], planets[target]
+        stay = start.crystals - vertium - gelbon - exchanged
+        return (
+            f"{crystals(vertium, gelbon)} to {aim.name}, where {_held(aim)}; "
+            f"{stay or 'nothing'} will be left on {start.name} with {'a new' if exchanged else 'its'} captain."
+        )
+
+    if not state.rules.gelbon:
+        return Offer(
+            move,
+            source=one_of(starts),
+            target=one_of(aims),
+            vertium=lambda source: amount(least, planets[source].vertium - exchanged),
+            says=lambda source, target, vertium: says(source, target, vertium, 0),
+            barred=barred,
+        )
+
+    def all_vertium(source: PlanetId) -> Slot:
+        """Gelbon may stand in for the crystal that is exchanged or has to go along."""
+        other = planets[source].gelbon > 0
+        return amount(0 if other else least, planets[source].vertium - (0 if other else exchanged))
+
+    def all_gelbon(source: PlanetId, vertium: int) -> Slot:
+        kept = planets[source].vertium > vertium
+        return amount(0 if vertium else least, planets[source].gelbon - (0 if kept else exchanged))
+
+    def left(source: PlanetId, vertium: int, gelbon: int) -> Slot:
+        start = planets[source]
+        kinds = ["vertium"] * (start.vertium > vertium) + ["gelbon"] * (start.gelbon > gelbon)
+        return one_of(kinds, default=kinds[0])
+
+    slots: dict[str, Callable[..., Slot]] = {"vertium": all_vertium, "gelbon": all_gelbon}
+    if exchanged:
+        slots["leave"] = left
+    return Offer(move, source=one_of(starts), target=one_of(aims), **slots, says=says, barred=barred)
+
+
+def _start(planet: Planet, lacking: str) -> Option:
+    barred = "" if planet.crystals else f"{planet.name} {lacking}."
+    return Option(planet.id, planet.name, crystals(planet.vertium, planet.gelbon), barred, planet.id)
+
+
+def _aim(planet: Planet) -> Option:
+    return Option(planet.id, planet.name, _held(planet), place=planet.id)
+
+
+def _held(planet: Planet) -> str:
+    """Who holds a planet, and with what."""
+    cube = " and a CUBE" * planet.cube
+    return f"{{seat:{planet.owner}}} has {crystals(planet.vertium, planet.gelbon)}{cube}"
+
+
+# ---------------------------------------------------------------- departure
+
+
+def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table) -> None:
+    """Captain and crystals leave; the battle begins."""
+    source, target = state.planets[move.source], state.planets[move.target]
+    defender = _owner(target)
+    source.vertium -= move.vertium
+    source.gelbon -= move.gelbon
+    if isinstance(move, Attack):
+        lose(source, 1, "gelbon_first" if move.leave == "gelbon" else "vertium_first")
+        state.factions[seat].captains -= 1
+    elif refuge := _refuge_of(state, seat):
+        refuge.exile = None
+    led = isinstance(move, LeadFromRefuge)
+    state.attacks += 1
+    state.passed.clear()
+    if seat in state.order:  # American style: it has had its first turn
+        state.order.remove(seat)
+    state.battle = Battle(
+        source.id, target.id, _side(state, seat), _side(state, defender), move.vertium, move.gelbon, from_refuge=led
+    )
+    table.tell(Attacked(seat, source.id, target.id, defender, move.vertium, move.gelbon, led))
+    table.then(Skirmish())
+
+
+def _owner(planet: Planet) -> Seat:
+    if planet.owner is None:
+        raise ValueError(f"nobody owns {planet.name}")
+    return planet.owner
+
+
+def _side(state: State, seat: Seat) -> Side:
+    """A side with its skirmish cards, all of them back from earlier battles."""
+    faction = state.factions[seat]
+    fights_by_dice = state.rules.solo or faction.resigned or not FACTIONS[faction.id].cards
+    return Side(seat, cards=[] if fights_by_dice else list(CARD_FACES))

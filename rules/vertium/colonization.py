@@ -1,0 +1,270 @@
+"""Phase one: a card from the row, then a set, a disaster or a pass, until every planet is colonized."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Seat, one_of
+from rules.kernel.secrecy import Pile
+from rules.kernel.step import Step, Table
+from rules.kernel.words import listed
+from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
+from rules.vertium.disasters import StealCard, disasters, strike
+from rules.vertium.events import (
+    Colonized,
+    Drew,
+    OrbitCompleted,
+    Passed,
+    Refilled,
+    Reshuffled,
+    RowFilled,
+    SetPlayed,
+    Took,
+    TurnMissed,
+)
+from rules.vertium.naming import crystals
+from rules.vertium.orders import best_take, fullest
+from rules.vertium.passing import Pass
+from rules.vertium.places import NOWHERE, PLACES
+from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
+
+__all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row"]
+
+_SCORING = SYSTEM.scoring
+SET_FIRST = "You hold a set, and on your turn it must be played."
+
+
+class Take(Move):
+    """Take one of the face-up cards into your hand."""
+
+    card: Annotated[CardId, Meta(description="The face-up card you take")]
+
+
+class PlaySet(Move):
+    """Turn a set of three alike cards into a colonization token."""
+
+    colour: Annotated[Colour, Meta(description="The kind of set")]
+    planet: Annotated[PlanetId, Meta(description="The open planet where the token goes")]
+
+
+class Draw(Step):
+    """Card play: "On your turn, you draw one card from the two cards laying face-up"."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the row is the same for all
+        yield Offer(Take, card=one_of(list(dict.fromkeys(state.row))))
+
+    def apply(self, state: State, seat: Seat, move: Take, table: Table) -> None:
+        state.row.give(move.card, state.factions[seat].hand)
+        table.tell(Took(seat, move.card))
+        table.done()
+        table.then(CardPlay(seat))
+
+    def answer(self, state: State, seat: Seat) -> Take | None:
+        return self.default(state, seat) if state.factions[seat].orders.value.turn == "best_set" else None
+
+    def default(self, state: State, seat: Seat) -> Take:
+        return Take(best_take(state.factions[seat].hand, state.row))
+
+
+class CardPlay(Step):
+    """Card play: a set must be played; without one a disaster may be, or the turn passes. After a raid for a card
+    only a set that the card completes may be played."""
+
+    seat: Seat
+    raided: bool = False
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        sets = _sets(state, seat)
+        if sets:
+            yield Offer(
+                PlaySet,
+                colour=one_of(sets),
+                planet=lambda colour: OneOf([PLACES[home] for home in _homes(state, seat, colour)]),
+                says=lambda colour, planet: _preview(state, colour, planet),
+            )
+        must_play = SET_FIRST if sets and not self.raided else ""
+        if not self.raided:
+            yield from disasters(state, seat, must_play)
+        yield Offer(Pass, barred=must_play)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        table.done()
+        match move:
+            case PlaySet(colour, planet):
+                _play_set(state, seat, colour, planet, table)
+            case Pass():
+                table.tell(Passed(seat))
+            case _:
+                strike(state, seat, move, table)
+        if isinstance(move, StealCard):
+            table.then(CardPlay(seat, raided=True))
+        else:
+            end_turn(state, seat, table)
+
+    def answer(self, state: State, seat: Seat) -> PlaySet | Pass | None:
+        return self.default(state, seat) if state.factions[seat].orders.value.turn == "best_set" else None
+
+    def default(self, state: State, seat: Seat) -> PlaySet | Pass:
+        """A set if there is one, on the fullest planet that it may go to; else the turn passes."""
+        ways = {home: colour for colour in _sets(state, seat) for home in _homes(state, seat, colour)}
+        planets = [state.planets[home] for home in ways if home != NOWHERE]
+        home = fullest(planets).id if planets else NOWHERE
+        return PlaySet(ways[home], home) if ways else Pass()
+
+
+# ---------------------------------------------------------------- sets and tokens
+
+
+def _sets(state: State, seat: Seat) -> list[Colour]:
+    """The kinds of which a hand holds a set."""
+    hand = state.factions[seat].hand.cards
+    return [colour for colour in COLOURS if hand.count(colour) >= DECK.set_size]
+
+
+def _homes(state: State, seat: Seat, colour: Colour) -> list[PlanetId]:
+    """Where the token of a set may go: to an open planet that lacks the kind if there is one, else to any; nowhere if
+    no token is left."""
+    if not (state.pool[colour] or state.factions[seat].tokens[colour]):
+        return [NOWHERE]
+    open_planets = state.open_planets()
+    lacking = [planet.id for planet in open_planets if not planet.tokens[colour]]
+    return lacking or [planet.id for planet in open_planets]
+
+
+def _missing(planet: Planet) -> list[Colour]:
+    """The kinds of tokens that an open planet lacks."""
+    return [colour for colour in COLOURS if not planet.tokens[colour]]
+
+
+def _preview(state: State, colour: Colour, planet_id: PlanetId) -> str:
+    name = CARDS[colour].name
+    planet = state.planets.get(planet_id)
+    if planet is None:
+        return f"No {name} token is left: the set is discarded."
+    if planet.tokens[colour]:
+        worth = _SCORING.extra_token
+        return f"{name} on {planet.name} would be an extra token, worth {worth} more at the end of phase one."
+    others = [CARDS[kind].name for kind in _missing(planet) if kind != colour]
+    if others:
+        return f"{name} on {planet.name} would leave {listed(others)} to come."
+    gelbon = state.rules.gelbon and planet.yields_gelbon
+    return (
+        f"{name} on {planet.name} would make it yours ({crystals(*((0, planet.moon) if gelbon else (planet.moon,)))})."
+    )
+
+
+def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:
+    faction = state.factions[seat]
+    for _ in range(DECK.set_size):
+        faction.hand.give(colour, state.discard)
+    planet = state.planets.get(planet_id)
+    if planet is None:
+        table.tell(SetPlayed(seat, colour, None))
+        return
+    supply = state.pool if state.pool[colour] else faction.tokens
+    supply[colour] -= 1
+    extra = planet.tokens[colour] > 0
+    planet.tokens[colour] += 1
+    table.tell(SetPlayed(seat, colour, planet_id, extra, supply is state.pool))
+    if not extra and not _missing(planet):
+        _colonize(state, seat, planet, table)
+
+
+def _colonize(state: State, seat: Seat, planet: Planet, table: Table) -> None:
+    """Colonizing a planet: the four tokens are spent, a captain stands there, the moon yields its number."""
+    for colour in COLOURS:
+        planet.tokens[colour] -= 1
+    planet.owner = seat
+    state.factions[seat].captains -= 1
+    gelbon = earn(state, planet, planet.moon)
+    table.tell(Colonized(seat, planet.id, planet.moon, gelbon))
+
+
+def earn(state: State, planet: Planet, amount: int) -> bool:
+    """The planet yields crystals of its kind; returns whether that is Gelbon."""
+    gelbon = state.rules.gelbon and planet.yields_gelbon
+    if gelbon:
+        planet.gelbon += amount
+    else:
+        planet.vertium += amount
+    return gelbon
+
+
+# ---------------------------------------------------------------- turns
+
+
+def begin_turn(state: State, seat: Seat, table: Table) -> None:
+    """The turn of this seat, or of the next that need not miss it: its moons move, the row is filled."""
+    while (faction := state.factions[seat]).misses or faction.resigned:
+        if not faction.resigned:
+            faction.misses -= 1
+            state.turns += 1
+            table.tell(TurnMissed(seat, faction.misses))
+        seat = state.next_seat(seat)
+    state.turn = seat
+    state.turns += 1
+    _move_moons(state, seat, table)
+    fill_row(state, table)
+    table.then(Draw(seat) if state.row.cards else CardPlay(seat))
+
+
+def end_turn(state: State, seat: Seat, table: Table) -> None:
+    """Hands are refilled and the next seat is on turn; with the last planet colonized nothing follows but the end of
+    phase one, which lies on the agenda already."""
+    if not state.open_planets():
+        state.turn = None
+        return
+    for other in (seat, *[other for other in range(state.seats) if other != seat]):
+        _refill(state, Seat(other), table)
+    begin_turn(state, state.next_seat(seat), table)
+
+
+def _move_moons(state: State, seat: Seat, table: Table) -> None:
+    """The orange moons: a full orbit yields a crystal."""
+    for planet in state.planets.values():
+        if planet.owner == seat:
+            planet.orbit += 1
+            if planet.orbit == steps_of_orbit(planet.moon):
+                planet.orbit = 0
+                gelbon = earn(state, planet, _SCORING.orbit)
+                table.tell(OrbitCompleted(seat, planet.id, _SCORING.orbit, gelbon))
+
+
+def fill_row(state: State, table: Table) -> None:
+    """Turn cards up until the row is full."""
+    if wanting := DECK.face_up - len(state.row.cards):
+        drawn = _draw(state, wanting, state.row, table)
+        if drawn:
+            table.tell(RowFilled(tuple(drawn)))
+
+
+def _refill(state: State, seat: Seat, table: Table) -> None:
+    """Replenish a hand that has gone below the number of cards it is refilled to."""
+    faction = state.factions[seat]
+    wanting = state.rules.refill_to - len(faction.hand.cards)
+    if wanting > 0 and not faction.resigned and (drawn := _draw(state, wanting, faction.hand, table)):
+        table.tell(Refilled(seat, len(drawn)))
+        table.tell(Drew(seat, tuple(drawn)), to=seat)
+
+
+def _draw(state: State, n: int, to: Pile[CardId], table: Table) -> list[CardId]:
+    """Draw from the deck; when it has run out the discard pile is shuffled to be the deck."""
+    deck = state.deck
+    drawn = deck.draw(table, min(n, len(deck.cards)), to)
+    if len(drawn) < n and state.discard.cards:
+        cards = len(state.discard.cards)
+        state.discard.draw(table, cards, deck)
+        deck.shuffle(table)
+        table.tell(Reshuffled(cards))
+        drawn += deck.draw(table, min(n - len(drawn), cards), to)
+    return drawn

@@ -1,0 +1,97 @@
+"""Gelbon & CUBE: a Vertium and a Gelbon become a weapon of a planet, before the first attack and in one's own turn."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.vertium.content import SYSTEM
+from rules.vertium.events import CubeBuilt, Passed
+from rules.vertium.passing import Pass
+from rules.vertium.places import PLACES
+from rules.vertium.state import Planet, PlanetId, State
+
+__all__ = ["BuildCube", "CubeBuilding", "build", "building", "can_build"]
+
+
+class BuildCube(Move):
+    """Convert one Vertium and one Gelbon into a CUBE on one of the two planets that they come from."""
+
+    vertium_from: Annotated[PlanetId, Meta(description="The planet that gives the Vertium")]
+    gelbon_from: Annotated[PlanetId, Meta(description="The planet that gives the Gelbon")]
+    planet: Annotated[PlanetId, Meta(description="Which of the two gets the CUBE")]
+
+
+class CubeBuilding(Step):
+    """Before the first attack, in the order of victory points, each faction builds the CUBEs it wants."""
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        seat = state.turn
+        return frozenset() if seat is None or not can_build(state, seat) else frozenset((seat,))
+
+    def run(self, state: State, table: Table) -> None:
+        while state.order:
+            state.turn = state.order.pop(0)
+            if can_build(state, state.turn):
+                return
+        state.turn = None
+        table.done()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield building(state, seat)
+        yield Offer(Pass)
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        if isinstance(move, BuildCube):
+            build(state, seat, move, table)
+        else:
+            state.turn = None
+            table.tell(Passed(seat))
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for everybody
+        return Pass()
+
+
+def can_build(state: State, seat: Seat) -> bool:
+    faction = state.factions[seat]
+    givers = _giving_vertium(state, seat)
+    return bool(givers) and faction.cubes > 0 and not faction.resigned
+
+
+def building(state: State, seat: Seat) -> Offer:
+    """The ways to build one CUBE."""
+    planets = state.planets
+    return Offer(
+        BuildCube,
+        vertium_from=one_of([PLACES[planet.id] for planet in _giving_vertium(state, seat)]),
+        gelbon_from=lambda vertium_from: one_of(
+            [PLACES[p.id] for p in _giving_gelbon(state, seat, planets[vertium_from])]
+        ),
+        planet=lambda vertium_from, gelbon_from: one_of(
+            [PLACES[p] for p in dict.fromkeys((vertium_from, gelbon_from)) if not planets[p].cube]
+        ),
+    )
+
+
+def build(state: State, seat: Seat, move: BuildCube, table: Table) -> None:
+    state.planets[move.vertium_from].vertium -= SYSTEM.gelbon.cube_vertium
+    state.planets[move.gelbon_from].gelbon -= SYSTEM.gelbon.cube_gelbon
+    state.planets[move.planet].cube = True
+    state.factions[seat].cubes -= 1
+    table.tell(CubeBuilt(seat, move.planet, move.vertium_from, move.gelbon_from))
+
+
+def _giving_vertium(state: State, seat: Seat) -> list[Planet]:
+    own = state.planets_of(seat)
+    return [p for p in own if p.vertium >= SYSTEM.gelbon.cube_vertium and _giving_gelbon(state, seat, p)]
+
+
+def _giving_gelbon(state: State, seat: Seat, other: Planet) -> list[Planet]:
+    """The planets that can give the Gelbon if the Vertium comes from `other`: one of the two still lacks a CUBE."""
+    return [
+        planet
+        for planet in state.planets_of(seat)
+        if planet.gelbon >= SYSTEM.gelbon.cube_gelbon and not (planet.cube and other.cube)
+    ]

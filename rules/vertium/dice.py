@@ -1,0 +1,99 @@
+"""What a roll comes to: the rulebook's sections on skirmish dice and cards as sums, without a table."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from rules.vertium.content import SYSTEM
+
+__all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_matters", "turned"]
+
+Faces: TypeAlias = tuple[int, ...]
+Strength: TypeAlias = tuple[int, int]  # hits and shields
+
+SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
+CARD_FACES = {card.id: card.sets_die_to for card in SYSTEM.skirmish_card}
+"""What each skirmish card turns a die to."""
+KNOWN = 8192  # outcomes kept in mind: the same few come again and again
+
+_ATOMICS_PER_HIT = SYSTEM.conflict.atomics_per_hit
+
+
+class Outcome(NamedTuple):
+    """What one roll does."""
+
+    attacker_lost: int = 0  # crystals
+    defender_lost: int = 0
+    cube_hits: int = 0
+    attacker_fell: bool = False  # the captain
+    defender_fell: bool = False
+
+
+class Roll(NamedTuple):
+    """The faces of both sides, and what they fight with."""
+
+    attack: Faces
+    defence: Faces
+    attackers: int  # crystals
+    defenders: int
+    cube: int = 0  # hits that the CUBE still stands
+
+    def exchange(self) -> tuple[int, int]:
+        """Hits on the defender and on the attacker that no shield blocks."""
+        return _exchange(_strength(self.attack), _strength(self.defence))
+
+    def outcome(self) -> Outcome:
+        return _outcome(_strength(self.attack), _strength(self.defence), self.attackers, self.defenders, self.cube)
+
+    def turned(self, card: str, die: int, *, attacking: bool) -> "Roll":
+        """The roll after a skirmish card of one side."""
+        if attacking:
+            return self._replace(attack=turned(self.attack, card, die))
+        return self._replace(defence=turned(self.defence, card, die))
+
+
+def turned(faces: Faces, card: str, die: int) -> Faces:
+    """The faces after a skirmish card on a die; die 1 is the leftmost."""
+    return (*faces[: die - 1], CARD_FACES[card], *faces[die:])
+
+
+def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
+    """Whether a card of this side could change the outcome of the roll. The attacker comes first: whatever the
+    defender may still play counts; the defender comes last, and faces the attack as it is."""
+    attack, defence = _strength(roll.attack), _strength(roll.defence)
+    numbers = roll[2:]
+    if not attacking:
+        now = _outcome(attack, defence, *numbers)
+        return any(_outcome(attack, other, *numbers) != now for other in _with_card(roll.defence, mine))
+    for reply in _with_card(roll.defence, theirs) | {defence}:
+        now = _outcome(attack, reply, *numbers)
+        if any(_outcome(other, reply, *numbers) != now for other in _with_card(roll.attack, mine)):
+            return True
+    return False
+
+
+@cache
+def _strength(faces: Faces) -> Strength:
+    symbols = [SYMBOLS[face] for face in faces]
+    return symbols.count("photon") + symbols.count("atomic") // _ATOMICS_PER_HIT, symbols.count("shield")
+
+
+@cache
+def _with_card(faces: Faces, cards: tuple[str, ...]) -> frozenset[Strength]:
+    """The strengths that one of the cards on one of the dice can make."""
+    return frozenset(_strength(turned(faces, card, die)) for card in cards for die in range(1, len(faces) + 1))
+
+
+def _exchange(attack: Strength, defence: Strength) -> tuple[int, int]:
+    return max(0, attack[0] - defence[1]), max(0, defence[0] - attack[1])
+
+
+@lru_cache(KNOWN)
+def _outcome(attack: Strength, defence: Strength, attackers: int, defenders: int, cube: int) -> Outcome:
+    """The attacker's hits come first, on CUBE, crystals and captain; a captain who has fallen strikes no more, but a
+    roll keeps its shields whatever is lost."""
+    dealt, taken = _exchange(attack, defence)
+    on_cube = min(cube, dealt)
+    dealt -= on_cube
+    if dealt > defenders:
+        return Outcome(0, defenders, on_cube, attacker_fell=False, defender_fell=True)
+    return Outcome(min(attackers, taken), dealt, on_cube, attacker_fell=taken > attackers)

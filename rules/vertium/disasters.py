@@ -1,0 +1,219 @@
+"""The five disaster cards: what each lets a player choose, and one small function per kind of effect."""
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.words import listed, plural
+from rules.vertium.content import CARDS, DISASTERS, Effect
+from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
+from rules.vertium.places import NOWHERE, PLACES
+from rules.vertium.state import Planet, PlanetId, State
+
+__all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
+
+Crystal: TypeAlias = Literal["vertium", "gelbon"]
+CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
+
+
+class MineBlast(Move):
+    """Play Mine Blast: your rival misses two turns; with more players the next two miss one each."""
+
+
+class Meltdown(Move):
+    """Play Meltdown: a player of your choice discards all Energy cards."""
+
+    player: Annotated[Seat, Meta(description="Whose Energy cards are discarded")]
+
+
+class Leak(Move):
+    """Play Leak: one Water token leaves a planet that is still open, for the common pool."""
+
+    planet: Annotated[PlanetId, Meta(description="The open planet that loses a Water token")]
+
+
+class Virus(Move):
+    """Play Virus: all Agri tokens leave the open planets, for the common pool."""
+
+
+class StealCard(Move):
+    """Play Raider: draw a card unseen from a rival's hand. A set that it completes may be played at once."""
+
+    player: Annotated[Seat, Meta(description="From whose hand you draw")]
+
+
+class StealVertium(Move):
+    """Play Raider: with a planet of your own, take one crystal from a faction that has more than you."""
+
+    source: Annotated[PlanetId, Meta(description="The planet that loses a crystal")]
+    home: Annotated[PlanetId, Meta(description="Your planet that receives it")]
+    crystal: Annotated[Crystal, Meta(description="Which crystal is taken")] = "vertium"
+
+
+def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:
+    """What the disasters in a hand let it do; nothing of it if there is a reason."""
+    hand = state.factions[seat].hand.cards
+    for card, effect in EFFECTS.items():
+        if card in hand:
+            for verb, offer, _ in KINDS[effect.kind]:
+                yield Offer(verb, barred=barred) if barred else offer(state, seat, effect)
+
+
+def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
+    """A disaster card is played."""
+    card, effect, happen = PLAYED[type(move)]
+    state.factions[seat].hand.give(card, state.discard)
+    happen(state, seat, effect, move, table)
+
+
+# ---------------------------------------------------------------- Mine Blast
+
+
+def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
+    def says() -> str:
+        names = listed(f"{{seat:{victim}}}" for victim in _next_seats(state, seat, effect))
+        return f"{plural(_turns(state, effect), 'turn')} missed by {names}; their moons stand still."
+
+    return Offer(MineBlast, says=says)
+
+
+def skip_turns(state: State, seat: Seat, effect: Effect, _move: MineBlast, table: Table) -> None:
+    victims = _next_seats(state, seat, effect)
+    turns = _turns(state, effect)
+    for victim in victims:
+        state.factions[victim].misses += turns
+    table.tell(MineBlasted(seat, tuple(victims), turns))
+
+
+def _next_seats(state: State, seat: Seat, effect: Effect) -> list[Seat]:
+    return [other for other in state.round_from(seat)[1:] if not state.factions[other].resigned][: effect.seats]
+
+
+def _turns(state: State, effect: Effect) -> int:
+    return effect.with_two if state.seats == 2 else effect.with_more
+
+
+# ---------------------------------------------------------------- Meltdown
+
+
+def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
+    """The card says "a player": whoever plays it may name themselves."""
+    players = [other for other in state.round_from(state.next_seat(seat)) if not state.factions[other].resigned]
+    name = CARDS[effect.of].name
+    return Offer(Meltdown, player=one_of(players), says=lambda player: f"{{seat:{player}}} discards all {name} cards.")
+
+
+def discard_kind(state: State, seat: Seat, effect: Effect, move: Meltdown, table: Table) -> None:
+    hand = state.factions[move.player].hand
+    cards = hand.cards.count(effect.of)
+    for _ in range(cards):
+        hand.give(effect.of, state.discard)
+    table.tell(MeltedDown(seat, move.player, cards))
+
+
+# ---------------------------------------------------------------- Leak and Virus
+
+
+def _leak(state: State, _seat: Seat, effect: Effect) -> Offer:
+    wet = [PLACES[planet.id] for planet in state.open_planets() if planet.tokens[effect.of]]
+    return Offer(Leak, planet=one_of(wet or [PLACES[NOWHERE]]))
+
+
+def remove_token(state: State, seat: Seat, effect: Effect, move: Leak, table: Table) -> None:
+    planet = state.planets.get(move.planet)
+    if planet is not None:
+        _to_pool(state, planet, effect.of, 1)
+    table.tell(Leaked(seat, None if planet is None else planet.id))
+
+
+def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
+    def says() -> str:
+        tokens = sum(planet.tokens[effect.of] for planet in state.open_planets())
+        return f"{plural(tokens, f'{CARDS[effect.of].name} token')} would go to the pool."
+
+    return Offer(Virus, says=says)
+
+
+def remove_all_tokens(state: State, seat: Seat, effect: Effect, _move: Virus, table: Table) -> None:
+    struck = [planet for planet in state.open_planets() if planet.tokens[effect.of]]
+    tokens = sum(_to_pool(state, planet, effect.of, planet.tokens[effect.of]) for planet in struck)
+    table.tell(VirusSpread(seat, tuple(planet.id for planet in struck), tokens))
+
+
+def _to_pool(state: State, planet: Planet, colour: str, tokens: int) -> int:
+    planet.tokens[colour] -= tokens
+    state.pool[colour] += tokens
+    return tokens
+
+
+# ---------------------------------------------------------------- Raider
+
+
+def _steal_card(state: State, seat: Seat, _effect: Effect) -> Offer:
+    rivals = [rival for rival in state.round_from(seat)[1:] if len(state.factions[rival].hand)]
+    return Offer(
+        StealCard, player=one_of(rivals), says=lambda player: f"A card is drawn unseen from {{seat:{player}}}."
+    )
+
+
+def raid_hand(state: State, seat: Seat, _effect: Effect, move: StealCard, table: Table) -> None:
+    (card,) = state.factions[move.player].hand.draw(table, 1, state.factions[seat].hand)
+    table.tell(CardStolen(seat, move.player))
+    table.tell(CardStolenSeen(seat, move.player, card), to=(seat, move.player))
+
+
+def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
+    homes = state.planets_of(seat)
+    if not homes:
+        return Offer(StealVertium, barred="Only who owns a planet can steal Vertium.")
+    have = state.crystals_of(seat)
+    richer = [other for other in state.round_from(seat)[1:] if state.crystals_of(other) > have]
+    sources = [PLACES[planet.id] for rival in richer for planet in state.planets_of(rival) if _there(planet, effect)]
+    if not sources:
+        return Offer(StealVertium, barred="Nobody has more Vertium than you, and only from them could it be stolen.")
+    givers, takers = one_of(sources), one_of([PLACES[planet.id] for planet in homes])
+    if not state.rules.gelbon:
+        return Offer(StealVertium, source=givers, home=takers)
+    return Offer(
+        StealVertium,
+        source=givers,
+        home=takers,
+        crystal=lambda source: one_of(_there(state.planets[source], effect), default=CRYSTALS[0]),
+    )
+
+
+def raid_planet(state: State, seat: Seat, effect: Effect, move: StealVertium, table: Table) -> None:
+    source, home = state.planets[move.source], state.planets[move.home]
+    gelbon = move.crystal == "gelbon"
+    if gelbon:
+        source.gelbon -= effect.vertium
+        home.gelbon += effect.vertium
+    else:
+        source.vertium -= effect.vertium
+        home.vertium += effect.vertium
+    assert source.owner is not None  # noqa: S101 - only the planets of richer factions are offered
+    table.tell(VertiumStolen(seat, source.owner, source.id, home.id, gelbon))
+
+
+def _there(planet: Planet, effect: Effect) -> list[Crystal]:
+    """The kinds of crystals of which a planet has enough to be stolen."""
+    return [crystal for crystal in CRYSTALS if getattr(planet, crystal) >= effect.vertium]
+
+
+# ---------------------------------------------------------------- the cards and what they do
+
+Choosing: TypeAlias = Callable[[State, Seat, Effect], Offer]
+Happening: TypeAlias = Callable[[State, Seat, Effect, Any, Table], None]
+
+KINDS: dict[str, tuple[tuple[type[Move], Choosing, Happening], ...]] = {
+    "skip_turns": ((MineBlast, _mine_blast, skip_turns),),
+    "discard_kind": ((Meltdown, _meltdown, discard_kind),),
+    "remove_token": ((Leak, _leak, remove_token),),
+    "remove_all_tokens": ((Virus, _virus, remove_all_tokens),),
+    "raid": ((StealCard, _steal_card, raid_hand), (StealVertium, _steal_vertium, raid_planet)),
+}
+EFFECTS = {card: effect for card in DISASTERS if (effect := CARDS[card].effect)}
+PLAYED = {verb: (card, effect, happen) for card, effect in EFFECTS.items() for verb, _, happen in KINDS[effect.kind]}

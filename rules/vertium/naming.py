@@ -1,0 +1,96 @@
+"""What things are called: the one place where ids of cards, planets, dice and factions become words for a player."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from rules.kernel.offer import Seat
+from rules.kernel.words import listed, plural
+from rules.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS
+from rules.vertium.dice import SYMBOLS
+
+__all__ = [
+    "card",
+    "cards",
+    "counted",
+    "crystal",
+    "crystals",
+    "faces",
+    "faction",
+    "losses",
+    "moon",
+    "nth",
+    "planet",
+    "planets",
+    "who",
+    "whom",
+]
+
+_NTH = ("first", "second", "third", "fourth")
+
+
+def who(seat: Seat) -> str:
+    """A seat, to be named later."""
+    return f"{{seat:{seat}}}"
+
+
+def whom(seats: Iterable[Seat]) -> str:
+    return listed(who(seat) for seat in seats)
+
+
+def card(card_id: str) -> str:
+    """A card, a set or a token by name."""
+    return CARDS[card_id].name
+
+
+def counted(cards: Iterable[str] | Mapping[str, int]) -> str:
+    """Cards or tokens by kind, in the order of the content: "3 Water and 1 Raider"."""
+    counts = Counter(cards)
+    return listed(f"{counts[kind]} {card(kind)}" for kind in CARDS if counts[kind])
+
+
+def cards(card_ids: Iterable[str]) -> str:
+    """Cards as they turn up: "Water and Raider", "2 Water"."""
+    return listed(f"{count} {card(kind)}" if count > 1 else card(kind) for kind, count in Counter(card_ids).items())
+
+
+def planet(planet_id: str) -> str:
+    return PLANETS[planet_id].name
+
+
+def planets(planet_ids: Iterable[str]) -> str:
+    return listed(planet(planet_id) for planet_id in planet_ids)
+
+
+def moon(moon_id: str) -> str:
+    """A blue moon by name."""
+    return BLUE_MOONS[moon_id].name
+
+
+def faction(faction_id: str) -> str:
+    """A faction within a sentence: "the Hielo", "the Complex"."""
+    return f"the {FACTIONS[faction_id].name.removeprefix('The ')}"
+
+
+def crystal(*, gelbon: bool) -> str:
+    return "Gelbon" if gelbon else "Vertium"
+
+
+def crystals(vertium: int, gelbon: int = 0) -> str:
+    """What lies or travels: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
+    amounts = ((vertium, False), (gelbon, True))
+    return listed(f"{amount} {crystal(gelbon=kind)}" for amount, kind in amounts if amount) or "no Vertium"
+
+
+def faces(dice: Iterable[int]) -> str:
+    """What dice show, from left to right: "photon, atomic, shield"."""
+    return ", ".join(SYMBOLS[die] for die in dice)
+
+
+def nth(place: int) -> str:
+    """A die by its place, 1 being the leftmost."""
+    return _NTH[place - 1]
+
+
+def losses(lost: int, *, fell: bool) -> str:
+    """What a roll costs one side: "2 crystals and the captain"; nothing where it costs nothing."""
+    return listed([plural(lost, "crystal")] * bool(lost) + ["the captain"] * fell)

@@ -1,0 +1,23 @@
+"""Shadows of the Complex: who stands together against whom. Its dice, its missing cards and refuge are on its sheet."""
+
+from rules.kernel.offer import Seat
+from rules.vertium.state import Planet, State
+
+__all__ = ["allied", "one_side_holds_all", "targets"]
+
+
+def allied(state: State, one: Seat, other: Seat) -> bool:
+    """Whether two factions fight on the same side: the rebels do while the Complex is there."""
+    against = state.rules.complex
+    return one == other or (against is not None and against not in (one, other))
+
+
+def targets(state: State, seat: Seat) -> list[Planet]:
+    """The planets that a faction may attack."""
+    return [p for p in state.planets.values() if p.owner is not None and not allied(state, seat, p.owner)]
+
+
+def one_side_holds_all(state: State) -> bool:
+    """Whether there is nothing left to fight for."""
+    owners = [planet.owner for planet in state.planets.values() if planet.owner is not None]
+    return all(allied(state, owners[0], owner) for owner in owners)

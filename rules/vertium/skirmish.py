@@ -1,0 +1,274 @@
+"""A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and the Refuge Moon."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.words import listed, plural
+from rules.vertium.content import FACTIONS, SYSTEM
+from rules.vertium.dice import CARD_FACES, SYMBOLS, Outcome, Roll, card_matters, turned
+from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
+from rules.vertium.naming import who
+from rules.vertium.orders import card_ordered, escape_ordered
+from rules.vertium.state import Battle, Planet, Side, State, lose
+
+__all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay"]
+
+NOBODY: frozenset[Seat] = frozenset()
+CUBE_HITS = SYSTEM.gelbon.cube_hits
+
+
+class Escape(Move):
+    """Flee to the Refuge Moon: the planet is lost, the captain lives and may lead a later attack."""
+
+
+class Stay(Move):
+    """Let the captain stand and fight on."""
+
+
+class PlaySkirmishCard(Move):
+    """Turn one of your dice to the symbol of a skirmish card, which is then used up for this battle."""
+
+    card: Annotated[str, Meta(description="Which skirmish card")]
+    die: Annotated[int, Meta(description="Which of your dice it turns, 1 being the leftmost")]
+
+
+class Hold(Move):
+    """Play no skirmish card on this roll."""
+
+
+class Skirmish(Step):
+    """Rolls are thrown and evaluated until a captain falls or flees. Before a roll a captain without crystals may
+    escape; after it first the attacker, then the defender may play a card, and is asked only where one matters."""
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        battle = _battle(state)
+        side = _side(battle)
+        if state.factions[side.seat].resigned:
+            return NOBODY
+        open_now = _may_escape(state, battle) if battle.window == "refuge" else _may_play(state, battle)
+        return frozenset((side.seat,)) if open_now else NOBODY
+
+    def run(self, state: State, table: Table) -> None:
+        while not self.awaiting(state):
+            if _go_on(state, table):
+                table.done()
+                return
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - only one side is asked
+        battle = _battle(state)
+        side = _side(battle)
+        if battle.window == "refuge":
+            yield Offer(Escape)
+            yield Offer(Stay)
+            return
+        roll, attacking = _roll(state, battle), battle.window == "attacker"
+        yield Offer(
+            PlaySkirmishCard,
+            card=one_of(side.cards),
+            die=lambda: one_of([_die(number, face) for number, face in enumerate(side.dice, 1)]),
+            says=lambda card, die: _preview(roll.turned(card, die, attacking=attacking).outcome(), battle),
+        )
+        yield Offer(Hold, says=lambda: _preview(roll.outcome(), battle))
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        battle = _battle(state)
+        match move:
+            case Escape():
+                table.tell(Escaped(seat, battle.target))
+                state.planets[battle.target].exile = seat
+                _planet_taken(state, battle, table)
+                table.done()
+                return
+            case PlaySkirmishCard(card, die):
+                side = _side(battle)
+                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1]))
+                side.dice = list(turned(tuple(side.dice), card, die))
+                side.cards.remove(card)
+                side.played = card
+            case Hold():
+                table.tell(Held(seat))
+        if _go_on(state, table):
+            table.done()
+
+    def answer(self, state: State, seat: Seat) -> Move | None:
+        battle, orders = _battle(state), state.factions[seat].orders.value
+        if battle.window == "refuge":
+            flee = escape_ordered(orders, battle)
+            return None if flee is None else Escape() if flee else Stay()
+        if orders.cards == "ask":
+            return None
+        picked = card_ordered(
+            orders.cards, _roll(state, battle), _side(battle).cards, attacking=battle.window == "attacker"
+        )
+        return PlaySkirmishCard(*picked) if picked else Hold()
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for everybody
+        return Stay() if _battle(state).window == "refuge" else Hold()
+
+
+# ---------------------------------------------------------------- who is asked
+
+
+def _battle(state: State) -> Battle:
+    battle = state.battle
+    if battle is None:
+        raise ValueError("there is no battle")
+    return battle
+
+
+def _side(battle: Battle) -> Side:
+    """Whose window it is."""
+    return battle.attacker if battle.window == "attacker" else battle.defender
+
+
+def _may_escape(state: State, battle: Battle) -> bool:
+    """A lone captain may flee to a Refuge Moon where no captain sits yet; a CUBE must be gone."""
+    planet = state.planets[battle.target]
+    return (
+        not planet.crystals
+        and planet.refuge
+        and planet.exile is None
+        and not planet.cube
+        and FACTIONS[state.factions[battle.defender.seat].id].refuge
+    )
+
+
+def _may_play(state: State, battle: Battle) -> bool:
+    mine, theirs = battle.attacker, battle.defender
+    attacking = battle.window == "attacker"
+    if not attacking:
+        mine, theirs = theirs, mine
+    return bool(mine.cards) and card_matters(
+        _roll(state, battle), tuple(mine.cards), tuple(theirs.cards), attacking=attacking
+    )
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def _go_on(state: State, table: Table) -> bool:
+    """From the present window to the next; tells whether the battle is over."""
+    battle = _battle(state)
+    if battle.window == "refuge":
+        _throw(state, battle, table)
+        battle.window = "attacker"
+    elif battle.window == "attacker":
+        battle.window = "defender"
+    else:
+        battle.window = "refuge"
+        return _evaluate(state, battle, table)
+    return False
+
+
+def _throw(state: State, battle: Battle, table: Table) -> None:
+    """Both sides throw their dice; the Complex of the solo game flips cards instead."""
+    for side in (battle.attacker, battle.defender):
+        if state.rules.solo and side.seat == state.rules.complex:
+            side.dice = _flip(state, battle, table)
+        else:
+            side.dice = list(table.chance.roll(len(SYMBOLS), FACTIONS[state.factions[side.seat].id].dice))
+        side.played = ""
+    battle.rolls += 1
+    table.tell(
+        Rolled(battle.attacker.seat, battle.defender.seat, tuple(battle.attacker.dice), tuple(battle.defender.dice))
+    )
+
+
+def _flip(state: State, battle: Battle, table: Table) -> list[int]:
+    """Cards from the Complex's pile, as faces. It is shuffled for each battle, and when too few are left."""
+    solo = SYSTEM.solo
+    left = [card for card, copies in solo.deck.items() for _ in range(copies - state.pile.count(card))]
+    if battle.rolls == 0 or len(left) < solo.draw:
+        left = [card for card, copies in solo.deck.items() for _ in range(copies)]
+        state.pile.clear()
+    table.chance.shuffle(left)
+    state.pile.extend(left[: solo.draw])
+    return [CARD_FACES[card] for card in left[: solo.draw]]
+
+
+def _evaluate(state: State, battle: Battle, table: Table) -> bool:
+    """The attacker's hits first, then the defender's; tells whether that ends the battle."""
+    attacker, defender = battle.attacker.seat, battle.defender.seat
+    planet = state.planets[battle.target]
+    outcome = _roll(state, battle).outcome()
+    lose(planet, outcome.defender_lost, state.factions[defender].orders.value.losses)
+    lose(battle, outcome.attacker_lost, state.factions[attacker].orders.value.losses)
+    battle.cube += outcome.cube_hits
+    destroyed = planet.cube and battle.cube == CUBE_HITS
+    if destroyed:
+        planet.cube = False
+        state.factions[defender].cubes += 1
+    table.tell(
+        RollEvaluated(
+            attacker,
+            defender,
+            outcome.attacker_lost,
+            outcome.defender_lost,
+            outcome.cube_hits,
+            destroyed,
+            outcome.attacker_fell,
+            outcome.defender_fell,
+        )
+    )
+    if outcome.defender_fell:
+        state.factions[defender].captains += 1
+        _planet_taken(state, battle, table)
+    elif outcome.attacker_fell:
+        state.factions[attacker].captains += 1
+        _planet_held(state, battle, planet, table)
+    return state.battle is None
+
+
+def _planet_taken(state: State, battle: Battle, table: Table) -> None:
+    """Captain and survivors move in."""
+    planet = state.planets[battle.target]
+    planet.owner = battle.attacker.seat
+    planet.vertium = battle.vertium + SYSTEM.scoring.battle
+    planet.gelbon = battle.gelbon
+    state.battle = None
+    state.turn = battle.attacker.seat  # American style: the winner goes on
+    table.tell(PlanetTaken(battle.attacker.seat, battle.defender.seat, planet.id, planet.crystals))
+
+
+def _planet_held(state: State, battle: Battle, planet: Planet, table: Table) -> None:
+    planet.vertium += SYSTEM.scoring.battle
+    state.battle = None
+    state.turn = battle.defender.seat
+    table.tell(PlanetHeld(battle.defender.seat, battle.attacker.seat, planet.id, planet.crystals))
+
+
+def _roll(state: State, battle: Battle) -> Roll:
+    planet = state.planets[battle.target]
+    return Roll(
+        tuple(battle.attacker.dice),
+        tuple(battle.defender.dice),
+        battle.crystals,
+        planet.crystals,
+        CUBE_HITS - battle.cube if planet.cube else 0,
+    )
+
+
+# ---------------------------------------------------------------- in words
+
+
+@cache
+def _die(number: int, face: int) -> Option:
+    return Option(number, f"{number} ({SYMBOLS[face]})")
+
+
+def _preview(outcome: Outcome, battle: Battle) -> str:
+    """What a roll comes to as it then lies."""
+    told = [f"the CUBE takes {plural(outcome.cube_hits, 'hit')}"] * bool(outcome.cube_hits)
+    for seat, lost, fell in (
+        (battle.defender.seat, outcome.defender_lost, outcome.defender_fell),
+        (battle.attacker.seat, outcome.attacker_lost, outcome.attacker_fell),
+    ):
+        parts = [plural(lost, "crystal")] * bool(lost) + ["the captain"] * fell
+        if parts:
+            told.append(f"{who(seat)} loses {listed(parts)}")
+    return f"As the dice then lie, {listed(told) or 'nothing is hit'}."

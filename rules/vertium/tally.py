@@ -1,0 +1,50 @@
+"""Who has what, who is ahead, and the end of a match, in every mode of Vertium."""
+
+from rules.kernel.game import Tally, ranked
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.vertium.content import SYSTEM
+from rules.vertium.events import MatchEnded
+from rules.vertium.state import State
+
+__all__ = ["complex_rules", "end_match", "tally"]
+
+
+def tally(state: State) -> Tally:
+    """The score as it stands. Who has resigned ranks behind all who stayed."""
+    standings = []
+    for seat, faction in enumerate(state.factions):
+        categories = _categories(state, Seat(seat))
+        standings.append((categories, sum(categories.values()), (not faction.resigned, *_merit(state, Seat(seat)))))
+    return Tally(ranked(standings).rows[: state.seats])  # nobody sits for the solo Complex, but it is ranked
+
+
+def complex_rules(state: State) -> bool:
+    """Whether every planet has fallen to the Complex."""
+    return all(planet.owner == state.rules.complex for planet in state.planets.values())
+
+
+def end_match(state: State, table: Table, why: str) -> None:
+    """The match is over; tells who has won."""
+    state.phase = "over"
+    state.turn = state.battle = None
+    table.tell(MatchEnded(why, tuple(tally(state).winners)))
+    table.end()
+
+
+def _merit(state: State, seat: Seat) -> tuple[int, ...]:
+    """What a faction is ranked by: sides in Shadows and solo, planets in American style, else victory points."""
+    rules = state.rules
+    if rules.complex is not None:
+        return ((seat == rules.complex) == complex_rules(state),)
+    if rules.battle == "american":
+        return len(state.planets_of(seat)), state.moons_of(seat)
+    return state.points_of(seat), state.moons_of(seat)
+
+
+def _categories(state: State, seat: Seat) -> dict[str, int]:
+    """American style counts planets alone; elsewhere crystals and planets make victory points."""
+    planets, scoring = len(state.planets_of(seat)), SYSTEM.scoring
+    if state.rules.battle == "american":
+        return {"planets": planets}
+    return {"vertium": scoring.vertium * state.crystals_of(seat), "planets": scoring.planet * planets}

@@ -1,0 +1,111 @@
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.kernel.words import listed
+from rules.vertium.content import (
+    BLUE_MOONS,
+    CARDS,
+    COLOURS,
+    COMPLEX,
+    DECK,
+    FACTIONS,
+    PLANETS,
+    SPLITS,
+    SYSTEM,
+    TOKENS,
+    read,
+)
+from rules.vertium.naming import card, counted
+
+__all__ = ["TOPICS"]
+
+_WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
+
+
+class Help(msgspec.Struct, forbid_unknown_fields=True):
+    topics: dict[str, str]
+    house: dict[str, str]
+
+
+def _numbers(values: Iterable[int], last: str = "and") -> str:
+    return listed(map(str, values), last)
+
+
+_PEOPLE = [faction for faction in FACTIONS.values() if faction.specialty]
+_SPEEDS = {speed.id: speed for speed in SYSTEM.speed}
+
+_FIGURES: Mapping[str, Any] = {
+    "deck": DECK,
+    "tokens": TOKENS,
+    "star": SYSTEM.star,
+    "scoring": SYSTEM.scoring,
+    "conflict": SYSTEM.conflict,
+    "gelbon": SYSTEM.gelbon,
+    "solo": SYSTEM.solo,
+    "cards": CARDS,
+    "blue": BLUE_MOONS,
+    "complex": FACTIONS[COMPLEX],
+    "split": SPLITS,
+    "setup": {setup.players: setup for setup in SYSTEM.setup},
+    "kinds": listed((card(kind) for kind in COLOURS), "or"),
+    "copies": {split.id: counted(split.counts) for split in SPLITS.values()},
+    "planets": listed(planet.name for planet in PLANETS.values()),
+    "blue_moons": sum(moon.copies for moon in BLUE_MOONS.values()),
+    "moons": {setup.players: _numbers(setup.moons) for setup in SYSTEM.setup},
+    "steps": {speed.id: speed.steps for speed in SYSTEM.speed},
+    "fast": _numbers(_SPEEDS["fast"].values),
+    "slow": _numbers(_SPEEDS["slow"].values),
+    "dice": _PEOPLE[0].dice,
+    "skirmish_cards": _PEOPLE[0].cards,
+    "faces": {
+        kind.id: _numbers((face.value for face in SYSTEM.face if face.symbol == kind.id), "or")
+        for kind in SYSTEM.skirmish_card
+    },
+    "gelbon_moons": _numbers(SYSTEM.gelbon.moons, "or"),
+    "bonus": listed(f"{bonus.vertium} for moons of {_numbers(bonus.moons)}" for bonus in SYSTEM.solo.bonus),
+    "solo_cards": sum(SYSTEM.solo.deck.values()),
+    "solo_split": listed(f"{count} {kind}" for kind, count in SYSTEM.solo.deck.items()),
+    "specialties": "\n".join(
+        f"- **{faction.name}**, known for {faction.craft}: {card(faction.specialty)}." for faction in _PEOPLE
+    ),
+}
+
+
+def _ours(item: object) -> Iterator[str]:
+    """The keys of all figures below an item of content that are not the rulebook's, in the order of the files."""
+    if isinstance(item, Mapping):
+        item = list(item.values())
+    if isinstance(item, list):
+        for part in item:
+            yield from _ours(part)
+    elif isinstance(item, msgspec.Struct):
+        name = type(item).__name__
+        for field in item.__struct_fields__:
+            value = getattr(item, field)
+            if field.endswith("source") and value != "rulebook":
+                yield f"{name}.{field.removesuffix('_source')}" if field != "source" else name
+            yield from _ours(value)
+
+
+def _text(text: str) -> str:
+    return _WRAPPED.sub(" ", text.strip()).format_map(_FIGURES)
+
+
+def _house_data(labels: Mapping[str, str]) -> str:
+    """What is not printed in the rulebook, as the sources of the content say."""
+    keys = dict.fromkeys(_ours([DECK, TOKENS, CARDS, SPLITS, SYSTEM]))
+    lines = [f"- {_text(labels[key])}" for key in keys]
+    return "\n".join(["The rulebook does not give these. They are **ours**, or worked out where that is said:", *lines])
+
+
+_help = read("content/topics.toml", Help)
+
+TOPICS: Mapping[str, str] = {
+    **{title: _text(text) for title, text in _help.topics.items()},
+    "House data": _house_data(_help.house),
+}

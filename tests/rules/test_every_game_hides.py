@@ -1,0 +1,74 @@
+"""No game tells anybody what they may not know."""
+
+from playing import meaning, moment, played, same, seat_to_move
+
+from rules.kernel.menu import Menu
+from rules.kernel.offer import Seat
+
+
+def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
+    """Deal what a viewer cannot see anew: to that viewer everything stays as it was."""
+    match = setup.start(rng.randbytes(8))
+    words = setup.game.words
+    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+        if number % 9 or match.over:
+            continue
+        for viewer in (None, *(Seat(seat) for seat in range(setup.seats))):
+            other = match.guess(viewer, rng)
+            view, guessed = match.view(viewer), other.view(viewer)
+            assert same(view, guessed)
+            assert words.board(view) == words.board(guessed)
+            assert match.awaiting == other.awaiting
+            assert match.tally(viewer) == other.tally(viewer)
+            if viewer is not None:
+                assert words.hand(view, viewer) == words.hand(guessed, viewer)
+                assert meaning(match.menu(viewer)) == meaning(other.menu(viewer))
+
+
+def test_hidden_cards_do_not_show_in_how_much_is_told(setup, rng):
+    """The same move in two matches that differ only in what a viewer may not see tells that viewer equally much."""
+    match = setup.start(rng.randbytes(8))
+    compared = 0
+    for _ in range(120):
+        if match.over:
+            break
+        seat = seat_to_move(match, rng)
+        other = match.guess(seat, rng)
+        move = match.menu(seat).sample(rng)
+        turn, guessed = match.play(seat, move), other.play(seat, move)
+        if not (turn.barrier or guessed.barrier):
+            compared += 1
+            assert len(turn.heard(seat)) == len(guessed.heard(seat))
+            assert match.undoable(seat) == other.undoable(seat) or match.undoable(seat) > 0
+    assert compared or setup.seats == 1 or match.over
+
+
+def test_offers_rest_on_what_their_seat_may_see(setup, rng):
+    match = setup.start(rng.randbytes(8))
+    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+        if number % 4 or match.over:
+            continue
+        step = match._frame.agenda[-1]
+        assert tuple(sorted(step.awaiting(match.view(None)))) == match.awaiting
+        for seat in match.awaiting:
+            seen = Menu(seat, match.awaiting, step.offers(match.view(seat), seat), lambda: ())
+            full = Menu(seat, match.awaiting, step.offers(match._frame.state, seat), lambda: ())
+            assert meaning(seen) == meaning(full)
+            assert [type(move) for move in [seen.forced] if move] == [type(move) for move in [full.forced] if move]
+
+
+def test_asides_leave_no_trace_on_the_table(setup, rng):
+    match = moment(setup, rng, 12)
+    for seat in range(setup.seats):
+        for verb, offer in match.menu(Seat(seat)).anytime.items():
+            if not verb.aside:
+                continue
+            public, undoable = match.view(None), [match.undoable(Seat(s)) for s in range(setup.seats)]
+            stamps = [match.stamp(s, v) for s in match.awaiting for v in match.menu(s).moves if not v.aside]
+            turn = match.play(Seat(seat), offer.sample(rng))
+            if len(turn.entries) > 1 or match.over:
+                continue  # it made the standing orders answer a window that was open
+            assert same(public, match.view(None))
+            assert turn.heard(None) == []
+            assert undoable == [match.undoable(Seat(s)) for s in range(setup.seats)]
+            assert stamps == [match.stamp(s, v) for s in match.awaiting for v in match.menu(s).moves if not v.aside]
