@@ -28,14 +28,16 @@ class Question(msgspec.Struct, frozen=True):
 class Menu:
     """The offers of the present step to one seat, and of the step that may be used at any time."""
 
-    __slots__ = ("_any", "_anytime", "_awaiting", "_now", "_seat")
+    __slots__ = ("_any", "_anytime", "_awaiting", "_barred", "_live", "_now", "_seat")
 
     def __init__(
         self, seat: Seat, awaiting: tuple[Seat, ...], now: Iterable[Offer], anytime: Callable[[], Iterable[Offer]]
     ) -> None:
         self._seat = seat
         self._awaiting = awaiting
-        self._now = _by_move(now)
+        self._barred: dict[type[Move], str] = {}
+        self._now = self._standing(now)
+        self._live = [o for move, o in self._now.items() if not move.aside and move not in self._barred]
         self._any = anytime
         self._anytime: dict[type[Move], Offer] | None = None  # asked for only when needed: most moves are not these
 
@@ -43,7 +45,7 @@ class Menu:
     def anytime(self) -> Mapping[type[Move], Offer]:
         """What the seat may do whoever's turn it is."""
         if self._anytime is None:
-            self._anytime = _by_move(self._any())
+            self._anytime = self._standing(self._any())
         return self._anytime
 
     @property
@@ -54,18 +56,17 @@ class Menu:
     @property
     def moves(self) -> tuple[type[Move], ...]:
         """The verbs that the seat may use."""
-        return tuple(move for move, offer in self.offers.items() if not offer.standing())
+        return tuple(move for move in self.offers if move not in self._barred)
 
     @property
     def barred(self) -> dict[type[Move], str]:
         """The verbs that are shown but not to be had, each with its reason."""
-        return {move: reason for move, offer in self.offers.items() if (reason := offer.standing())}
+        return {move: self._barred[move] for move in self.offers if move in self._barred}
 
     @property
     def forced(self) -> Move | None:
         """The move, where the present step leaves just one; asides and anytime moves do not count."""
-        live = self._live()
-        return live[0].only() if len(live) == 1 else None
+        return self._live[0].only() if len(self._live) == 1 else None
 
     def is_anytime(self, move: type[Move]) -> bool:
         """Whether the verb belongs to the step that may be used at any time."""
@@ -76,8 +77,8 @@ class Menu:
         offer = self._now.get(move) or self.anytime.get(move)
         if offer is None:
             raise Illegal(self._instead(move))
-        if reason := offer.standing():
-            raise Illegal(reason)
+        if move in self._barred:
+            raise Illegal(self._barred[move])
         return offer
 
     def check(self, move: Move) -> Move:
@@ -86,9 +87,7 @@ class Menu:
 
     def sample(self, rng: random.Random, *, anytime: bool = False) -> Move:
         """A legal move at random; with `anytime` asides and anytime moves are among them."""
-        live = self._live()
-        if anytime:
-            live = [*live, *(o for o in self.offers.values() if o not in live and not o.standing())]
+        live = [self.offers[move] for move in self.moves] if anytime else self._live
         if not live:
             raise Illegal(f"{{seat:{self._seat}}} has nothing to do now.")
         return live[int(rng.random() * len(live))].sample(rng)
@@ -138,8 +137,16 @@ class Menu:
             done[name] = answer
         return offer.check(move(**done))
 
-    def _live(self) -> list[Offer]:
-        return [o for o in self._now.values() if not o.move.aside and not o.standing()]
+    def _standing(self, offers: Iterable[Offer]) -> dict[type[Move], Offer]:
+        """Offers by verb; those with nothing to choose in their first slot do not exist."""
+        found = {}
+        for offer in offers:
+            standing = offer.standing()
+            if standing is not None:
+                found[offer.move] = offer
+                if standing:
+                    self._barred[offer.move] = standing
+        return found
 
     def _instead(self, move: object) -> str:
         if not (isinstance(move, type) and issubclass(move, Move)):
@@ -206,11 +213,6 @@ class _Search:
             return
         for value in choices:
             yield from self._fill(rest, given, {**done, name: value})
-
-
-def _by_move(offers: Iterable[Offer]) -> dict[type[Move], Offer]:
-    """Offers by verb; those with nothing to choose in their first slot do not exist."""
-    return {offer.move: offer for offer in offers if offer.standing() is not None}
 
 
 def _answer(slot: Slot, options: list[Option]) -> Any:

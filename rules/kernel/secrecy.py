@@ -89,12 +89,13 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
     def give(self, card: T, to: "Pile[T]") -> T:
         """Move a card that somebody chose. Of cards alike the one most widely known goes: what is left is what is left
         to be unsure of."""
-        places = [place for place, other in enumerate(self.cards) if other == card]
-        if not places:
+        place = -1
+        for other, lying in enumerate(self.cards):
+            if lying == card and (place < 0 or self._fame(other) > self._fame(place)):
+                place = other
+        if place < 0:
             raise ValueError(f"{card!r} is not in this pile")
-        return self._move(
-            max(places, key=lambda place: (self.known[place] & EVERYONE, self.known[place].bit_count())), to
-        )
+        return self._move(place, to)
 
     def shuffle(self, table: Dealer) -> None:
         """Put the cards in a new order that nobody knows."""
@@ -107,6 +108,11 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         if any(not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to) for eyes in self.known):
             table.barrier = True
         self.known = [eyes | to for eyes in self.known]
+
+    def _fame(self, place: int) -> tuple[int, int]:
+        """How widely the card at a place is known."""
+        known = self.known[place]
+        return known & EVERYONE, known.bit_count()
 
     def _move(self, place: int, to: "Pile[T]", *, seen_leaving: bool = False) -> T:
         """Move the card at a place. Whoever sees neither pile no longer knows which of the cards here has gone,

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.words import plural
 from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
@@ -31,7 +32,7 @@ class Attack(Move):
 
 
 class LeadFromRefuge(Move):
-    """Let the captain on the Refuge Moon lead: one of your planets gives the crystals and keeps its captain."""
+    """Let the captain on the Refuge Moon lead; the planet that gives the crystals keeps its captain."""
 
     source: Annotated[PlanetId, Meta(description="The planet that gives the crystals")]
     target: Annotated[PlanetId, Meta(description="The planet you attack")]
@@ -124,11 +125,14 @@ def _offer(
 
     def says(source: PlanetId, target: PlanetId, vertium: int, gelbon: int) -> str:
         start, aim = planets[source], planets[target]
-        stay = start.crystals - vertium - gelbon - exchanged
-        return (
-            f"{crystals(vertium, gelbon)} to {aim.name}, where {_held(aim)}; "
-            f"{stay or 'nothing'} will be left on {start.name} with {'a new' if exchanged else 'its'} captain."
+        crew = (
+            f"{crystals(vertium, gelbon)} would go with the captain"
+            if vertium or gelbon
+            else "The captain would go alone"
         )
+        left = plural(start.crystals - vertium - gelbon - exchanged, "crystal")
+        successor = "a new captain" if exchanged else "its captain"
+        return f"{crew} to {aim.name}, where {_held(aim)}; {left} would stay on {start.name} with {successor}."
 
     if not state.rules.gelbon:
         return Offer(
@@ -149,14 +153,14 @@ def _offer(
         kept = planets[source].vertium > vertium
         return amount(0 if vertium else least, planets[source].gelbon - (0 if kept else exchanged))
 
-    def left(source: PlanetId, vertium: int, gelbon: int) -> Slot:
+    def exchangeable(source: PlanetId, vertium: int, gelbon: int) -> Slot:
         start = planets[source]
         kinds = ["vertium"] * (start.vertium > vertium) + ["gelbon"] * (start.gelbon > gelbon)
         return one_of(kinds, default=kinds[0])
 
     slots: dict[str, Callable[..., Slot]] = {"vertium": all_vertium, "gelbon": all_gelbon}
     if exchanged:
-        slots["leave"] = left
+        slots["leave"] = exchangeable
     return Offer(move, source=one_of(starts), target=one_of(aims), **slots, says=says, barred=barred)
 
 

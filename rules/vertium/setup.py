@@ -90,7 +90,7 @@ def set_up(table: Table) -> State:
         planets=planets,
         deck=deck,
         row=Pile(kind="card", open_to=EVERYONE),
-        discard=Pile(kind="card", open_to=EVERYONE),
+        discard=Pile(kind="card", open_to=EVERYONE, ordered=True),
         box=box,
         pool=dict.fromkeys(COLOURS, 0),
         first=Seat(chance.pick(range(table.seats)) if options["first_player"] == "random" else 0),

@@ -12,7 +12,7 @@ from rules.kernel.words import listed, plural
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Outcome, Roll, card_matters, turned
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
-from rules.vertium.naming import who
+from rules.vertium.naming import losses, who
 from rules.vertium.orders import card_ordered, escape_ordered
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
@@ -264,11 +264,10 @@ def _die(number: int, face: int) -> Option:
 def _preview(outcome: Outcome, battle: Battle) -> str:
     """What a roll comes to as it then lies."""
     told = [f"the CUBE takes {plural(outcome.cube_hits, 'hit')}"] * bool(outcome.cube_hits)
-    for seat, lost, fell in (
-        (battle.defender.seat, outcome.defender_lost, outcome.defender_fell),
-        (battle.attacker.seat, outcome.attacker_lost, outcome.attacker_fell),
+    for seat, lost in (
+        (battle.defender.seat, losses(outcome.defender_lost, fell=outcome.defender_fell)),
+        (battle.attacker.seat, losses(outcome.attacker_lost, fell=outcome.attacker_fell)),
     ):
-        parts = [plural(lost, "crystal")] * bool(lost) + ["the captain"] * fell
-        if parts:
-            told.append(f"{who(seat)} loses {listed(parts)}")
+        if lost:
+            told.append(f"{who(seat)} loses {lost}")
     return f"As the dice then lie, {listed(told) or 'nothing is hit'}."
