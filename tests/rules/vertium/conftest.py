@@ -1,0 +1,169 @@
+"""Lays out positions of Vertium by hand, so that a test can start just before the rule that it is about."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.kernel.chance import Chance, Throw
+from rules.kernel.match import Match, Turn
+from rules.kernel.offer import Move, Seat
+from rules.kernel.secrecy import EVERYONE, NOBODY, Pile
+from rules.kernel.step import Step
+from rules.vertium import GAME
+from rules.vertium.content import COLOURS
+from rules.vertium.state import Planet, State
+
+KEY = bytes(range(32))
+
+
+class Loaded(Chance):
+    """Chance whose next rolls are known."""
+
+    def __init__(self, key: bytes, counter: int) -> None:
+        super().__init__(key, counter)
+        self.coming: list[tuple[int, ...]] = []
+
+    def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
+        if not self.coming:
+            return super().roll(sides, n)
+        faces = self.coming.pop(0)
+        assert len(faces) == n, f"{n} dice are rolled, the test gives {faces}"
+        self.log.append(Throw(self.counter, "roll", sides, faces))
+        return faces
+
+
+class Layout:
+    """A match that is started with a fixed key and then laid out: what a test does not lay out is as set up."""
+
+    def __init__(self, seats: int = 2, **options: object) -> None:
+        fixed: dict[str, object] = {"first_player": "seat_one"} if seats > 1 else {}
+        self.match = Match.start(GAME, seats=seats, options={**fixed, **options}, key=KEY)
+
+    # ---------------------------------------------------------------- looking
+
+    @property
+    def state(self) -> State:
+        return self.match._frame.state
+
+    @property
+    def agenda(self) -> list[Any]:
+        """The steps to come, the present one last."""
+        return self.match._frame.agenda
+
+    def hand_of(self, seat: int) -> list[str]:
+        return list(self.state.factions[seat].hand)
+
+    def verbs(self, seat: int) -> set[type[Move]]:
+        """What the seat may do now, without what may be done at any time."""
+        menu = self.match.menu(Seat(seat))
+        return {verb for verb in menu.moves if not menu.is_anytime(verb)}
+
+    def options(self, seat: int, verb: type[Move], slot: str, **picks: object) -> list[Any]:
+        """The values that may be picked."""
+        found = self.match.menu(Seat(seat)).options(verb, slot, picks)
+        return [option.value for option in found if not option.barred]
+
+    # ---------------------------------------------------------------- laying out
+
+    def planet(self, name: str, *, blue: str | None = None, tokens: str | dict[str, int] = "", **facts: Any) -> Planet:
+        """Set facts of a planet: owner, vertium, gelbon, moon, orbit, cube, exile; its tokens as a dict or as words;
+        `blue` names its blue moon, turned up ("" takes it away)."""
+        planet = self.state.planets[name]
+        if tokens:
+            laid = tokens if isinstance(tokens, dict) else {kind: tokens.split().count(kind) for kind in COLOURS}
+            planet.tokens = {kind: laid.get(kind, 0) for kind in COLOURS}
+        if blue is not None:
+            planet.blue = Pile(kind="blue moon", cards=[blue] if blue else [], open_to=EVERYONE)
+        for fact, value in facts.items():
+            assert hasattr(planet, fact), fact
+            setattr(planet, fact, value)
+        return planet
+
+    def empty_planets(self) -> None:
+        """Nobody owns anything; nothing lies anywhere; no blue moons."""
+        for name in self.state.planets:
+            self.planet(name, blue="", tokens=dict.fromkeys(COLOURS, 0), owner=None, vertium=0, gelbon=0, orbit=0)
+
+    def conflict(self, *holdings: dict[str, int]) -> None:
+        """Phase two: each faction in seat order holds these planets with so much Vertium; the others are nobody's."""
+        self.empty_planets()
+        self.state.phase = "conflict"
+        for seat, (faction, holding) in enumerate(zip(self.state.factions, holdings, strict=True)):
+            faction.captains = len(self.state.planets) - len(holding)
+            for name, vertium in holding.items():
+                self.planet(name, owner=seat, vertium=vertium)
+
+    def cards(self, pile: Pile[str], *cards: str) -> None:
+        """Put just these playing cards into a pile: fetched from the deck, the discard pile or, if need be, a hand."""
+        state = self.state
+        _push(state.deck, [_pull(pile, card) for card in list(pile.cards)], under=True)
+        sources = [state.deck, state.discard, *(f.hand for f in reversed(state.factions)), state.row]
+        for card in cards:
+            source = next(source for source in sources if source is not pile and card in source.cards)
+            _push(pile, [_pull(source, card)])
+
+    def hand(self, seat: int, *cards: str) -> None:
+        self.cards(self.state.factions[seat].hand, *cards)
+
+    def row(self, *cards: str) -> None:
+        self.cards(self.state.row, *cards)
+
+    def deck_top(self, *cards: str) -> None:
+        """The next cards to be drawn, in this order."""
+        _push(self.state.deck, [_pull(self.state.deck, card) for card in reversed(cards)])
+
+    def rolls(self, *throws: tuple[int, ...]) -> None:
+        """What the next rolls give. An undo forgets it."""
+        loaded = Loaded(self.match._key, self.match._table.chance.counter)
+        loaded.coming = list(throws)
+        self.match._table.chance = loaded
+
+    def now(self, *steps: Step) -> Turn:
+        """Let these steps be all that is to come, the first of them now; what runs by itself runs."""
+        self.agenda[:] = reversed(steps)
+        return self.go()
+
+    def go(self) -> Turn:
+        """Play on from the position laid out, which is as far as anybody can take back."""
+        match = self.match
+        match._floors = [match.version] * match.seats
+        match._save()
+        match._run()
+        match._automatic()
+        return match._close()
+
+    # ---------------------------------------------------------------- playing
+
+    def play(self, seat: int, move: Move) -> list[Any]:
+        """Make a move; returns all that happened, what only some may hear too."""
+        return [told.event for told in self.match.play(Seat(seat), move).events]
+
+    def play_on(self, rng: random.Random, most: int, until: Callable[[State], bool] = lambda _state: False) -> int:
+        """Make random moves until the match is over, a position is reached or a bound is met; returns their number."""
+        for made in range(most):
+            if self.match.over or until(self.state):
+                return made
+            seat = rng.choice(self.match.awaiting)
+            self.match.play(seat, self.match.menu(seat).sample(rng))
+        return most
+
+
+def _pull(pile: Pile[str], card: str) -> str:
+    place = pile.cards.index(card)
+    pile.known.pop(place)
+    return pile.cards.pop(place)
+
+
+def _push(pile: Pile[str], cards: list[str], *, under: bool = False) -> None:
+    pile.cards[:] = [*cards, *pile.cards] if under else [*pile.cards, *cards]
+    pile.known[:] = [NOBODY] * len(pile.cards)
+    if not pile.ordered:
+        pile.cards.sort()
+
+
+@pytest.fixture
+def lay() -> type[Layout]:
+    """`lay(seats, option=…)` starts a match to lay out."""
+    return Layout

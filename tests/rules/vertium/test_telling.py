@@ -1,0 +1,176 @@
+"""Every event has its sentence, and the sentence says what happened and no more."""
+
+import pytest
+
+from rules.kernel.offer import Seat
+from rules.vertium import events
+from rules.vertium.telling import sentence
+from rules.vertium.words import WORDS
+
+ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
+
+TOLD = [
+    (events.FactionChosen(ADA, "rmf"), "Ada leads the Royal Martian Federation."),
+    (events.FactionChosen(BEN, "complex"), "Ben leads the Complex."),
+    (
+        events.Dealt(ADA, ("water", "agri", "water"), "calyx"),
+        "Ada was dealt 2 Water and 1 Agri, and Calyx as the secret objective.",
+    ),
+    (events.ColonizationBegan(BEN), "Phase one begins: Ben has the first turn."),
+    (events.TurnMissed(BEN, 0), "Ben missed a turn."),
+    (events.TurnMissed(BEN, 1), "Ben missed a turn, with 1 more to miss."),
+    (events.OrbitCompleted(ADA, "calyx", 1), "The moon of Calyx came round: Ada gains 1 Vertium there."),
+    (events.OrbitCompleted(ADA, "calyx", 1, gelbon=True), "The moon of Calyx came round: Ada gains 1 Gelbon there."),
+    (events.RowFilled(("water",)), "New in the face-up row: Water."),
+    (events.RowFilled(("water", "raider")), "New in the face-up row: Water and Raider."),
+    (events.RowFilled(("water", "water")), "New in the face-up row: 2 Water."),
+    (events.Reshuffled(1), "The discard pile was shuffled into a new deck of 1 card."),
+    (events.Reshuffled(40), "The discard pile was shuffled into a new deck of 40 cards."),
+    (events.Took(ADA, "mine_blast"), "Ada took Mine Blast."),
+    (events.SetPlayed(ADA, "water", "calyx"), "Ada set Water on Calyx."),
+    (events.SetPlayed(ADA, "water", "calyx", extra=True), "Ada set Water on Calyx as an extra token."),
+    (events.SetPlayed(ADA, "agri", "brume", from_pool=True), "Ada set Agri on Brume from the common pool."),
+    (events.SetPlayed(ADA, "water", None), "Ada discarded a Water set: there is no Water token left for it."),
+    (events.Colonized(BEN, "calyx", 4), "Calyx now has all four kinds: it is Ben's, with 4 Vertium."),
+    (events.Colonized(BEN, "calyx", 2, gelbon=True), "Calyx now has all four kinds: it is Ben's, with 2 Gelbon."),
+    (events.MineBlasted(ADA, (BEN,), 2), "Ada set off a Mine Blast: Ben misses 2 turns."),
+    (events.MineBlasted(ADA, (BEN, CLEO), 1), "Ada set off a Mine Blast: Ben and Cleo miss 1 turn each."),
+    (events.MeltedDown(ADA, BEN, 3), "Ada played Meltdown: Ben discarded 3 Energy cards."),
+    (events.MeltedDown(ADA, BEN, 0), "Ada played Meltdown: Ben discarded nothing, having no Energy card."),
+    (events.Leaked(ADA, "calyx"), "Ada played Leak: a Water token went from Calyx to the common pool."),
+    (events.Leaked(ADA, None), "Ada played Leak, but no open planet has a Water token."),
+    (
+        events.VirusSpread(ADA, ("calyx", "brume"), 3),
+        "Ada played Virus: 3 Agri tokens went from Calyx and Brume to the common pool.",
+    ),
+    (events.VirusSpread(ADA, (), 0), "Ada played Virus, but no open planet has an Agri token."),
+    (events.CardStolen(ADA, BEN), "Ada played Raider and stole a card from Ben's hand."),
+    (events.CardStolenSeen(ADA, BEN, "leak"), "The card that Ada stole from Ben is Leak."),
+    (
+        events.VertiumStolen(ADA, BEN, "calyx", "brume"),
+        "Ada played Raider: 1 Vertium moved from Ben's Calyx to Brume.",
+    ),
+    (
+        events.VertiumStolen(ADA, BEN, "calyx", "brume", gelbon=True),
+        "Ada played Raider: 1 Gelbon moved from Ben's Calyx to Brume.",
+    ),
+    (events.Refilled(ADA, 1), "Ada drew 1 card to refill the hand."),
+    (events.Drew(ADA, ("water", "agri")), "Into Ada's hand came Water and Agri."),
+    (events.Passed(ADA), "Ada passed."),
+    (events.ColonizationEnded(), "The last planet is colonized: phase one ends, and the orange moons stand still."),
+    (events.ExtraTokensCounted("calyx", 1), "Calyx gains 1 Vertium for 1 extra token."),
+    (events.ExtraTokensCounted("calyx", 2, gelbon=True), "Calyx gains 2 Gelbon for 2 extra tokens."),
+    (
+        events.BlueMoonTurned("calyx", "harvest", 1),
+        "The blue moon of Calyx is the Harvest Moon: 1 crystal more there.",
+    ),
+    (
+        events.BlueMoonTurned("calyx", "winter_eclipse", -2),
+        "The blue moon of Calyx is the Winter Eclipse Moon: 2 crystals lost there.",
+    ),
+    (
+        events.BlueMoonTurned("calyx", "winter_eclipse", 0),
+        "The blue moon of Calyx is the Winter Eclipse Moon: nothing changes there.",
+    ),
+    (
+        events.BlueMoonTurned("calyx", "refuge", 0),
+        "The blue moon of Calyx is the Refuge Moon: a captain may flee there in battle.",
+    ),
+    (
+        events.ObjectiveShown(ADA, "calyx", met=True, amount=3),
+        "The secret objective of Ada was Calyx: it is theirs and gains 3 Vertium.",
+    ),
+    (
+        events.ObjectiveShown(ADA, "calyx", met=False, amount=0),
+        "The secret objective of Ada was Calyx: it is not theirs.",
+    ),
+    (events.PhaseOneScored((12, 15), (BEN,)), "Victory points after phase one: Ada 12, Ben 15; Ben leads."),
+    (
+        events.PhaseOneScored((15, 15), (ADA, BEN)),
+        "Victory points after phase one: Ada 15, Ben 15; Ada and Ben lead together.",
+    ),
+    (
+        events.SidesDrawn(("ashvale", "brume", "calyx"), ("gantry", "eskerin")),
+        "The rebels hold Ashvale, Brume and Calyx; the Complex holds Gantry and Eskerin.",
+    ),
+    (events.ConflictBegan(), "Phase two begins: the conflict for the planets of Coper."),
+    (events.RoundBegan(2, (CLEO, ADA, BEN)), "Round 2 of 3: Cleo, Ada and Ben attack in this order."),
+    (events.RoundBegan(3, (CLEO,)), "Round 3 of 3: Cleo attacks."),
+    (
+        events.CubeBuilt(ADA, "calyx", "calyx", "calyx"),
+        "Ada built a CUBE on Calyx out of 1 Vertium and 1 Gelbon of Calyx.",
+    ),
+    (
+        events.CubeBuilt(ADA, "calyx", "calyx", "brume"),
+        "Ada built a CUBE on Calyx out of 1 Vertium of Calyx and 1 Gelbon of Brume.",
+    ),
+    (events.CannotAttack(ADA), "Ada has no captain who could attack and is skipped."),
+    (events.TargetRolled(BEN, 4, "calyx"), "Ben rolled 4: the nearest moon is that of Calyx."),
+    (events.Attacked(ADA, "brume", "calyx", BEN, 3), "Ada attacked Ben's Calyx from Brume with 3 Vertium."),
+    (events.Attacked(ADA, "brume", "calyx", BEN, 0), "Ada attacked Ben's Calyx from Brume with a captain alone."),
+    (
+        events.Attacked(ADA, "brume", "calyx", BEN, 1, gelbon=2),
+        "Ada attacked Ben's Calyx from Brume with 1 Vertium and 2 Gelbon.",
+    ),
+    (
+        events.Attacked(ADA, "brume", "calyx", BEN, 2, from_refuge=True),
+        "Ada attacked Ben's Calyx from the Refuge Moon with 2 Vertium of Brume.",
+    ),
+    (
+        events.Rolled(ADA, BEN, (6, 5, 3), (2, 5, 4)),
+        "The roll: Ada photon, atomic, shield; Ben atomic, atomic, shield.",
+    ),
+    (
+        events.SkirmishCardPlayed(ADA, "shield", 3, 2),
+        "Ada played the shield card: the third die turns from atomic to shield.",
+    ),
+    (events.Held(ADA), "Ada played no card."),
+    (events.RollEvaluated(ADA, BEN, 0, 0), "Nothing was hit."),
+    (events.RollEvaluated(ADA, BEN, 1, 2), "Ben lost 2 crystals; Ada lost 1 crystal."),
+    (events.RollEvaluated(ADA, BEN, 0, 1, defender_fell=True), "Ben lost 1 crystal and the captain."),
+    (events.RollEvaluated(ADA, BEN, 0, 0, attacker_fell=True), "Ada lost the captain."),
+    (events.RollEvaluated(ADA, BEN, 0, 0, cube_hits=2), "The CUBE took 2 hits."),
+    (
+        events.RollEvaluated(ADA, BEN, 0, 1, cube_hits=1, cube_destroyed=True),
+        "The CUBE took 1 hit and is destroyed; Ben lost 1 crystal.",
+    ),
+    (events.Escaped(BEN, "calyx"), "Ben's captain fled from Calyx to its Refuge Moon."),
+    (events.PlanetTaken(ADA, BEN, "calyx", 1), "Ada took Calyx from Ben; 1 crystal there now."),
+    (events.PlanetHeld(BEN, ADA, "calyx", 4), "Ben held Calyx against Ada; 4 crystals there now."),
+    (events.MatchEnded("phase_one", (ADA,)), "Phase one was the whole match: Ada wins."),
+    (events.MatchEnded("rounds", (ADA, BEN)), "All 3 rounds are fought: Ada and Ben win together."),
+    (events.MatchEnded("all_planets", ()), "Every planet is in one hand: the Complex wins."),
+    (events.MatchEnded("no_attack", (BEN,)), "Nobody can attack any more: Ben wins."),
+    (events.MatchEnded("all_passed", (BEN,)), "Everybody who could attack has passed: Ben wins."),
+    (events.MatchEnded("attack_limit", (BEN,)), "The agreed number of attacks is used up: Ben wins."),
+    (events.MatchEnded("resigned", (BEN,)), "There is nobody left to fight: Ben wins."),
+    (events.Left(BEN), "Ben left the match; their turns are skipped from here on."),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), TOLD, ids=lambda part: type(part).__name__)
+def test_sentence(event: object, told: str) -> None:
+    assert WORDS.named(WORDS.event(event), ["Ada", "Ben", "Cleo"]) == told
+
+
+def test_every_event_has_its_own_sentence_and_a_sample_here() -> None:
+    kinds = set(events.EVENTS)
+    assert kinds <= sentence.registry.keys()
+    assert {type(event) for event, _ in TOLD} == kinds
+
+
+def test_what_is_no_event_is_refused() -> None:
+    with pytest.raises(TypeError):
+        WORDS.event("water")
+
+
+@pytest.mark.parametrize("event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__)
+def test_sentences_are_well_made(event: object) -> None:
+    text = WORDS.named(WORDS.event(event), ["Ada", "Ben", "Cleo"])
+    assert text.endswith(".")
+    assert text[0].isupper()
+    assert "  " not in text
+    assert "{" not in text
+    assert "_" not in text
+    assert " , " not in text
+    assert len(text) <= 120
