@@ -162,7 +162,7 @@ def replay(asked: argparse.Namespace) -> int:
         return 1
     print()
     print(words.named(words.board(final.view(None)), names))
-    for row in final.tally().rows:
+    for row in sorted(final.tally().rows, key=lambda row: row.rank):
         parts = ", ".join(f"{name} {points}" for name, points in row.categories.items())
         print(f"{row.rank}. {names[row.seat]}: {row.total} ({parts})")
     return 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.vertium.attack import AttackTurn, can_attack
-from rules.vertium.cube import BuildCube, build, building
+from rules.vertium.cube import BuildCube, build, building, can_build
 from rules.vertium.events import Passed
 from rules.vertium.passing import Pass
 from rules.vertium.shadows import allied, one_side_holds_all
@@ -44,7 +44,7 @@ class AmericanTurn(AttackTurn):
         able = can_attack(state, seat)
         if able:
             yield from super().offers(state, seat)
-        if state.rules.gelbon:
+        if can_build(state, seat):
             yield building(state, seat)
         first = able and seat in state.order
         yield Offer(Pass, barred="Your first turn on the attack has to hold one." if first else "")

@@ -176,7 +176,7 @@ def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, tab
     extra = planet.tokens[colour] > 0
     planet.tokens[colour] += 1
     table.tell(SetPlayed(seat, colour, planet_id, extra, supply is state.pool))
-    if not extra and not _missing(planet):
+    if not _missing(planet):
         _colonize(state, seat, planet, table)
 
 

@@ -56,8 +56,7 @@ class CubeBuilding(Step):
 
 def can_build(state: State, seat: Seat) -> bool:
     faction = state.factions[seat]
-    givers = _giving_vertium(state, seat)
-    return bool(givers) and faction.cubes > 0 and not faction.resigned
+    return faction.cubes > 0 and not faction.resigned and bool(_giving_vertium(state, seat))
 
 
 def building(state: State, seat: Seat) -> Offer:

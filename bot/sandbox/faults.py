@@ -1,0 +1,46 @@
+"""Trouble on demand, for tests: the next requests are refused, fail or are cut off."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass
+class Trouble:
+    """What happens to the next `times` requests whose method and path contain `where`. A status of 0 breaks the
+    connection; `after` does so when the work is done, so that only the answer is lost."""
+
+    status: int
+    body: dict[str, Any]
+    where: str
+    times: int
+    after: bool = False
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Without a Via header discord.py takes a 429 for a ban."""
+        return {"Via": "1.1 sandbox", "Retry-After": str(self.body["retry_after"])} if self.status == 429 else {}
+
+
+class Faults:
+    def __init__(self) -> None:
+        self._coming: list[Trouble] = []
+
+    def rate_limit(self, retry_after: float = 0.01, *, where: str = "", times: int = 1) -> None:
+        body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
+        self._coming.append(Trouble(429, body, where, times))
+
+    def fail(self, status: int = 502, *, where: str = "", times: int = 1) -> None:
+        self._coming.append(Trouble(status, {"message": f"{status}: Server Error", "code": 0}, where, times))
+
+    def drop(self, *, where: str = "", times: int = 1, after: bool = False) -> None:
+        self._coming.append(Trouble(0, {}, where, times, after))
+
+    def next(self, request: str) -> Trouble | None:
+        """The trouble that awaits this request ("POST /channels/1/messages"), used up once."""
+        for trouble in self._coming:
+            if trouble.where in request:
+                trouble.times -= 1
+                if not trouble.times:
+                    self._coming.remove(trouble)
+                return trouble
+        return None

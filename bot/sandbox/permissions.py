@@ -1,0 +1,32 @@
+"""What the bot may do in a channel: everything it needs, less what a test or a host took away."""
+
+from enum import IntFlag
+from functools import reduce
+from operator import or_
+
+
+class May(IntFlag):
+    """The permissions that matter here, with Discord's numbers."""
+
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+EVERYTHING = reduce(or_, May)
+
+
+def named(names: tuple[str, ...]) -> May:
+    """Permissions by the names that discord.py gives them, such as `attach_files`."""
+    return reduce(or_, (May[name.upper()] for name in names), May(0))

@@ -1,0 +1,235 @@
+"""What every game's painter shares: the frame, the type, the colours and the pieces.
+
+A painter keeps what never changes in a layer, puts sprites on a copy of it, writes last, and encodes:
+
+    from render.kit import VERTIUM, THEMES, Canvas, Chip, Count, LIVERIES, Picture, Scene, Theme
+    from render.kit import frame, ground, last_round, layer, moon, orbit, pill, planet, sun, token
+
+    @layer
+    def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
+        canvas = ground((1600, 1600), theme, VERTIUM)
+        canvas.put(sun(92, theme), 800, 893)              # sprites are cached by their arguments
+        canvas.put(planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
+        canvas.put(orbit(142, theme), 414, 536)
+        return canvas
+
+    def compose(view: State, scene: Scene) -> Canvas:     # tests look at the canvas: canvas.texts, canvas.image
+        theme = THEMES[scene.theme]
+        canvas = sky(theme)
+        canvas.put(moon("5", MOON, theme), 426, 396)
+        canvas.put(token(LIVERIES[3], 36, theme), 414, 536)
+        canvas.put(last_round(36, theme), 414, 536)
+        pill(canvas, 414, 604, "Ivarra", outline=LIVERIES[3].fill(theme))
+        frame(canvas, scene, [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]], phase="Phase one")
+        return canvas
+
+    def paint(view: State, scene: Scene) -> Picture:
+        return compose(view, scene).picture(alt="…")
+
+The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows. Pieces that are one
+sprite are functions that return it; pieces with text of any length take the canvas. A `samples(theme_name)` function
+of a few canvases goes to `python -m render.kit.palette module:samples`, which writes the palettes a game is sent in.
+"""
+
+from render.kit.backdrop import backdrop, radial
+from render.kit.bodies import Kind, moon, orbit, planet, satellite, sun
+from render.kit.brands import (
+    BLUE_MOON,
+    CONTAMINATION,
+    KIT,
+    MOON,
+    SOLAR_ROLLER,
+    SOLAR_ROLLER_COLOURS,
+    SOLARIUS,
+    SOLARIUS_RESOURCES,
+    SOLARQUEST,
+    SOLARQUEST_GROUPS,
+    SPACECORP,
+    VERTIUM,
+    VERTIUM_RESOURCES,
+    VERTIUM_SYMBOLS,
+    Brand,
+    Resource,
+)
+from render.kit.canvas import STROKE, Box, Canvas, Written, layer
+from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, spent_card, titled_card
+from render.kit.colours import (
+    BLACK,
+    DAY,
+    LIVERIES,
+    NIGHT,
+    RGB,
+    THEMES,
+    WHITE,
+    Livery,
+    Theme,
+    liveries,
+    mix,
+    rgb,
+)
+from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
+from render.kit.film import film_of
+from render.kit.frame import FOOT, SIDE_COLUMN, board_top, frame, ground
+from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_seam, hub, portal, space_hex
+from render.kit.lettering import (
+    COUNT,
+    HEADING,
+    NAME,
+    PANEL_TITLE,
+    PHASE,
+    PLACE_LABEL,
+    PLANET_NAME,
+    REGION_NAME,
+    ROW,
+    SCORE,
+    SECOND_LINE,
+    VALUE,
+    Style,
+    fit,
+    measure,
+)
+from render.kit.marks import MARKS, mark
+from render.kit.panels import PADDING, badge, box, cell, cost, cube, gauge, panel, pill, resource_tile, stroke, track
+from render.kit.paths import dotted, path, region, stop, travelled, well
+from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
+from render.kit.picture import Picture, Row, Scene, Tally
+from render.kit.places import Side, captain, label, owned, token_slots
+from render.kit.strip import MARGIN, Chip, Count, Fuel
+from render.kit.tables import score_table, score_table_height
+from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token
+
+__all__ = [
+    "BLACK",
+    "BLACK_DIE",
+    "BLUE_MOON",
+    "CARD",
+    "CARD_IN_PANEL",
+    "CONTAMINATION",
+    "COUNT",
+    "DAY",
+    "FOOT",
+    "HEADING",
+    "KIT",
+    "LIVERIES",
+    "MARGIN",
+    "MARKS",
+    "MOON",
+    "NAME",
+    "NIGHT",
+    "PADDING",
+    "PANEL_TITLE",
+    "PHASE",
+    "PLACE_LABEL",
+    "PLANET_NAME",
+    "REGION_NAME",
+    "RGB",
+    "ROW",
+    "SCORE",
+    "SECOND_LINE",
+    "SIDE",
+    "SIDE_COLUMN",
+    "SOLARIUS",
+    "SOLARIUS_RESOURCES",
+    "SOLARQUEST",
+    "SOLARQUEST_GROUPS",
+    "SOLAR_ROLLER",
+    "SOLAR_ROLLER_COLOURS",
+    "SPACECORP",
+    "STROKE",
+    "THEMES",
+    "VALUE",
+    "VERTIUM",
+    "VERTIUM_RESOURCES",
+    "VERTIUM_SYMBOLS",
+    "WHITE",
+    "WHITE_DIE",
+    "Box",
+    "Brand",
+    "Canvas",
+    "Cell",
+    "Chip",
+    "Count",
+    "Fuel",
+    "Kind",
+    "Livery",
+    "Pen",
+    "Picture",
+    "Point",
+    "Resource",
+    "Row",
+    "Scene",
+    "Side",
+    "Sprite",
+    "Style",
+    "Tally",
+    "Theme",
+    "Written",
+    "backdrop",
+    "badge",
+    "base",
+    "board_top",
+    "box",
+    "captain",
+    "card",
+    "card_back",
+    "card_slot",
+    "cell",
+    "cost",
+    "cube",
+    "deck",
+    "die",
+    "dotted",
+    "film_of",
+    "fit",
+    "frame",
+    "fuel_station",
+    "gauge",
+    "ground",
+    "hex_cell",
+    "hex_centre",
+    "hex_seam",
+    "hub",
+    "label",
+    "last_round",
+    "last_square",
+    "layer",
+    "liveries",
+    "mark",
+    "measure",
+    "mix",
+    "moon",
+    "number_die",
+    "orbit",
+    "owned",
+    "owned_ring",
+    "panel",
+    "path",
+    "pill",
+    "planet",
+    "portal",
+    "radial",
+    "region",
+    "resource_tile",
+    "rgb",
+    "ring_points",
+    "satellite",
+    "score_table",
+    "score_table_height",
+    "ship",
+    "space_hex",
+    "spent_card",
+    "sprite",
+    "star_points",
+    "station",
+    "stop",
+    "stroke",
+    "sun",
+    "symbol_die",
+    "target",
+    "titled_card",
+    "token",
+    "token_slots",
+    "track",
+    "travelled",
+    "well",
+]

@@ -1,0 +1,164 @@
+"""The surface a painter works on: sprites at whole pixels, text, and the encoded picture at the end."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from io import BytesIO
+from typing import Literal, NamedTuple, ParamSpec
+
+from PIL import Image
+
+from render.kit.brands import Brand
+from render.kit.cache import Cache
+from render.kit.colours import RGB, Theme
+from render.kit.lettering import Style, cap_height, fit, measure, word
+from render.kit.palette import Palette, palette_of
+from render.kit.pen import Sprite
+from render.kit.picture import Picture
+
+P = ParamSpec("P")
+Box = tuple[int, int, int, int]
+Anchor = Literal["left", "middle", "right"]
+STROKE = 4  # round text that stands on the board itself
+_OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
+_FAINT = 24  # soft light this thin is left undithered: it shows no bands and would cost bytes
+_LAYERS: "Cache[Canvas]" = Cache(40_000_000)
+_sampling: ContextVar[bool] = ContextVar("sampling", default=False)
+
+
+class Written(NamedTuple):
+    """A text as it came out, for tests: what was asked for, what is shown, where it is, where it may be."""
+
+    text: str
+    shown: str
+    size: int
+    ink: Box
+    promised: Box
+
+    @property
+    def cut(self) -> bool:
+        return self.shown != self.text
+
+    @property
+    def strays(self) -> bool:
+        """Whether it left the box it was promised."""
+        left, top, right, bottom = self.promised
+        return self.ink[0] < left or self.ink[1] < top or self.ink[2] > right or self.ink[3] > bottom
+
+
+class Canvas:
+    """A picture in the making. What is put later covers what was put before, so write last."""
+
+    def __init__(self, size: tuple[int, int], theme: Theme, brand: Brand) -> None:
+        self.theme = theme
+        self.brand = brand
+        self.image = Image.new("RGB", size, theme.space)
+        self.texts: list[Written] = []
+        self._soft: Image.Image | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.image.size
+
+    @property
+    def weight(self) -> int:
+        return self.image.width * self.image.height * 3
+
+    @property
+    def palette(self) -> Palette:
+        return palette_of(self.brand.key, self.theme.name)
+
+    def copy(self) -> "Canvas":
+        twin = Canvas((1, 1), self.theme, self.brand)
+        twin.image = self.image.copy()
+        twin.texts = list(self.texts)
+        return twin
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Paste a sprite with its anchor at a point."""
+        corner = (round(x) - sprite.x, round(y) - sprite.y)
+        self.image.paste(sprite.colours, corner, sprite.alpha)
+        if sprite.soft:
+            self._soft = self._soft or Image.new("L", self.size)
+            self._soft.paste(255, corner, sprite.alpha.point(lambda v: 255 if v > _FAINT else 0))
+        elif self._soft:
+            self._soft.paste(0, corner, sprite.alpha)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        style: Style,
+        fill: RGB,
+        *,
+        anchor: Anchor = "left",
+        width: int | None = None,
+        height: int | None = None,
+        stroke: int = 0,
+    ) -> int:
+        """Write one line and return its width; capitals are centred on y, and a width shrinks or cuts what is longer.
+
+        Width and height are also the promise that tests hold the text to.
+        """
+        asked = text
+        if width is not None:
+            text, style = fit(text, style, width)
+        long = measure(text, style)
+        start = round(x) - _shift(anchor, long)
+        drawn = word(text, style, stroke)
+        corner = (start + drawn.left, round(y + cap_height(style) / 2) + drawn.top)
+        if drawn.stroke:
+            self.image.paste(self.theme.ink, corner, drawn.stroke)
+        self.image.paste(fill, corner, drawn.letters)
+        inked = (drawn.stroke or drawn.letters).getbbox() or (0, 0, 0, 0)
+        ink = (corner[0] + inked[0], corner[1] + inked[1], corner[0] + inked[2], corner[1] + inked[3])
+        left, top, right, bottom = 0, 0, *self.size
+        if width is not None:
+            left = round(x) - _shift(anchor, width) - _OVERHANG
+            right = left + width + 2 * _OVERHANG
+        if height is not None:
+            top, bottom = round(y - height / 2), round(y + height / 2)
+        self.texts.append(Written(asked, text, style.size, ink, (left, top, right, bottom)))
+        return long
+
+    def settle(self) -> "Canvas":
+        """Dither the soft parts against the palette, once: the mapping of every turn then leaves them alone."""
+        if self._soft:
+            self.image.paste(self.palette.dithered(self.image), (0, 0), self._soft)
+            self._soft = None
+        return self
+
+    def picture(self, alt: str) -> Picture:
+        """Encode; undithered, because dithering a whole picture triples its bytes."""
+        out = BytesIO()
+        self.palette.indexed(self.image).save(out, "PNG", compress_level=6)
+        return Picture(out.getvalue(), "image/png", self.size, alt)
+
+
+def _shift(anchor: Anchor, width: int) -> int:
+    return {"left": 0, "middle": width // 2, "right": width}[anchor]
+
+
+def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
+    """Decorate a function that paints what does not change: it runs once, and every call gives a fresh copy."""
+
+    @wraps(paint)
+    def fresh(*args: P.args, **kwargs: P.kwargs) -> Canvas:
+        if _sampling.get():
+            return paint(*args, **kwargs)
+        key = (paint, args, tuple(sorted(kwargs.items())))
+        return _LAYERS.get(key, lambda: paint(*args, **kwargs).settle()).copy()
+
+    return fresh
+
+
+@contextmanager
+def sampling() -> Iterator[None]:
+    """For the tool that makes palettes, before there is one: layers are painted anew and not dithered."""
+    token = _sampling.set(True)
+    try:
+        yield
+    finally:
+        _sampling.reset(token)

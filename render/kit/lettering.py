@@ -1,0 +1,178 @@
+"""Type: the two packaged faces, words rendered once as masks, and fitting what is too long.
+
+Layout.BASIC always: Raqm may be absent on another machine, and lays words out differently.
+"""
+
+import unicodedata
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import fontpkg_exo_2  # type: ignore[import-untyped]  # the package has no marker
+import fontpkg_fira_sans_condensed  # type: ignore[import-untyped]  # nor has this one
+from PIL import Image, ImageDraw, ImageFont
+
+from render.kit.cache import Cache
+
+Face = Literal["display", "text"]
+SMALLEST = 22  # below this nobody reads it on a phone: what is still too long is cut
+_EXO = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
+_FIRA = Path(fontpkg_fira_sans_condensed.ROOT) / "files"
+_FIRA_WEIGHTS = {500: "Medium", 600: "SemiBold", 700: "Bold"}
+_WORDS: "Cache[Word]" = Cache(12_000_000)
+
+
+class Style(NamedTuple):
+    """A role type plays."""
+
+    face: Face
+    weight: int
+    size: int
+    tracking: int = 0
+
+    def at(self, size: int) -> "Style":
+        return self._replace(size=size)
+
+
+TITLE = Style("display", 800, 54)
+TURN = Style("display", 800, 50)
+TURN_WITH_VERB = Style("display", 800, 48)
+VERB = Style("text", 500, 30)
+PHASE = Style("text", 500, 33)
+SCORE = Style("display", 800, 60)
+LONG_SCORE = Style("display", 800, 46)  # from four digits on
+PANEL_TITLE = Style("display", 800, 36)
+LAST_MOVE = Style("text", 600, 31)
+NAME = Style("text", 700, 38)
+SECOND_LINE = Style("text", 500, 27)
+COUNT = Style("text", 600, 30)
+PLANET_NAME = Style("text", 700, 32)
+PLACE_LABEL = Style("text", 600, 25)
+HEADING = Style("display", 600, 24, tracking=2)  # in capitals
+ROW = Style("text", 600, 28)
+VALUE = Style("display", 800, 30)
+REGION_NAME = Style("display", 700, 28, tracking=4)  # in capitals
+
+
+@lru_cache(maxsize=256)
+def font(style: Style) -> ImageFont.FreeTypeFont:
+    if style.face == "text":
+        path = _FIRA / f"FiraSansCondensed-{_FIRA_WEIGHTS[style.weight]}.ttf"
+        return ImageFont.truetype(path, style.size, layout_engine=ImageFont.Layout.BASIC)
+    loaded = ImageFont.truetype(_EXO, style.size, layout_engine=ImageFont.Layout.BASIC)
+    loaded.set_variation_by_axes([style.weight])
+    return loaded
+
+
+@lru_cache(maxsize=64)
+def cap_height(style: Style) -> int:
+    """Height of a capital: what text is centred on, whatever hangs below the line."""
+    return -round(font(style._replace(tracking=0)).getbbox("H", anchor="ls")[1])
+
+
+@lru_cache(maxsize=4096)
+def _has(face: Face, character: str) -> bool:
+    """Whether the face has the character: else it draws the box that stands for every missing one."""
+    probe = font(Style(face, 700, 40))
+    mask, missing = probe.getmask(character), probe.getmask("\uffff")
+    return character.isspace() or mask.size != missing.size or bytes(mask) != bytes(missing)
+
+
+def legible(text: str) -> str:
+    """The text without what the faces cannot write (emoji, CJK …); empty when nothing is left of it."""
+    kept = "".join(c for c in unicodedata.normalize("NFC", text) if _printable(c) and _has("text", c))
+    return " ".join(kept.split())
+
+
+def _printable(character: str) -> bool:
+    return character.isspace() or not unicodedata.category(character).startswith(("C", "M"))
+
+
+@lru_cache(maxsize=4096)
+def written(text: str, style: Style, stand_in: str = "•") -> tuple[str, Style]:
+    """What will really be drawn: display text falls back to the text face, and what that lacks to a stand-in."""
+    text = unicodedata.normalize("NFC", text)
+    text = "".join(c for c in text if _printable(c))
+    if style.face == "display" and not all(_has("display", c) for c in text):
+        style = Style("text", 700, style.size, style.tracking)
+    if style.face == "text":
+        text = "".join(c if _has("text", c) else stand_in for c in text)
+        while stand_in * 2 in text:
+            text = text.replace(stand_in * 2, stand_in)
+    return text, style
+
+
+@lru_cache(maxsize=8192)
+def measure(text: str, style: Style) -> int:
+    """Width on the line, in whole pixels."""
+    text, style = written(text, style)
+    return round(font(style._replace(tracking=0)).getlength(text)) + style.tracking * max(0, len(text) - 1)
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, style: Style, width: int) -> tuple[str, Style]:
+    """Shrunk to fit the width; at the smallest size, cut with an ellipsis."""
+    for size in range(style.size, SMALLEST - 1, -1):
+        if measure(text, style.at(size)) <= width:
+            return text, style.at(size)
+    smallest = style.at(min(style.size, SMALLEST))
+    for end in range(len(text) - 1, 0, -1):
+        cut = text[:end].rstrip(" ·,") + "…"
+        if measure(cut, smallest) <= width:
+            return cut, smallest
+    return "…", smallest
+
+
+def figure(number: int) -> str:
+    """A number as it is printed: thousands apart, a true minus."""
+    return f"{number:,}".replace("-", "−")
+
+
+class Word(NamedTuple):
+    """A rendered text: masks for letters and stroke, and where their corner lies from the start of the base line."""
+
+    letters: Image.Image
+    stroke: Image.Image | None
+    left: int
+    top: int
+
+    @property
+    def weight(self) -> int:
+        return self.letters.width * self.letters.height * (2 if self.stroke else 1) + 200
+
+
+@_WORDS.remembers
+def word(text: str, style: Style, stroke: int) -> Word:
+    text, style = written(text, style)
+    face = font(style._replace(tracking=0))
+    starts = [0.0]
+    if style.tracking:
+        starts = _tracked(text, style)
+        boxes = [face.getbbox(c, anchor="ls", stroke_width=stroke) for c in text]
+        runs = list(text)
+    else:
+        boxes, runs = [face.getbbox(text, anchor="ls", stroke_width=stroke)], [text]
+    left = min((round(x + box[0]) for x, box in zip(starts, boxes, strict=True)), default=0) - 1
+    top = min((round(box[1]) for box in boxes), default=0) - 1
+    right = max((round(x + box[2]) for x, box in zip(starts, boxes, strict=True)), default=0) + 1
+    bottom = max((round(box[3]) for box in boxes), default=0) + 1
+    size = (max(1, right - left), max(1, bottom - top))
+
+    def mask(width: int) -> Image.Image:
+        image = Image.new("L", size)
+        draw = ImageDraw.Draw(image)
+        for x, run in zip(starts, runs, strict=True):
+            draw.text((x - left, -top), run, fill=255, font=face, anchor="ls", stroke_width=width)
+        return image
+
+    return Word(mask(0), mask(stroke) if stroke else None, left, top)
+
+
+def _tracked(text: str, style: Style) -> list[float]:
+    """Where each letter starts, kerning kept."""
+    face = font(style._replace(tracking=0))
+    starts = [0.0]
+    for a, b in pairwise(text):
+        starts.append(starts[-1] + face.getlength(a + b) - face.getlength(b) + style.tracking)
+    return starts[: len(text)]

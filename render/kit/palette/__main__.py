@@ -1,0 +1,34 @@
+"""python -m render.kit.palette MODULE:FUNCTION — make a game's palettes from canvases its painter gives as samples.
+
+The function takes a theme name and yields canvases of several positions; from them all, and for each theme, one
+palette is chosen and written beside the painters.
+"""
+
+import argparse
+import importlib
+from collections.abc import Callable, Iterable
+
+from render.kit.canvas import Canvas, sampling
+from render.kit.colours import THEMES, ThemeName
+from render.kit.palette import palette_file
+from render.kit.palette.make import chosen
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m render.kit.palette", description=__doc__)
+    parser.add_argument("samples", help="module:function, for example render.kit.sheet:samples")
+    module, _, name = parser.parse_args().samples.partition(":")
+    samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(importlib.import_module(module), name)
+    for theme in THEMES.values():
+        with sampling():
+            canvases = list(samples(theme.name))
+        brand = canvases[0].brand
+        colours = ["#{:02x}{:02x}{:02x}".format(*c) for c in chosen((c.image for c in canvases), theme, brand)]
+        rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
+        file = palette_file(brand.key, theme.name)
+        file.write_text("\n".join(rows) + "\n")
+        print(f"{file}: {len(set(colours))} colours from {len(canvases)} pictures")
+
+
+if __name__ == "__main__":
+    main()

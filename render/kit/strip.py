@@ -1,0 +1,170 @@
+"""The row of chips under the title: who plays, with what, and how many points."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from render.kit.canvas import Canvas
+from render.kit.colours import RGB, Livery, mix
+from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, measure
+from render.kit.marks import mark
+from render.kit.panels import CHIP_RADIUS, box, gauge
+from render.kit.picture import Scene
+from render.kit.tokens import token
+
+MARGIN = 32
+ROW_STEP = 116
+_STRIP_TOP, _CHIP_HEIGHT, _CHIP_GAP = 152, 106, 14
+_TEXT_X, _PADDING = 98, 22
+_SHORT = 3  # digits of a score that may be large
+_GAP, _LEAST_GAP = 18, 8  # between the counts of a second line
+_TIGHT_COUNT, _TIGHT_SCORE = COUNT.at(24), LONG_SCORE.at(30)
+
+
+class Count(NamedTuple):
+    """An icon with its number, for a seat's second line."""
+
+    mark: str
+    value: int | str
+    colour: RGB | None = None
+
+
+class Fuel(NamedTuple):
+    """A gauge with its number, for a seat's second line."""
+
+    value: int
+    most: int
+    colour: RGB
+    threshold: int = 0
+    mark: str = "tank"
+
+
+class Chip(NamedTuple):
+    """What a seat's chip tells beside its name: one short phrase, some counts, or a gauge; a score unless tallied."""
+
+    livery: Livery
+    second: str | tuple[Count, ...] | Fuel = ""
+    score: str | None = None
+
+
+def rows_of_chips(seats: int) -> int:
+    return 1 if seats <= 4 else 2
+
+
+def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
+    if not chips:
+        return
+    columns = -(-len(chips) // rows_of_chips(len(chips)))
+    width = (canvas.size[0] - 2 * MARGIN - _CHIP_GAP * (columns - 1)) // columns
+    plan = _plan(scene, chips, width)
+    for seat, chip in enumerate(chips):
+        row, column = divmod(seat, columns)
+        place = MARGIN + column * (width + _CHIP_GAP), _STRIP_TOP + row * ROW_STEP, width
+        score = _score(scene, seat, chip)
+        _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
+
+
+class _Plan(NamedTuple):
+    """One layout for all chips of a strip, so that they stay alike however long one of them is."""
+
+    score: Style
+    low: bool  # the score stands beside the second line, and the name has the whole first line
+    second: Style = SECOND_LINE
+    figures: Style = COUNT
+    gap: int = _GAP  # between counts
+
+
+def _plans(longest: int) -> Iterator[_Plan]:
+    """From the handsomest to the one that holds most."""
+    if longest <= _SHORT:
+        yield _Plan(SCORE, low=False)
+    yield _Plan(LONG_SCORE, low=False)
+    yield _Plan(LONG_SCORE, low=True)
+    yield _Plan(LONG_SCORE, low=True, figures=_TIGHT_COUNT)
+    yield _Plan(_TIGHT_SCORE, low=True, figures=_TIGHT_COUNT)
+
+
+def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
+    """The first layout in which no name is cut for the score's sake, and no second line for want of room."""
+    scores = [_score(scene, seat, chip) for seat, chip in enumerate(chips)]
+    for plan in _plans(max(len(score.replace(",", "")) for score in scores)):
+        whole, sizes, gaps = True, [SECOND_LINE.size], [_GAP]
+        for seat, (chip, score) in enumerate(zip(chips, scores, strict=True)):
+            room = _room(width, score, plan.score)
+            name, line = scene.name(seat), _line(chip, plan)
+            whole = whole and fit(name, NAME, room)[0] == name
+            if isinstance(line, str):
+                sizes.append(fit(line, SECOND_LINE, room)[1].size)
+            elif not isinstance(line, Fuel):
+                gaps.append(_spare(line, room, plan.figures))
+        if min(gaps) >= _LEAST_GAP and (plan.low or (whole and min(sizes) == SECOND_LINE.size)):
+            break
+    return plan._replace(second=SECOND_LINE.at(min(sizes)), gap=min(gaps))
+
+
+def _score(scene: Scene, seat: int, chip: Chip) -> str:
+    total = scene.total(seat)
+    return chip.score if chip.score is not None else ("" if total is None else figure(total))
+
+
+def _line(chip: Chip, plan: _Plan) -> str | tuple[Count, ...] | Fuel:
+    """The second line; beside a low score there is room for a gauge's number, not for its bar."""
+    if isinstance(chip.second, Fuel) and plan.low:
+        return (Count(chip.second.mark, chip.second.value, chip.second.colour),)
+    return chip.second
+
+
+def _room(width: int, score: str = "", style: Style = SCORE) -> int:
+    """What a score leaves of a line."""
+    return width - _TEXT_X - _PADDING - (measure(score, style) + 16 if score else 0)
+
+
+def _spare(counts: tuple[Count, ...], room: int, style: Style) -> int:
+    """How wide the gaps between counts may be."""
+    taken = sum(style.size + 2 + measure(str(count.value), style) for count in counts)
+    return (room - taken) // max(1, len(counts) - 1)
+
+
+def _chip(
+    canvas: Canvas, chip: Chip, place: tuple[int, int, int], plan: _Plan, *, name: str, score: str, lit: bool
+) -> None:
+    x, y, width = place
+    theme = canvas.theme
+    colour = chip.livery.fill(theme)
+    fill = mix(theme.panel, colour, 0.16) if lit else theme.panel
+    edge = (colour, 5) if lit else (theme.line, 2)
+    canvas.put(box(width, _CHIP_HEIGHT, CHIP_RADIUS, fill, edge[0], line=edge[1]), x, y)
+    canvas.put(token(chip.livery, 30, theme), x + 52, y + 53)
+    line = _line(chip, plan)
+    room = _room(width, score, plan.score)
+    middle = 75 if plan.low else 38 if isinstance(line, Fuel) else 53
+    right = x + width - _PADDING
+    first = _room(width) if plan.low else room
+    canvas.text(right, y + middle, score, plan.score, theme.text, anchor="right", width=220, height=76)
+    canvas.text(
+        x + _TEXT_X,
+        y + (34 if plan.low else 37),
+        name,
+        NAME,
+        theme.text,
+        width=first,
+        height=52,
+    )
+    _second(canvas, line, (x + _TEXT_X, y + 79, _room(width) if isinstance(line, Fuel) else room), plan)
+
+
+def _second(canvas: Canvas, second: str | tuple[Count, ...] | Fuel, place: tuple[int, int, int], plan: _Plan) -> None:
+    x, y, room = place
+    theme = canvas.theme
+    if isinstance(second, Fuel):
+        value, most, colour, threshold, sign = second
+        canvas.put(mark(sign, 26, colour), x + 9, y)
+        gauge(canvas, x + 28, y, value, most=most, colour=colour, width=room - 28 - 52, threshold=threshold)
+        canvas.text(x + room, y, str(value), COUNT, theme.text, anchor="right", width=48, height=44)
+    elif isinstance(second, str):
+        canvas.text(x, y, second, plan.second, theme.muted, width=room, height=44)
+    else:
+        for count in second:
+            size = plan.figures.size
+            canvas.put(mark(count.mark, size - 1, count.colour or theme.muted), x + size // 2 - 2, y)
+            x += size + 2
+            x += canvas.text(x, y, str(count.value), plan.figures, theme.muted, height=44) + plan.gap

@@ -1,0 +1,53 @@
+"""The score table: seats across, what counted for how much down, and the total in large."""
+
+from render.kit.canvas import Box, Canvas
+from render.kit.colours import Livery
+from render.kit.lettering import ROW, VALUE, Style, figure
+from render.kit.panels import PADDING, cell, panel
+from render.kit.picture import Scene
+from render.kit.tokens import token
+
+_HEAD, _ROW, _FOOT = 96, 46, 78
+_TOTAL = Style("display", 800, 40)
+
+
+def score_table_height(scene: Scene) -> int:
+    """How high the table of this scene will be."""
+    return _HEAD + _ROW * len(_categories(scene)) + _FOOT
+
+
+def _categories(scene: Scene) -> list[str]:
+    """All that anybody scored for, in the rulebook's order."""
+    return list(dict.fromkeys(name for row in scene.rows for name in row.categories))
+
+
+def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery, ...]) -> None:
+    """The tally over an area as high as `score_table_height` says; nothing without a tally."""
+    if not scene.rows:
+        return
+    theme = canvas.theme
+    left, top, right, _ = area
+    bottom = top + score_table_height(scene)
+    rows = sorted(scene.rows, key=lambda row: row.seat)
+    names = _categories(scene)
+    panel(canvas, (left, top, right, bottom))
+    column = min(150, (right - left) * 3 // 5 // max(1, len(rows)))
+    first = right - PADDING - column * len(rows)
+    for i, name in enumerate(names):
+        y = top + _HEAD + _ROW * i + _ROW // 2
+        canvas.text(left + PADDING, y, name, ROW, theme.muted, width=first - left - PADDING - 8, height=_ROW)
+    canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
+    foot = bottom - _FOOT / 2
+    canvas.text(left + PADDING, foot, "Total", ROW, theme.text, width=first - left - PADDING - 8)
+    for i, row in enumerate(rows):
+        x = first + column * i + column / 2
+        if row.seat in scene.winners:
+            cell(canvas, (round(x - column / 2 + 4), top + 14, round(x + column / 2 - 4), bottom - 12), tint=theme.gold)
+        canvas.put(token(liveries[row.seat], 26, theme), x, top + 54)
+        for j, name in enumerate(names):
+            points = row.categories.get(name)
+            y = top + _HEAD + _ROW * j + _ROW // 2
+            shown = "–" if points is None else figure(points)
+            fill = theme.text if points else theme.faint
+            canvas.text(x, y, shown, VALUE, fill, anchor="middle", width=column - 8, height=_ROW)
+        canvas.text(x, foot, figure(row.total), _TOTAL, theme.text, anchor="middle", width=column - 8, height=_FOOT)

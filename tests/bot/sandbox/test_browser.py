@@ -1,0 +1,316 @@
+"""The page in a real browser, by keyboard alone, where a Chromium is installed.
+
+It is driven over Chromium's own debugging protocol: just enough to use the page and look at it.
+"""
+
+import asyncio
+import itertools
+import json
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Self
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+from discord import app_commands
+
+from bot.sandbox import Person, Sandbox
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+pytestmark = [pytest.mark.asyncio, pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")]
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+    "--remote-debugging-port=0",
+]
+
+
+class Tab:
+    """One page of the browser."""
+
+    def __init__(self, browser: "Browser", session: str) -> None:
+        self._browser = browser
+        self._session = session
+
+    async def call(self, method: str, **params: Any) -> Any:
+        return await self._browser.call(method, params, self._session)
+
+    async def run(self, script: str) -> Any:
+        """The value of a script, awaited; what it throws is raised here."""
+        said = await self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in said:
+            raise AssertionError(said["exceptionDetails"]["exception"].get("description", said))
+        return said["result"].get("value")
+
+    async def until(self, script: str, within: float = 40.0) -> Any:
+        """Wait, frame by frame, until the script gives something true."""
+        waiting = f"""new Promise((found, lost) => {{
+            const end = performance.now() + {within * 1000};
+            const look = () => {{
+                const value = {script};
+                if (value) found(value);
+                else if (performance.now() > end) lost(new Error({json.dumps(f"never: {script}")}));
+                else setTimeout(look, 10);
+            }};
+            look();
+        }})"""
+        return await self.run(waiting)
+
+    async def type(self, text: str) -> None:
+        await self.call("Input.insertText", text=text)
+
+    async def key(self, name: str, code: int = 0, *, shift: bool = False) -> None:
+        text = {"Enter": "\r", " ": " "}.get(name, "")
+        common = {"key": name, "windowsVirtualKeyCode": code, "modifiers": 8 if shift else 0}
+        await self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
+        await self.call("Input.dispatchKeyEvent", type="keyUp", **common)
+
+
+class Browser:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._numbers = itertools.count(1)
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
+        self.errors: list[str] = []
+
+    async def __aenter__(self) -> Self:
+        self._process = await asyncio.create_subprocess_exec(
+            CHROMIUM or "chromium",
+            *FLAGS,
+            f"--user-data-dir={self._folder}",
+            "about:blank",
+            stderr=asyncio.subprocess.PIPE,
+        )
+        assert self._process.stderr
+        async for line in self._process.stderr:
+            if b"DevTools listening on " in line:
+                address = line.decode().split("DevTools listening on ")[1].strip()
+                break
+        self._drain = asyncio.create_task(self._process.stderr.read())
+        self._http = aiohttp.ClientSession()
+        self._socket = await self._http.ws_connect(address, max_msg_size=0)
+        self._reader = asyncio.create_task(self._read())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._reader.cancel()
+        await self._socket.close()
+        await self._http.close()
+        self._process.terminate()
+        await self._process.wait()
+        await self._drain
+
+    async def _read(self) -> None:
+        async for frame in self._socket:
+            said = json.loads(frame.data)
+            if future := self._waiting.pop(said.get("id"), None):
+                future.set_result(said)
+            elif said.get("method") == "Runtime.exceptionThrown":
+                self.errors.append(said["params"]["exceptionDetails"]["exception"].get("description", "?"))
+
+    async def call(self, method: str, params: dict[str, Any], session: str | None = None) -> Any:
+        number = next(self._numbers)
+        future = self._waiting[number] = asyncio.get_running_loop().create_future()
+        said = {"id": number, "method": method, "params": params} | ({"sessionId": session} if session else {})
+        await self._socket.send_json(said)
+        answer = await future
+        assert "error" not in answer, answer
+        return answer["result"]
+
+    async def open(self, url: str, width: int = 1200, height: int = 800, *, scheme: str = "dark") -> Tab:
+        target = await self.call("Target.createTarget", {"url": "about:blank"})
+        attached = await self.call("Target.attachToTarget", {"targetId": target["targetId"], "flatten": True})
+        tab = Tab(self, attached["sessionId"])
+        await tab.call("Page.enable")
+        await tab.call("Runtime.enable")
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        await tab.call("Emulation.setEmulatedMedia", features=features)
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        await tab.call("Emulation.setDeviceMetricsOverride", **metrics)
+        await tab.call("Page.navigate", url=url)
+        await tab.until("document.readyState === 'complete' && location.href !== 'about:blank'")
+        return tab
+
+
+ENTER, ESCAPE, TAB, DOWN, BACKSPACE = ("Enter", 13), ("Escape", 27), ("Tab", 9), ("ArrowDown", 40), ("Backspace", 8)
+FOCUS = "document.activeElement.textContent"
+
+
+@pytest_asyncio.fixture
+async def browser(tmp_path: Path) -> AsyncIterator[Browser]:
+    async with Browser(tmp_path) as browser:
+        yield browser
+        assert browser.errors == []
+
+
+class Panel(discord.ui.View):
+    @discord.ui.button(label="Play", custom_id="play")
+    async def play(self, interaction: discord.Interaction, button: discord.ui.Button[Any]) -> None:
+        await interaction.response.send_message("Where to?", view=Where(), ephemeral=True)
+
+    @discord.ui.button(label="Name", custom_id="name")
+    async def name(self, interaction: discord.Interaction, button: discord.ui.Button[Any]) -> None:
+        await interaction.response.send_modal(Naming())
+
+
+class Where(discord.ui.View):
+    @discord.ui.select(
+        placeholder="A planet", options=[discord.SelectOption(label=name) for name in ("Calyx", "Brume")]
+    )
+    async def where(self, interaction: discord.Interaction, select: discord.ui.Select[Any]) -> None:
+        await interaction.response.edit_message(content=f"To {select.values[0]}", view=None)
+
+
+class Naming(discord.ui.Modal, title="A name"):
+    name: Any = discord.ui.TextInput(label="Its name")
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"It is called {self.name.value}")
+
+
+@pytest.fixture
+def game(bot: Any) -> Any:
+    game = app_commands.Group(name="game", description="Tables")
+
+    @game.command(description="Open a table")
+    async def new(interaction: discord.Interaction, kind: str, seats: int = 2) -> None:
+        await interaction.response.send_message(f"**{kind}** for {seats}", view=Panel(timeout=None))
+
+    @new.autocomplete("kind")
+    async def kinds(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        names = ("Solar Roller", "Solarius", "Vertium")
+        return [app_commands.Choice(name=name, value=name.upper()) for name in names if current in name.lower()]
+
+    bot.tree.add_command(game)
+    return bot
+
+
+async def test_somebody_comes_in(box: Sandbox, game: Any, start: Any, browser: Browser) -> None:
+    await start(game, box)
+    tab = await browser.open(box.url)
+    await tab.until("document.querySelector('dialog[open] input')")
+    await tab.run("document.querySelector('dialog[open] input').focus()")
+    await tab.type("Ada")
+    await tab.key(*ENTER)
+    await tab.until("document.querySelector('#place').textContent === '#general'")
+    await tab.run("document.querySelector('#line').focus()")
+    await tab.type("Hello **all**")
+    await tab.key(*ENTER)
+    assert await tab.until("document.querySelector('.message strong')?.textContent") == "all"
+    assert box.person("Ada").sees.last.text == "Hello **all**"
+
+
+async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
+    await start(game, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelector('#line')")
+    await tab.key("/", 191)
+    await tab.until("document.querySelector('.suggestions:not([hidden]) .active')")
+    await tab.key(*ENTER)
+    await tab.until("document.activeElement.getAttribute('aria-label')?.startsWith('kind')")
+    await tab.type("sol")
+    await tab.until("document.querySelectorAll('.suggestions:not([hidden]) [role=option]').length === 2")
+    await tab.key(*DOWN)
+    await tab.key(*ENTER)
+    await tab.until("document.activeElement.value === 'Solarius'")
+    await tab.key(*ENTER)
+    assert await tab.until("document.querySelector('.message strong')?.textContent") == "SOLARIUS"
+    assert ada.sees.last.text == "**SOLARIUS** for 2"
+    # The button, the private reply's menu, and the choice.
+    await tab.run("document.querySelector('[data-part=play]').focus()")
+    await tab.key(*ENTER)
+    await tab.until("document.querySelector('.private .menu-button')")
+    await tab.run("document.querySelector('.private .menu-button').focus()")
+    await tab.key(*DOWN)
+    await tab.key(*DOWN)
+    await tab.key(*ENTER)
+    await tab.until("document.querySelector('.private')?.textContent.includes('To Brume')")
+    assert "Only you can see this" in await tab.run("document.querySelector('.private').textContent")
+    # The form.
+    await tab.run("document.querySelector('[data-part=name]').focus()")
+    await tab.key(*ENTER)
+    await tab.until("document.activeElement.matches('dialog[open] input')")
+    await tab.type("Iolite")
+    await tab.key(*ENTER)
+    await tab.until("[...document.querySelectorAll('.message')].at(-1).textContent.includes('It is called Iolite')")
+    await tab.until("!document.querySelector('dialog')")
+
+
+async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
+    await start(game, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelector('#line')")
+    await tab.run("document.querySelector('#line').focus()")
+    await tab.type("/game new kind:Vertium seats:x")
+    await tab.key(*ENTER)
+    assert "whole number" in await tab.until("document.querySelector('#composer .wrong').textContent")
+    await tab.key(*ESCAPE)
+    await tab.until("document.querySelector('#line')")
+    await tab.run("document.querySelector('#line').value = ''")
+    await tab.type("/game new kind:Vertium seats:4")
+    await tab.key(*ENTER)
+    await ada.until(lambda sees: "**Vertium** for 4" in sees)
+
+
+async def test_two_people_see_two_things(
+    *, box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person, ben: Person
+) -> None:
+    await start(game, box)
+    adas, bens = [await browser.open(f"{box.url}#as={each.id}") for each in (ada, ben)]
+    await ada.command("/game new", kind="Vertium")
+    await ada.press("Play")
+    ada.write("done")
+    for tab in (adas, bens):
+        await tab.until("document.querySelector('#messages').textContent.includes('done')")
+    assert await adas.run("document.querySelectorAll('.private').length") == 1
+    assert await bens.run("document.querySelectorAll('.private').length") == 0
+
+
+async def test_the_page_fits_a_phone(box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person) -> None:
+    await start(bot, box)
+    ada.write("a" * 300 + " ```\n" + "b" * 300 + "\n```")
+    tab = await browser.open(f"{box.url}#as={ada.id}", 360, 700)
+    await tab.until("document.querySelector('.message')")
+    assert await tab.run("document.documentElement.scrollWidth") == 360
+    assert await tab.run("document.querySelector('#scroll').scrollWidth <= 360")
+    await tab.run("document.querySelector('#open-places').click()")
+    await tab.until("document.querySelector('#places').contains(document.activeElement)")
+    await tab.key(*ESCAPE)
+    assert await tab.run("document.querySelector('#open-places').getAttribute('aria-expanded')") == "false"
+
+
+MARKDOWN = {
+    "**a** *b* __c__ ~~d~~ `e`": "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code></p>",
+    "# One\n-# small": '<h4 class="size-1">One</h4><small>small</small>',
+    "- a\n  - b\n- c": "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
+    "3. x\n4. y": '<ol start="3"><li>x</li><li>y</li></ol>',
+    "> a\n> b": '<blockquote><div class="markdown"><p>a\nb</p></div></blockquote>',
+    "```py\n*x*\n```": '<pre tabindex="0"><code>*x*</code></pre>',
+    "<@1> in <#2>": '<p><span class="mention me">@Ada</span> in <span class="mention">#general</span></p>',
+    "snake_case_name 2*3*4": "<p>snake_case_name 2<em>3</em>4</p>",
+    "\\*not\\* <b>": "<p>*not* &lt;b&gt;</p>",
+    "***both***": "<p><strong><em>both</em></strong></p>",
+}
+
+
+async def test_markdown(box: Sandbox, browser: Browser) -> None:
+    tab = await browser.open(box.url)
+    names = "{ me: '1', person: () => 'Ada', channel: () => 'general' }"
+    for text, expected in MARKDOWN.items():
+        script = f"import('/web/markdown.js').then(({{ markdown }}) => markdown({json.dumps(text)}, {names}).innerHTML)"
+        assert await tab.run(script) == expected
+    moment = f"markdown('<t:0:D>', {names}).querySelector('time').dateTime"
+    found = await tab.run(f"import('/web/markdown.js').then(({{ markdown }}) => {moment})")
+    assert found == "1970-01-01T00:00:00.000Z"

@@ -1,0 +1,61 @@
+"""Names of any kind come out in letters the type has, and within the width they were given."""
+
+import pytest
+
+from render.kit import NAME, SCORE, Style, fit, measure
+from render.kit.lettering import SMALLEST, TITLE, figure, legible, word, written
+
+
+def test_a_short_text_keeps_its_size() -> None:
+    assert fit("Ada", NAME, 300) == ("Ada", NAME)
+
+
+def test_a_long_text_shrinks_before_it_is_cut() -> None:
+    shown, style = fit("Bartholomew Winters", NAME, 260)
+    assert shown == "Bartholomew Winters"
+    assert SMALLEST <= style.size < NAME.size
+    assert measure(shown, style) <= 260
+
+
+def test_what_does_not_fit_at_the_smallest_size_is_cut_with_an_ellipsis() -> None:
+    shown, style = fit("Bartholomew Winters of the Long Valley", NAME, 200)
+    assert style.size == SMALLEST
+    assert shown.endswith("…")
+    assert 150 < measure(shown, style) <= 200
+
+
+@pytest.mark.parametrize("name", ["Žluťoučký kůň", "Ærøskøbing", "Łódź", "Ελλάδα", "Київ", "José"])
+def test_accents_and_alphabets_are_kept(name: str) -> None:
+    assert legible(name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [("🚀🌙", ""), ("星野", ""), ("Ada 👩‍🚀 Lovelace", "Ada Lovelace"), ("Jose\u0301", "José")]
+)
+def test_what_the_type_lacks_is_left_out_of_names(name: str, shown: str) -> None:
+    assert legible(name) == shown
+
+
+def test_display_text_with_a_missing_letter_falls_back_to_the_text_face() -> None:
+    assert written("Ben wins", TITLE)[1].face == "display"
+    assert written("Ελλάδα wins", TITLE) == ("Ελλάδα wins", Style("text", 700, TITLE.size))
+
+
+def test_what_both_faces_lack_is_one_mark() -> None:
+    assert written("to 星野!", NAME)[0] == "to •!"
+
+
+def test_tracking_widens_a_word() -> None:
+    heading = Style("display", 600, 24)
+    assert measure("DECK", heading._replace(tracking=2)) == measure("DECK", heading) + 6
+
+
+def test_a_word_is_rendered_once() -> None:
+    assert word("once", SCORE, 0) is word("once", SCORE, 0)
+    assert word("once", SCORE, 0).stroke is None
+    assert word("once", SCORE, 4).stroke is not None
+
+
+def test_figures() -> None:
+    assert figure(2140) == "2,140"
+    assert figure(-4) == "−4"

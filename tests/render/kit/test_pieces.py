@@ -1,0 +1,129 @@
+"""Pieces that take the canvas: panels, pills, places, tables and what they promise."""
+
+from types import SimpleNamespace
+
+import pytest
+from PIL import ImageChops
+
+from render.kit import (
+    KIT,
+    LIVERIES,
+    NIGHT,
+    Canvas,
+    Scene,
+    Sprite,
+    deck,
+    ground,
+    hex_centre,
+    hex_seam,
+    label,
+    layer,
+    owned,
+    panel,
+    path,
+    pill,
+    region,
+    score_table,
+    score_table_height,
+    token,
+)
+
+
+@layer
+def _space() -> Canvas:
+    return ground((1000, 800), NIGHT, KIT)
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    return _space()
+
+
+def changed(canvas: Canvas) -> tuple[int, int, int, int]:
+    """The box that was painted on."""
+
+    box = ImageChops.difference(canvas.image, _space().image).getbbox()
+    assert box is not None
+    return box
+
+
+def test_a_pill_is_as_wide_as_its_text_up_to_its_limit(canvas: Canvas) -> None:
+    short, long = pill(canvas, 500, 300, "Io"), pill(canvas, 500, 400, "The Independent Station of Io", width=200)
+    assert short[2] - short[0] < 100
+    assert long[2] - long[0] <= 200
+    assert not [text for text in canvas.texts if text.strays]
+
+
+@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
+def test_owner_and_label_are_on_different_sides(canvas: Canvas, side) -> None:
+    owned(canvas, 500, 400, LIVERIES[0], side, r=24, fuel=True)
+    left, top, right, bottom = changed(canvas)
+    label(canvas, 500, 400, "Ganymede", side, r=24)
+    ink = canvas.texts[-1].ink
+    if side in ("above", "below"):
+        assert (ink[3] <= 400 - 24) if side == "above" else (ink[1] >= 400 + 24)
+    else:
+        assert (ink[2] <= 500 - 24) if side == "left" else (ink[0] >= 500 + 24)
+    assert {"above": bottom - 400 > 400 - top, "below": 400 - top > bottom - 400}.get(side, True)
+    assert {"left": right - 500 > 500 - left, "right": 500 - left > right - 500}.get(side, True)
+
+
+def test_the_count_of_a_deck_is_written(canvas: Canvas) -> None:
+    deck(canvas, 500, 400, 41)
+    assert canvas.texts[-1].shown == "41"
+
+
+def test_a_panel_fills_its_area(canvas: Canvas) -> None:
+    panel(canvas, (300, 300, 700, 500), heading="Upgrades")
+    left, top, right, bottom = changed(canvas)
+    assert (left <= 300, right >= 700) == (True, True)
+    assert (top <= 300, bottom >= 500) == (True, True)
+    assert canvas.image.getpixel((500, 480)) == NIGHT.panel
+    assert canvas.texts[-1].shown == "UPGRADES"
+
+
+def test_neighbouring_hexes_share_an_edge_without_a_seam(canvas: Canvas) -> None:
+    origin = (400.0, 400.0)
+    hex_seam(canvas, [(0, 0), (1, 0)], origin)
+    between = tuple(round((a + b) / 2) for a, b in zip(origin, hex_centre((1, 0), origin), strict=True))
+    assert canvas.image.getpixel(between) == _space().image.getpixel(between)
+    left = round(origin[0] - (between[0] - origin[0]))
+    assert canvas.image.getpixel((left, 400)) != _space().image.getpixel((left, 400))
+
+
+def test_a_region_holds_its_sites_and_a_path_its_stops(canvas: Canvas) -> None:
+    sites = [(400.0, 300.0), (560.0, 320.0), (480.0, 460.0)]
+    region(canvas, sites, NIGHT.gold, pad=50)
+    left, top, right, bottom = changed(canvas)
+    assert 340 < left < 360
+    assert 600 < right < 620
+    assert 240 < top < 260
+    assert 500 < bottom < 520
+    path(canvas, sites)
+    assert changed(canvas) == (left, top, right, bottom)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+def test_the_score_table_holds_every_figure(canvas: Canvas, seats: int) -> None:
+    rows = [
+        SimpleNamespace(seat=s, total=900 * s, rank=seats - s, categories={"Planets": 7 * s, "Longest line": -s})
+        for s in range(seats)
+    ]
+    scene = Scene(tally=SimpleNamespace(rows=rows), over=True)
+    score_table(canvas, (32, 300, 968, 800), scene, LIVERIES)
+    assert changed(canvas)[3] < 300 + score_table_height(scene) + 40
+    assert not [text for text in canvas.texts if text.strays or text.cut]
+    assert len([text for text in canvas.texts if text.ink[1] > 300]) == 3 + 3 * seats
+
+
+def test_no_tally_no_table(canvas: Canvas) -> None:
+    score_table(canvas, (32, 300, 968, 800), Scene(), LIVERIES)
+    assert canvas.image.tobytes() == _space().image.tobytes()
+
+
+def test_a_sprite_over_another_keeps_both_anchors() -> None:
+
+    small, large = token(LIVERIES[0], 20, NIGHT), token(LIVERIES[1], 40, NIGHT)
+    both: Sprite = small.under(large, 100, 0)
+    assert both.colours.getpixel((both.x, both.y - 12)) == LIVERIES[0].fill(NIGHT)
+    assert both.colours.getpixel((both.x + 100, both.y - 28)) == LIVERIES[1].fill(NIGHT)
