@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -12,8 +12,12 @@ from rules.kernel.offer import Move, Seat
 from rules.kernel.secrecy import EVERYONE, NOBODY, Pile
 from rules.kernel.step import Step
 from rules.vertium import GAME
+from rules.vertium.colonization import CardPlay
 from rules.vertium.content import COLOURS
+from rules.vertium.interlude import Interlude
 from rules.vertium.state import Planet, State
+
+E = TypeVar("E")
 
 KEY = bytes(range(32))
 
@@ -51,6 +55,12 @@ class Layout:
     def agenda(self) -> list[Any]:
         """The steps to come, the present one last."""
         return self.match._frame.agenda
+
+    @staticmethod
+    def one(events: list[Any], kind: type[E]) -> E:
+        """The one event of its kind among those told."""
+        (event,) = [event for event in events if isinstance(event, kind)]
+        return event
 
     def hand_of(self, seat: int) -> list[str]:
         return list(self.state.factions[seat].hand)
@@ -90,6 +100,7 @@ class Layout:
         """Phase two: each faction in seat order holds these planets with so much Vertium; the others are nobody's."""
         self.empty_planets()
         self.state.phase = "conflict"
+        self.state.turn = None
         for seat, (faction, holding) in enumerate(zip(self.state.factions, holdings, strict=True)):
             faction.captains = len(self.state.planets) - len(holding)
             for name, vertium in holding.items():
@@ -167,3 +178,16 @@ def _push(pile: Pile[str], cards: list[str], *, under: bool = False) -> None:
 def lay() -> type[Layout]:
     """`lay(seats, option=…)` starts a match to lay out."""
     return Layout
+
+
+@pytest.fixture
+def playing(lay: type[Layout]) -> Callable[..., Layout]:
+    """`playing(card, …, seats=…, option=…)`: seat 0 has taken a card and is about to play from the hand given."""
+
+    def begin(*hand: str, seats: int = 2, **options: object) -> Layout:
+        board = lay(seats, **options)
+        board.hand(0, *hand)
+        board.now(CardPlay(Seat(0)), Interlude())
+        return board
+
+    return begin

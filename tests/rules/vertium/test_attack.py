@@ -1,0 +1,221 @@
+"""The section on attack: who may leave for where, with what, and what the departure costs."""
+
+from typing import Any
+
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Seat
+from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.events import Attacked
+
+ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
+
+
+def ready(lay: Any, *holdings: dict[str, int], **options: object) -> Any:
+    """Ada is to attack."""
+    layout = lay(len(holdings), **options)
+    layout.conflict(*holdings)
+    layout.now(AttackTurn(ADA))
+    return layout
+
+
+@pytest.mark.parametrize(("along", "left"), [(0, 4), (3, 1), (4, 0)])
+def test_facts_v25_notes_v10_one_vertium_stays_for_a_new_captain(lay: Any, along: int, left: int) -> None:
+    layout = ready(lay, {"ashvale": 5, "brume": 1}, {"calyx": 3, "dunmarrow": 3})
+    layout.play(0, Attack("ashvale", "calyx", along))
+    assert layout.state.planets["ashvale"].vertium == left
+    assert layout.state.battle.vertium == along
+    assert layout.state.factions[0].captains == 2  # of five: two at home, one new at home, one under way
+
+
+def test_notes_v10_nobody_takes_the_last_vertium_along(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5, "brume": 0}, {"calyx": 3, "dunmarrow": 3})
+    for source, along in (("ashvale", 5), ("brume", 0)):
+        with pytest.raises(Illegal):
+            layout.play(0, Attack(source, "calyx", along))
+
+
+def test_a_planet_without_vertium_is_shown_with_the_reason(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5, "brume": 0}, {"calyx": 3, "dunmarrow": 3})
+    brume = next(o for o in layout.match.menu(ADA).options(Attack, "source") if o.value == "brume")
+    assert brume.barred == "Brume has no crystal to exchange for a new captain."
+    with pytest.raises(Illegal, match="Brume has no crystal"):
+        layout.play(0, Attack("brume", "calyx", 0))
+
+
+def test_notes_v11_an_attack_costs_a_victory_point(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5, "brume": 3}, {"calyx": 9, "dunmarrow": 3})
+    assert layout.state.points_of(ADA) == 12
+    layout.rolls((6, 5, 2), (1, 4, 2))  # Ada may play a card on it
+    layout.play(0, Attack("ashvale", "calyx", 3))
+    assert layout.state.points_of(ADA) == 11
+
+
+def test_notes_va5_a_lone_captain_may_attack(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 1, "brume": 2}, {"calyx": 3})
+    told = layout.play(0, Attack("ashvale", "calyx", 0))
+    assert told[0] == Attacked(ADA, "ashvale", "calyx", BEN, 0)
+
+
+def test_only_rival_planets_are_targets(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5}, {"calyx": 3}, {"brume": 3})
+    assert layout.options(0, Attack, "target") == ["brume", "calyx"]
+
+
+def test_the_preview_tells_what_goes_and_what_stays(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
+    offer = layout.match.menu(ADA).offer(Attack)
+    assert offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3}) == (
+        "3 Vertium would go with the captain to Calyx, where {seat:1} has 3 Vertium; "
+        "1 crystal would stay on Ashvale with a new captain."
+    )
+    assert "would go alone" in offer.preview({"source": "ashvale", "target": "calyx", "vertium": 0})
+
+
+def test_an_attack_without_any_choice_is_made_at_once(lay: Any) -> None:
+    layout = lay(2)
+    layout.conflict({"ashvale": 1}, {"calyx": 3})
+    layout.now(AttackTurn(ADA))
+    assert layout.state.attacks == 1
+
+
+def test_a_resigned_seat_is_not_asked(lay: Any) -> None:
+    layout = lay(3)
+    layout.conflict({"ashvale": 5}, {"calyx": 3}, {"brume": 3})
+    layout.state.factions[0].resigned = True
+    layout.now(AttackTurn(ADA))
+    assert layout.match.awaiting == ()
+    assert layout.state.attacks == 0
+
+
+# ---------------------------------------------------------------- the deadline
+
+
+def test_the_default_attacks_the_weakest_from_the_richest_with_half(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5, "brume": 2}, {"calyx": 1, "dunmarrow": 1, "eskerin": 4})
+    layout.planet("calyx", moon=5)
+    layout.planet("dunmarrow", moon=2)
+    layout.now(AttackTurn(ADA))
+    assert layout.match.default(ADA) == Attack("ashvale", "dunmarrow", 2)
+
+
+def test_the_default_sends_gelbon_where_vertium_runs_short(lay: Any) -> None:
+    layout = gelbon(lay, 1, 4)
+    assert layout.match.default(ADA) == Attack("ashvale", "calyx", 1, 1, "gelbon")
+
+
+# ---------------------------------------------------------------- the captain on the Refuge Moon
+
+
+def exiled(lay: Any, ada: dict[str, int], *others: dict[str, int], moon: str, **options: object) -> Any:
+    """Ada is to attack and has a captain on the Refuge Moon of a planet."""
+    layout = lay(1 + len(others), **options)
+    layout.conflict(ada, *others)
+    layout.planet(moon, blue="refuge", exile=0)
+    layout.state.factions[0].captains -= 1
+    layout.now(AttackTurn(ADA))
+    return layout
+
+
+@pytest.mark.parametrize(("along", "left"), [(1, 4), (5, 0)])
+def test_facts_v30_notes_v55_an_exile_leads_and_the_planet_keeps_its_captain(lay: Any, along: int, left: int) -> None:
+    layout = exiled(lay, {"ashvale": 5, "brume": 1}, {"calyx": 3}, moon="calyx")
+    captains = layout.state.factions[0].captains
+    told = layout.play(0, LeadFromRefuge("ashvale", "calyx", along))  # V-A44: the planet below its own moon
+    assert told[0] == Attacked(ADA, "ashvale", "calyx", BEN, along, from_refuge=True)
+    assert layout.state.planets["ashvale"].vertium == left
+    assert layout.state.planets["ashvale"].owner == ADA
+    assert layout.state.planets["calyx"].exile is None
+    assert layout.state.factions[0].captains == captains
+
+
+def test_notes_va36_an_exile_takes_at_least_one_along(lay: Any) -> None:
+    layout = exiled(lay, {"ashvale": 5, "brume": 0}, {"calyx": 3}, moon="calyx")
+    for source, along in (("ashvale", 0), ("ashvale", 6), ("brume", 0)):
+        with pytest.raises(Illegal):
+            layout.play(0, LeadFromRefuge(source, "calyx", along))
+
+
+def test_an_exile_need_not_lead(lay: Any) -> None:
+    layout = exiled(lay, {"ashvale": 5}, {"calyx": 3}, moon="calyx")
+    assert layout.verbs(0) == {Attack, LeadFromRefuge}
+    layout.play(0, Attack("ashvale", "calyx", 2))
+    assert layout.state.planets["calyx"].exile == ADA
+
+
+def test_without_an_exile_nobody_leads_from_the_refuge(lay: Any) -> None:
+    assert ready(lay, {"ashvale": 5}, {"calyx": 3}).verbs(0) == {Attack}
+
+
+def test_facts_v37_notes_v49_without_a_captain_in_the_supply_the_exile_must_lead(lay: Any) -> None:
+    own = {"ashvale": 5, "brume": 1, "dunmarrow": 1, "eskerin": 1}
+    layout = exiled(lay, own, {"calyx": 3}, moon="calyx")
+    assert layout.state.factions[0].captains == 0
+    assert layout.verbs(0) == {LeadFromRefuge}
+    with pytest.raises(Illegal, match="Refuge Moon has to lead"):
+        layout.play(0, Attack("ashvale", "calyx", 1))
+    assert layout.match.default(ADA) == LeadFromRefuge("ashvale", "calyx", 2)
+
+
+# ---------------------------------------------------------------- Gelbon
+
+
+def gelbon(lay: Any, vertium: int, gelbon: int) -> Any:
+    layout = lay(2, gelbon=True)
+    layout.conflict({"ashvale": vertium, "brume": 1}, {"calyx": 3})
+    layout.planet("ashvale", gelbon=gelbon)
+    layout.now(AttackTurn(ADA))
+    return layout
+
+
+@pytest.mark.parametrize(
+    ("move", "left"),
+    [
+        (Attack("ashvale", "calyx", 1, 2, "vertium"), (0, 1)),
+        (Attack("ashvale", "calyx", 1, 2, "gelbon"), (1, 0)),
+        (Attack("ashvale", "calyx", 2, 2, "gelbon"), (0, 0)),
+        (Attack("ashvale", "calyx", 0, 3, "vertium"), (1, 0)),
+    ],
+)
+def test_the_attacker_chooses_what_goes_and_what_is_exchanged(lay: Any, move: Attack, left: tuple[int, int]) -> None:
+    layout = gelbon(lay, 2, 3)
+    layout.play(0, move)
+    ashvale = layout.state.planets["ashvale"]
+    assert (ashvale.vertium, ashvale.gelbon) == left
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Attack("ashvale", "calyx", 2, 3, "vertium"),  # nothing would be left
+        Attack("ashvale", "calyx", 2, 1, "vertium"),  # no Vertium would be left to exchange
+        Attack("ashvale", "calyx", 0, 3, "gelbon"),
+    ],
+)
+def test_one_crystal_must_be_left_to_exchange(lay: Any, move: Attack) -> None:
+    with pytest.raises(Illegal):
+        gelbon(lay, 2, 3).play(0, move)
+
+
+def test_what_is_exchanged_is_vertium_unless_there_is_none_left(lay: Any) -> None:
+    menu = gelbon(lay, 2, 3).match.menu(ADA)
+    picks = {"source": "ashvale", "target": "calyx", "gelbon": 1}
+    assert menu.complete(Attack, {**picks, "vertium": 1}) == Attack("ashvale", "calyx", 1, 1, "vertium")
+    assert menu.complete(Attack, {**picks, "vertium": 2}) == Attack("ashvale", "calyx", 2, 1, "gelbon")
+
+
+def test_gelbon_alone_carries_an_attack(lay: Any) -> None:
+    layout = gelbon(lay, 0, 3)
+    layout.play(0, Attack("ashvale", "calyx", 0, 2, "gelbon"))
+    assert (layout.state.battle.vertium, layout.state.battle.gelbon) == (0, 2)
+
+
+def test_an_exile_may_be_led_by_gelbon(lay: Any) -> None:
+    layout = exiled(lay, {"ashvale": 1}, {"calyx": 3}, moon="calyx", gelbon=True)
+    layout.planet("ashvale", gelbon=2)
+    layout.now(AttackTurn(ADA))
+    with pytest.raises(Illegal):
+        layout.play(0, LeadFromRefuge("ashvale", "calyx", 0, 0))
+    layout.play(0, LeadFromRefuge("ashvale", "calyx", 0, 2))
+    assert layout.state.planets["ashvale"].crystals == 1

@@ -1,0 +1,183 @@
+"""Standing orders: who has given them sees them, nothing on the table changes, and windows are answered by them."""
+
+from typing import Any
+
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Seat
+from rules.vertium.attack import Attack, AttackTurn
+from rules.vertium.content import SYSTEM
+from rules.vertium.dice import CARD_FACES, Roll
+from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, SkirmishCardPlayed
+from rules.vertium.orders import StandingOrders, best_take, card_ordered, fullest
+from rules.vertium.skirmish import Hold, PlaySkirmishCard
+from rules.vertium.state import Orders
+
+ADA, BEN = Seat(0), Seat(1)
+CARDS = tuple(CARD_FACES)
+
+
+def orders(**changes: Any) -> StandingOrders:
+    given = {"cards": "ask", "refuge": "ask", "refuge_limit": 2, "losses": "gelbon_first", "turn": "wait"}
+    return StandingOrders(**{**given, **changes})
+
+
+# ---------------------------------------------------------------- which card
+
+
+def test_notes_v21_greedy_plays_where_a_card_gains() -> None:
+    assert card_ordered("greedy", Roll((1, 1, 4), (5, 2, 4), 3, 3), CARDS, attacking=False) is not None
+
+
+def test_notes_v22_greedy_plays_as_red_does_in_the_booklet() -> None:
+    assert card_ordered("greedy", Roll((6, 5, 2), (1, 4, 2), 3, 3), CARDS, attacking=False) == ("shield", 3)
+
+
+def test_notes_v23_greedy_keeps_a_card_that_gains_nothing() -> None:
+    assert card_ordered("greedy", Roll((3, 3, 3), (2, 3, 3), 3, 3), CARDS, attacking=True) is None
+
+
+def test_greedy_takes_the_largest_gain() -> None:
+    roll = Roll((2, 3, 3), (1, 1, 1), 3, 3)  # a photon makes one hit; a shield stops one; an atomic a hit of the pair
+    assert card_ordered("greedy", roll, ("photon", "atomic"), attacking=True) == ("photon", 1)
+
+
+def test_greedy_prefers_shield_then_atomic_then_photon_then_the_left() -> None:
+    besieged = Roll((6, 6, 6), (2, 3, 3), 3, 3)  # shield and photon gain one each
+    assert card_ordered("greedy", besieged, CARDS, attacking=False) == ("shield", 1)
+    assert card_ordered("greedy", besieged, ("photon", "atomic"), attacking=False) == ("photon", 1)
+    paired = Roll((2, 3, 3), (2, 2, 2), 3, 3)  # so do atomic, on either shield, and photon, on any die
+    assert card_ordered("greedy", paired, CARDS, attacking=True) == ("atomic", 2)
+
+
+def test_notes_v41_lethal_saves_the_captain_and_nothing_less() -> None:
+    alive, alone = Roll((6, 5, 2), (1, 4, 2), 4, 3), Roll((6, 5, 2), (1, 4, 2), 4, 0)
+    assert card_ordered("lethal", alive, CARDS, attacking=False) is None
+    assert card_ordered("lethal", alone, CARDS, attacking=False) == ("shield", 3)
+
+
+def test_notes_v42_lethal_fells_the_captain_and_nothing_less() -> None:
+    alone, guarded = Roll((6, 5, 3), (1, 3, 2), 2, 0), Roll((6, 5, 3), (1, 3, 2), 2, 1)
+    assert card_ordered("lethal", alone, ("photon",), attacking=True) == ("photon", 2)
+    assert card_ordered("lethal", guarded, ("photon",), attacking=True) is None
+
+
+def test_lethal_sees_that_a_cube_stands_before_the_captain() -> None:
+    assert card_ordered("lethal", Roll((6, 5, 3), (1, 3, 2), 2, 0, cube=3), ("photon",), attacking=True) is None
+
+
+@pytest.mark.parametrize("order", ["ask", "never"])
+def test_other_orders_pick_no_card(order: Any) -> None:
+    assert card_ordered(order, Roll((6, 5, 2), (1, 4, 2), 3, 3), CARDS, attacking=False) is None
+
+
+# ---------------------------------------------------------------- giving orders
+
+
+def test_orders_are_an_aside_that_only_their_owner_sees(lay: Any) -> None:
+    layout = lay(2)
+    before = layout.match.undoable(ADA), layout.match.awaiting
+    assert layout.play(1, orders(cards="greedy", refuge_limit=5)) == []
+    match = layout.match
+    assert (match.undoable(ADA), match.awaiting) == before
+    assert match.view(BEN).factions[1].orders.value == Orders(cards="greedy", refuge_limit=5)
+    assert match.view(ADA).factions[1].orders.value == match.view(None).factions[1].orders.value == Orders()
+
+
+def test_what_is_not_named_stays_as_ordered(lay: Any) -> None:
+    layout = lay(2)
+    layout.play(1, orders(cards="greedy", refuge="at_zero"))
+    move = layout.match.menu(BEN).complete(StandingOrders, {"refuge": "never"})
+    assert move == orders(cards="greedy", refuge="never")
+
+
+def test_the_refuge_limit_is_bounded(lay: Any) -> None:
+    layout = lay(2)
+    for limit in (0, SYSTEM.conflict.refuge_limit_most + 1):
+        with pytest.raises(Illegal):
+            layout.play(0, orders(refuge_limit=limit))
+
+
+# ---------------------------------------------------------------- phase one
+
+
+def test_best_take_makes_a_set_or_comes_nearest_to_it() -> None:
+    assert best_take(["agri", "metal", "metal"], ["agri", "metal"]) == "metal"
+    assert best_take(["agri", "agri", "raider"], ["raider", "agri"]) == "agri"
+    assert best_take(["agri"], ["raider", "metal"]) == "raider"  # nothing nears a set: the first
+
+
+def test_fullest_is_the_planet_with_most_tokens(lay: Any) -> None:
+    layout = lay(2)
+    layout.empty_planets()
+    layout.planet("brume", tokens="metal water")
+    layout.planet("calyx", tokens="agri")
+    assert fullest(layout.state.planets.values()).id == "brume"
+
+
+# ---------------------------------------------------------------- battles by order
+
+
+def attack(lay: Any, ada: StandingOrders, ben: StandingOrders, **target: Any) -> Any:
+    """Ada is about to attack Calyx from Ashvale."""
+    layout = lay(2)
+    layout.conflict({"ashvale": 6, "brume": 1}, {"calyx": target.pop("vertium", 3), "dunmarrow": 1})
+    layout.planet("calyx", **target)
+    layout.now(AttackTurn(ADA))
+    layout.play(0, ada)
+    layout.play(1, ben)
+    return layout
+
+
+def test_with_both_sides_on_orders_a_battle_runs_in_one_go(lay: Any) -> None:
+    layout = attack(lay, orders(cards="greedy"), orders(cards="lethal"))
+    told = layout.play(0, Attack("ashvale", "calyx", 5))
+    assert isinstance(told[-1], PlanetTaken | PlanetHeld)
+    assert layout.state.battle is None
+
+
+def test_an_order_to_play_no_card_holds_at_once(lay: Any) -> None:
+    layout = attack(lay, orders(cards="never"), orders())
+    layout.rolls((6, 5, 2), (1, 4, 2))
+    told = layout.play(0, Attack("ashvale", "calyx", 5))
+    assert told[-1] == Held(ADA)
+    assert layout.match.awaiting == (BEN,)
+
+
+def test_orders_given_while_a_window_is_open_answer_it(lay: Any) -> None:
+    layout = attack(lay, orders(cards="never"), orders())
+    layout.rolls((6, 5, 2), (1, 4, 2))
+    layout.play(0, Attack("ashvale", "calyx", 5))
+    told = layout.play(1, orders(cards="greedy"))
+    assert told[0] == SkirmishCardPlayed(BEN, "shield", 3, 2)
+
+
+def test_notes_v_a50_orders_and_live_answers_meet_the_same_dice(lay: Any) -> None:
+    ordered = attack(lay, orders(cards="never"), orders(cards="never"))
+    ordered.play(0, Attack("ashvale", "calyx", 5))
+    live = attack(lay, orders(), orders())
+    live.play(0, Attack("ashvale", "calyx", 5))
+    for _ in range(100):
+        if live.match.over:
+            break
+        seat = live.match.awaiting[0]
+        assert {PlaySkirmishCard, Hold} == live.verbs(seat)
+        live.play(seat, Hold())
+    assert live.state.planets == ordered.state.planets
+
+
+@pytest.mark.parametrize(
+    ("ben", "flees"),
+    [
+        ({"refuge": "at_zero"}, True),
+        ({"refuge": "never"}, False),
+        ({"refuge": "at_zero_if", "refuge_limit": 5}, True),
+        ({"refuge": "at_zero_if", "refuge_limit": 6}, False),
+    ],
+)
+def test_refuge_orders(lay: Any, ben: dict[str, Any], flees: bool) -> None:
+    layout = attack(lay, orders(), orders(**ben), blue="refuge", vertium=0)
+    layout.rolls((6, 5, 2), (1, 4, 2))
+    told = layout.play(0, Attack("ashvale", "calyx", 5))
+    assert any(isinstance(event, Escaped) for event in told) == flees
