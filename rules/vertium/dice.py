@@ -59,14 +59,15 @@ def turned(faces: Faces, card: str, die: int) -> Faces:
 def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
     """Whether a card of this side could change the outcome of the roll. The attacker comes first: whatever the
     defender may still play counts; the defender comes last, and faces the attack as it is."""
-    attack, defence = _strength(roll.attack), _strength(roll.defence)
     numbers = roll[2:]
+    attacks = _strengths(roll.attack, mine if attacking else ())
+    defences = _strengths(roll.defence, theirs if attacking else mine)
     if not attacking:
-        now = _outcome(attack, defence, *numbers)
-        return any(_outcome(attack, other, *numbers) != now for other in _with_card(roll.defence, mine))
-    for reply in _with_card(roll.defence, theirs) | {defence}:
-        now = _outcome(attack, reply, *numbers)
-        if any(_outcome(other, reply, *numbers) != now for other in _with_card(roll.attack, mine)):
+        now = _outcome(attacks[0], defences[0], *numbers)
+        return any(_outcome(attacks[0], defence, *numbers) != now for defence in defences)
+    for defence in defences:
+        now = _outcome(attacks[0], defence, *numbers)
+        if any(_outcome(attack, defence, *numbers) != now for attack in attacks):
             return True
     return False
 
@@ -78,9 +79,10 @@ def _strength(faces: Faces) -> Strength:
 
 
 @cache
-def _with_card(faces: Faces, cards: tuple[str, ...]) -> frozenset[Strength]:
-    """The strengths that one of the cards on one of the dice can make."""
-    return frozenset(_strength(turned(faces, card, die)) for card in cards for die in range(1, len(faces) + 1))
+def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
+    """The strength of the faces as they are, and then all that one of the cards on one of the dice can make of it."""
+    after = [turned(faces, card, die) for card in cards for die in range(1, len(faces) + 1)]
+    return tuple(dict.fromkeys(_strength(other) for other in (faces, *after)))
 
 
 def _exchange(attack: Strength, defence: Strength) -> tuple[int, int]:

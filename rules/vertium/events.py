@@ -149,6 +149,7 @@ class BlueMoonTurned(msgspec.Struct, frozen=True, tag=True):
     planet: PlanetId
     moon: str
     change: int  # of the crystals there
+    mixed: bool = False  # Gelbon is in play: crystals need not be Vertium
 
 
 class ObjectiveShown(msgspec.Struct, frozen=True, tag=True):
@@ -244,6 +245,7 @@ class RollEvaluated(msgspec.Struct, frozen=True, tag=True):
     cube_destroyed: bool = False
     attacker_fell: bool = False
     defender_fell: bool = False
+    mixed: bool = False
 
 
 class Escaped(msgspec.Struct, frozen=True, tag=True):
@@ -256,6 +258,7 @@ class PlanetTaken(msgspec.Struct, frozen=True, tag=True):
     victim: Seat
     planet: PlanetId
     crystals: int  # there now
+    mixed: bool = False
 
 
 class PlanetHeld(msgspec.Struct, frozen=True, tag=True):
@@ -263,6 +266,7 @@ class PlanetHeld(msgspec.Struct, frozen=True, tag=True):
     attacker: Seat
     planet: PlanetId
     crystals: int  # there now
+    mixed: bool = False
 
 
 class MatchEnded(msgspec.Struct, frozen=True, tag=True):

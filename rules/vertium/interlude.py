@@ -39,7 +39,7 @@ def turn_blue_moons(state: State, table: Table) -> None:
             planet.blue.reveal(table)
             planet.blue.open_to = EVERYONE
             effect = BLUE_MOONS[moon].effect
-            table.tell(BlueMoonTurned(planet.id, moon, MOONS[effect.kind](state, planet, effect)))
+            table.tell(BlueMoonTurned(planet.id, moon, MOONS[effect.kind](state, planet, effect), state.rules.gelbon))
 
 
 def _put_cards_away(state: State) -> None:

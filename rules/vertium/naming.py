@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural
@@ -9,6 +10,7 @@ from rules.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS
 from rules.vertium.dice import SYMBOLS
 
 __all__ = [
+    "amount",
     "card",
     "cards",
     "counted",
@@ -75,6 +77,7 @@ def crystal(*, gelbon: bool) -> str:
     return "Gelbon" if gelbon else "Vertium"
 
 
+@cache  # every planet that is offered says what lies on it
 def crystals(vertium: int, gelbon: int = 0) -> str:
     """What lies or travels: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
     amounts = ((vertium, False), (gelbon, True))
@@ -91,6 +94,11 @@ def nth(place: int) -> str:
     return _NTH[place - 1]
 
 
-def losses(lost: int, *, fell: bool) -> str:
-    """What a roll costs one side: "2 crystals and the captain"; nothing where it costs nothing."""
-    return listed([plural(lost, "crystal")] * bool(lost) + ["the captain"] * fell)
+def amount(crystals: int, *, mixed: bool) -> str:
+    """Crystals of whatever kind: "2 Vertium", or "2 crystals" where Gelbon is in play."""
+    return plural(crystals, "crystal") if mixed else f"{crystals} {crystal(gelbon=False)}"
+
+
+def losses(lost: int, *, fell: bool, mixed: bool) -> str:
+    """What a roll costs one side: "2 Vertium and the captain"; nothing where it costs nothing."""
+    return listed([amount(lost, mixed=mixed)] * bool(lost) + ["the captain"] * fell)

@@ -10,7 +10,7 @@ from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.words import listed, plural
 from rules.vertium.content import FACTIONS, SYSTEM
-from rules.vertium.dice import CARD_FACES, SYMBOLS, Outcome, Roll, card_matters, turned
+from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_matters, turned
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
 from rules.vertium.naming import losses, who
 from rules.vertium.orders import card_ordered, escape_ordered
@@ -54,10 +54,11 @@ class Skirmish(Step):
         return frozenset((side.seat,)) if open_now else NOBODY
 
     def run(self, state: State, table: Table) -> None:
-        while not self.awaiting(state):
-            if _go_on(state, table):
-                table.done()
+        """Nobody is asked in the present window: on to the next that is open."""
+        while not _go_on(state, table):
+            if self.awaiting(state):
                 return
+        table.done()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - only one side is asked
         battle = _battle(state)
@@ -66,14 +67,14 @@ class Skirmish(Step):
             yield Offer(Escape)
             yield Offer(Stay)
             return
-        roll, attacking = _roll(state, battle), battle.window == "attacker"
+        attacking = battle.window == "attacker"
         yield Offer(
             PlaySkirmishCard,
             card=one_of(side.cards),
             die=lambda: one_of([_die(number, face) for number, face in enumerate(side.dice, 1)]),
-            says=lambda card, die: _preview(roll.turned(card, die, attacking=attacking).outcome(), battle),
+            says=lambda card, die: _preview(state, battle, _roll(state, battle).turned(card, die, attacking=attacking)),
         )
-        yield Offer(Hold, says=lambda: _preview(roll.outcome(), battle))
+        yield Offer(Hold, says=lambda: _preview(state, battle, _roll(state, battle)))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         battle = _battle(state)
@@ -213,6 +214,7 @@ def _evaluate(state: State, battle: Battle, table: Table) -> bool:
             destroyed,
             outcome.attacker_fell,
             outcome.defender_fell,
+            state.rules.gelbon,
         )
     )
     if outcome.defender_fell:
@@ -232,14 +234,14 @@ def _planet_taken(state: State, battle: Battle, table: Table) -> None:
     planet.gelbon = battle.gelbon
     state.battle = None
     state.turn = battle.attacker.seat  # American style: the winner goes on
-    table.tell(PlanetTaken(battle.attacker.seat, battle.defender.seat, planet.id, planet.crystals))
+    table.tell(PlanetTaken(battle.attacker.seat, battle.defender.seat, planet.id, planet.crystals, state.rules.gelbon))
 
 
 def _planet_held(state: State, battle: Battle, planet: Planet, table: Table) -> None:
     planet.vertium += SYSTEM.scoring.battle
     state.battle = None
     state.turn = battle.defender.seat
-    table.tell(PlanetHeld(battle.defender.seat, battle.attacker.seat, planet.id, planet.crystals))
+    table.tell(PlanetHeld(battle.defender.seat, battle.attacker.seat, planet.id, planet.crystals, state.rules.gelbon))
 
 
 def _roll(state: State, battle: Battle) -> Roll:
@@ -261,13 +263,14 @@ def _die(number: int, face: int) -> Option:
     return Option(number, f"{number} ({SYMBOLS[face]})")
 
 
-def _preview(outcome: Outcome, battle: Battle) -> str:
-    """What a roll comes to as it then lies."""
+def _preview(state: State, battle: Battle, roll: Roll) -> str:
+    """What a roll comes to."""
+    outcome = roll.outcome()
     told = [f"the CUBE takes {plural(outcome.cube_hits, 'hit')}"] * bool(outcome.cube_hits)
-    for seat, lost in (
-        (battle.defender.seat, losses(outcome.defender_lost, fell=outcome.defender_fell)),
-        (battle.attacker.seat, losses(outcome.attacker_lost, fell=outcome.attacker_fell)),
+    for side, lost, fell in (
+        (battle.defender, outcome.defender_lost, outcome.defender_fell),
+        (battle.attacker, outcome.attacker_lost, outcome.attacker_fell),
     ):
-        if lost:
-            told.append(f"{who(seat)} loses {lost}")
+        if cost := losses(lost, fell=fell, mixed=state.rules.gelbon):
+            told.append(f"{who(side.seat)} loses {cost}")
     return f"As the dice then lie, {listed(told) or 'nothing is hit'}."

@@ -6,6 +6,7 @@ from rules.kernel.words import plural
 from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS, CARDS, SYSTEM
 from rules.vertium.naming import (
+    amount,
     card,
     cards,
     counted,
@@ -94,8 +95,8 @@ def set_played(event: events.SetPlayed) -> str:
 
 @sentence.register
 def colonized(event: events.Colonized) -> str:
-    amount = f"{event.amount} {crystal(gelbon=event.gelbon)}"
-    return f"{planet(event.planet)} now has all four kinds: it is {who(event.seat)}'s, with {amount}."
+    yielded = f"{event.amount} {crystal(gelbon=event.gelbon)}"
+    return f"{planet(event.planet)} now has all four kinds: it is {who(event.seat)}'s, with {yielded}."
 
 
 @sentence.register
@@ -140,9 +141,9 @@ def card_stolen_seen(event: events.CardStolenSeen) -> str:
 @sentence.register
 def vertium_stolen(event: events.VertiumStolen) -> str:
     effect = CARDS["raider"].effect
-    amount = f"{effect.vertium if effect else 0} {crystal(gelbon=event.gelbon)}"
+    taken = f"{effect.vertium if effect else 0} {crystal(gelbon=event.gelbon)}"
     way = f"from {who(event.victim)}'s {planet(event.source)} to {planet(event.home)}"
-    return f"{who(event.seat)} played Raider: {amount} moved {way}."
+    return f"{who(event.seat)} played Raider: {taken} moved {way}."
 
 
 @sentence.register
@@ -177,9 +178,9 @@ def extra_tokens_counted(event: events.ExtraTokensCounted) -> str:
 @sentence.register
 def blue_moon_turned(event: events.BlueMoonTurned) -> str:
     if event.change > 0:
-        comes = f"{plural(event.change, 'crystal')} more there"
+        comes = f"{amount(event.change, mixed=event.mixed)} more there"
     elif event.change < 0:
-        comes = f"{plural(-event.change, 'crystal')} lost there"
+        comes = f"{amount(-event.change, mixed=event.mixed)} lost there"
     elif BLUE_MOONS[event.moon].effect.kind == "escape":
         comes = "a captain may flee there in battle"
     else:
@@ -274,7 +275,7 @@ def roll_evaluated(event: events.RollEvaluated) -> str:
         (event.defender, event.defender_lost, event.defender_fell),
         (event.attacker, event.attacker_lost, event.attacker_fell),
     ):
-        if cost := losses(lost, fell=fell):
+        if cost := losses(lost, fell=fell, mixed=event.mixed):
             told.append(f"{who(seat)} lost {cost}")
     text = "; ".join(told) or "nothing was hit"
     return f"{text[0].upper()}{text[1:]}."
@@ -287,13 +288,13 @@ def escaped(event: events.Escaped) -> str:
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> str:
-    there = plural(event.crystals, "crystal")
+    there = amount(event.crystals, mixed=event.mixed)
     return f"{who(event.seat)} took {planet(event.planet)} from {who(event.victim)}; {there} there now."
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> str:
-    there = plural(event.crystals, "crystal")
+    there = amount(event.crystals, mixed=event.mixed)
     return f"{who(event.seat)} held {planet(event.planet)} against {who(event.attacker)}; {there} there now."
 
 

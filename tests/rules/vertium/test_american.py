@@ -182,7 +182,8 @@ def test_facts_v31_with_as_many_planets_moons_decide(lay: Any) -> None:
 
 def test_it_ends_when_all_have_passed_since_the_last_battle(lay: Any) -> None:
     layout = three(lay)
-    layout.planet("ashvale", moon=20)  # all have two planets
+    layout.planet("ashvale", moon=7)  # all have two planets
+    layout.planet("brume", moon=7)
     later(layout)
     layout.play(0, Pass())
     layout.play(2, Pass())

@@ -108,6 +108,13 @@ def test_the_default_builds_nothing(lay: Any) -> None:
     assert building(lay, {"ashvale": (2, 2)}, {"calyx": (1, 0)}).match.default(ADA) == Pass()
 
 
+def test_who_resigns_while_building_is_passed_over(lay: Any) -> None:
+    layout = building(lay, {"ashvale": (5, 5)}, {"calyx": (2, 2)}, {"brume": (1, 1)})
+    layout.match.resign(ADA)
+    assert (layout.match.awaiting, layout.state.turn) == ((BEN,), BEN)
+    assert BuildCube in layout.verbs(1)
+
+
 def test_in_the_own_turn_a_cube_is_built_before_the_attack(lay: Any) -> None:
     layout = building(lay, {"ashvale": (5, 5)}, {"calyx": (1, 0), "brume": (1, 0)})
     layout.play(0, Pass())
@@ -141,9 +148,9 @@ def against_cube(lay: Any, attackers: int, defenders: int, *rolls: tuple[int, ..
 def test_facts_v33_notes_v16_v17_hits_of_several_rolls_add_up(lay: Any) -> None:
     layout = against_cube(lay, 6, 2, (1, 1, 3), (2, 3, 3), (6, 6, 6), (2, 3, 5), (6, 6, 6), (3, 2, 5))
     told = layout.told
-    assert told[0] == RollEvaluated(ADA, BEN, 0, 0)  # both photons are blocked
-    assert told[1] == RollEvaluated(ADA, BEN, 1, 0, cube_hits=2)
-    assert told[2] == RollEvaluated(ADA, BEN, 1, 1, cube_hits=1, cube_destroyed=True)
+    assert told[0] == RollEvaluated(ADA, BEN, 0, 0, mixed=True)  # both photons are blocked
+    assert told[1] == RollEvaluated(ADA, BEN, 1, 0, cube_hits=2, mixed=True)
+    assert told[2] == RollEvaluated(ADA, BEN, 1, 1, cube_hits=1, cube_destroyed=True, mixed=True)
     assert not layout.state.planets["calyx"].cube
     assert layout.state.factions[1].cubes == 5
 
@@ -156,8 +163,10 @@ def test_facts_v33_a_cube_hit_less_than_three_times_is_whole_again(lay: Any) -> 
     layout.state.battle = Battle("ashvale", "calyx", Side(ADA), Side(BEN), 0)
     layout.rolls((6, 6, 3), (6, 2, 1))
     told = [told.event for told in layout.now(Skirmish()).events]
-    assert told[1] == RollEvaluated(ADA, BEN, 0, 0, cube_hits=2, attacker_fell=True)  # two more do not destroy it
-    assert told[2] == PlanetHeld(BEN, ADA, "calyx", 4)
+    assert told[1] == RollEvaluated(
+        ADA, BEN, 0, 0, cube_hits=2, attacker_fell=True, mixed=True
+    )  # two more do not destroy it
+    assert told[2] == PlanetHeld(BEN, ADA, "calyx", 4, mixed=True)
 
 
 def test_a_cube_stays_with_its_planet_when_captains_leave(lay: Any) -> None:

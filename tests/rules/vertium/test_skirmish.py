@@ -122,7 +122,7 @@ def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     menu = layout.match.menu(ADA)
     assert menu.offer(Hold).preview({}) == (
-        "As the dice then lie, {seat:1} loses 1 crystal and {seat:0} loses 1 crystal."
+        "As the dice then lie, {seat:1} loses 1 Vertium and {seat:0} loses 1 Vertium."
     )
     assert menu.offer(PlaySkirmishCard).preview({"card": "shield", "die": 2}) == "As the dice then lie, nothing is hit."
     assert [option.label for option in menu.options(PlaySkirmishCard, "die", {"card": "shield"})] == [
