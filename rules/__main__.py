@@ -17,8 +17,8 @@ from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Disagreement, Match
-from rules.kernel.verify import verify
+from rules.kernel.match import Match
+from rules.kernel.verify import Disagreement
 from rules.kernel.words import label, listed, plural, seat_letter
 
 TOO_LONG = 100_000  # moves after which a random match is given up
@@ -170,7 +170,7 @@ def replay(asked: argparse.Namespace) -> int:
 
 def check_record(asked: argparse.Namespace) -> int:
     try:
-        verdict = verify(_read(asked.file))
+        verdict = Match.verify(_read(asked.file))
     except Damaged as fault:
         print(f"The record is refused. {fault.reason}")
         return 1

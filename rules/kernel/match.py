@@ -1,7 +1,7 @@
 """A match: the one object through which everybody plays, looks and takes back.
 
-A match is a `Frame` (state, agenda, counter of chance) and a journal. For undo it keeps a checkpoint, which is an older
-frame, and the moves made since: taking back is playing those again without the ones taken back.
+A match is a `Frame` (state, agenda, counter of chance), a journal, and a `Past`: an older frame as a checkpoint, and
+the moves made since. Taking back is playing those again without the ones taken back.
 """
 
 import hashlib
@@ -29,14 +29,14 @@ from rules.kernel.journal import (
 )
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
+from rules.kernel.past import Checkpoint, Past
 from rules.kernel.secrecy import deal_anew, mask
-from rules.kernel.step import Frame, Step, Table, Told
+from rules.kernel.step import Frame, Table, Told
+from rules.kernel.verify import Disagreement, Verdict, checked
 from rules.kernel.words import plural
 
 __all__ = ["Match", "Turn"]
 
-TAIL = 64  # moves kept since the checkpoint, at most
-EARLY = 32  # from here on the next barrier for all makes a new checkpoint: nothing before it can be taken back
 GUESSES = 200  # deals tried before an implausible one is taken
 
 
@@ -52,14 +52,6 @@ class Turn(msgspec.Struct, frozen=True):
     def heard(self, seat: Seat | None) -> list[Any]:
         """The events that this seat, or the public, may hear."""
         return [told.event for told in self.events if told.heard_by(seat)]
-
-
-class Checkpoint(msgspec.Struct):
-    """A frame to go back to, with what the match counts beside it."""
-
-    frame: msgspec.Raw
-    floors: list[int]  # by seat: the version below which it cannot take back
-    made: list[int]  # by seat: moves made so far
 
 
 class Dump(msgspec.Struct):
@@ -91,12 +83,9 @@ class Match:
         self.version = 0
         self.opening: Turn | None = None  # what happened while the table was set up
         self._key = key
-        self._floors = [0] * seats
-        self._made = [0] * seats
+        self._past = Past(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
-        self._tail: list[tuple[int, Played[Any] | Resigned]] = []
-        self._checkpoint: Checkpoint
         self._turn: list[Entry] = []  # entries of the call under way
         self._barrier = False
         self._place(Frame(None, []))
@@ -112,7 +101,7 @@ class Match:
         match._table.settle()
         match._run()
         match._write(entry)
-        match._save()
+        match._past.save(match._present())
         match._automatic()
         match.opening = match._close()
         return match
@@ -123,7 +112,8 @@ class Match:
         dump = msgspec.json.decode(data, type=Dump)
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
-        match._floors, match._made, match._gone = dump.floors, dump.made, dump.gone
+        past = match._past
+        past.floors, past.made, match._gone = dump.floors, dump.made, dump.gone
         if journal is not None and len(journal) != dump.version:
             raise ValueError(f"the journal has {len(journal)} entries, the match is at version {dump.version}")
         match._journal = None if journal is None else list(journal)
@@ -132,11 +122,11 @@ class Match:
         else:
             match._place(_lifted(game, dump))
         if (dump.schema, dump.rules_version) == (game.schema, game.rules_version):
-            match._checkpoint = dump.checkpoint
+            past.checkpoint = dump.checkpoint
             read: Any = entry_decoder(game).decode  # only moves and resignations lie in a tail
-            match._tail = [(version, read(raw)) for version, raw in dump.tail]
+            past.tail = [(version, read(raw)) for version, raw in dump.tail]
         else:
-            match._save()  # moves made under other rules cannot be played again under these
+            past.save(match._present())  # moves made under other rules cannot be played again under these
         match._run()
         return match
 
@@ -176,7 +166,7 @@ class Match:
         offer = self.menu(seat).offers.get(verb)
         if offer is None:
             return ""
-        text = msgspec.json.encode([seat, self._made[seat], str(verb.__struct_config__.tag), offer.meaning()])
+        text = msgspec.json.encode([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
         return hmac.digest(self._key, text, "sha256")[:6].hex()
 
     def view(self, seat: Seat | None) -> Any:
@@ -207,7 +197,7 @@ class Match:
                 break
         match._key = rng.randbytes(32)
         match._place(match._present())
-        match._save()
+        match._past.save(match._present())
         match._run()
         return match
 
@@ -239,23 +229,18 @@ class Match:
 
     def undoable(self, seat: Seat) -> int:
         """How many of its last moves the seat may take back."""
-        return len(self._own(seat))
+        return len(self._past.own(seat))
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
         """Take back the seat's own last moves, up to the last throw, draw, reveal or move of another seat."""
-        own = self._own(seat)
+        own = self._past.own(seat)
         if not own:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
         if not 1 <= steps <= len(own):
             raise Illegal(f"You can take back {plural(len(own), 'move')}.")
-        first = own[-steps]
-        tail = self._tail
-        kept = [(v, e) for v, e in tail if v < first or e.seat != seat or (isinstance(e, Played) and e.move.aside)]
-        version = self.version
-        self._floors, self._made = list(self._checkpoint.floors), list(self._checkpoint.made)
-        self._place(frame_decoder(self.game).decode(self._checkpoint.frame))
+        kept, version = self._past.without(seat, own[-steps]), self.version
+        self._place(frame_decoder(self.game).decode(self._past.checkpoint.frame))
         self._run()
-        self._tail = []
         for number, entry in kept:
             self._again(number, entry)
         self.version = version
@@ -273,12 +258,12 @@ class Match:
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
             to -= 1  # what followed by itself goes with the move that it followed
         *_, (past, _) = Match._following(self.game, self.seats, self.options, self._key, journal[:to])
-        self._made, self._gone = past._made, past._gone
+        self._past.made, self._gone = past._past.made, past._gone
         self._place(past._present())
         self._run()
         self._write(Rewound(to))
-        self._floors = [self.version] * self.seats
-        self._save()
+        self._past.close(self.version)
+        self._past.save(self._present())
         return self._close()
 
     # ------------------------------------------------------------------ keeping
@@ -294,11 +279,11 @@ class Match:
             self._key,
             self.version,
             msgspec.Raw(msgspec.json.encode(self._present())),
-            self._floors,
-            self._made,
+            self._past.floors,
+            self._past.made,
             self._gone,
-            self._checkpoint,
-            [(version, msgspec.Raw(msgspec.json.encode(entry))) for version, entry in self._tail],
+            self._past.checkpoint,
+            [(version, msgspec.Raw(msgspec.json.encode(entry))) for version, entry in self._past.tail],
         )
         return msgspec.json.encode(dump)
 
@@ -319,6 +304,11 @@ class Match:
         """Play a record again; `Disagreement` where it does not come out the same."""
         *_, (match, _) = Match.follow(record)
         return match
+
+    @staticmethod
+    def verify(record: Record) -> Verdict:
+        """Check a record: its seal, its key, every throw, and that it comes out the same when it is played again."""
+        return checked(record, Match.replay)
 
     @staticmethod
     def follow(record: Record) -> Iterator[tuple["Match", Turn]]:
@@ -415,19 +405,18 @@ class Match:
 
     def _apply(self, version: int, entry: Played[Any]) -> None:
         """Let a move happen, and what follows by itself."""
-        seat, move, agenda = entry.seat, entry.move, self._frame.agenda
+        agenda = self._frame.agenda
         top = agenda[-1]
         entry.throws = self._listen()
         step = self.game.anytime if entry.how == "anytime" else top
         assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
         self._table.begin(None if entry.how == "anytime" else top)
-        step.apply(self._frame.state, seat, move, self._table)
+        step.apply(self._frame.state, entry.seat, entry.move, self._table)
         self._table.settle()
         self._run()
-        self._tail.append((version, entry))
-        if not move.aside:
-            self._made[seat] += 1
-            self._raise_floors(version, entry, top)
+        barrier = bool(entry.throws) or self._table.barrier
+        self._barrier = self._barrier or barrier
+        self._past.played(version, entry, top, agenda[-1] if agenda else None, barrier=barrier)
 
     def _leave(self, version: int, entry: Resigned) -> None:
         entry.throws = self._listen()
@@ -435,38 +424,8 @@ class Match:
         self.game.resign(self._frame.state, entry.seat, self._table)
         self._table.settle()
         self._run()
-        self._tail.append((version, entry))
-        self._floors = [version] * self.seats
+        self._past.left(version, entry)
         self._barrier = True
-
-    def _raise_floors(self, version: int, entry: Played[Any], top: Step) -> None:
-        """Put the barriers of undo where dice, a draw, a reveal or another seat's move leave them."""
-        agenda = self._frame.agenda
-        after = agenda[-1] if agenda else None
-        barrier = bool(entry.throws) or self._table.barrier
-        self._barrier = self._barrier or barrier
-        if after is not top and (top.together or (after is not None and after.together)):
-            self._floors = [version] * self.seats  # a round that all play at once has opened or closed
-        elif top.together and entry.how != "anytime":
-            if barrier:
-                self._floors[entry.seat] = version
-        elif barrier or top.together:
-            self._floors = [version] * self.seats
-        else:
-            self._floors = [own if seat == entry.seat else version for seat, own in enumerate(self._floors)]
-
-    def _own(self, seat: Seat) -> list[int]:
-        """The versions of the moves that the seat may take back, in order."""
-        floor = self._floors[seat]
-        return [
-            version
-            for version, entry in self._tail
-            if version > floor
-            and entry.seat == seat
-            and isinstance(entry, Played)
-            and entry.how in ("turn", "anytime")
-            and not entry.move.aside
-        ]
 
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
         """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped."""
@@ -500,30 +459,15 @@ class Match:
         if self._journal is not None:
             self._journal.append(entry)
 
-    def _save(self) -> None:
-        """Make the present the point to go back to."""
-        frame = msgspec.Raw(msgspec.json.encode(self._present()))
-        self._checkpoint = Checkpoint(frame, list(self._floors), list(self._made))
-        self._tail = []
-
     def _close(self) -> Turn:
         """Sum up what this call did."""
         turn = Turn(tuple(self._table.events), self._awaiting, self.version, self._barrier, tuple(self._turn))
         self._table.events.clear()
         self._turn.clear()
         self._barrier = False
-        if len(self._tail) >= TAIL or (len(self._tail) >= EARLY and min(self._floors) == self._tail[-1][0]):
-            self._save()
+        if self._past.long:
+            self._past.save(self._present())
         return turn
-
-
-class Disagreement(Exception):
-    """A record that does not come out the same: `entry` is the first that differs."""
-
-    def __init__(self, entry: int, reason: str) -> None:
-        super().__init__(f"Entry {entry} does not agree: {reason}")
-        self.entry = entry
-        self.reason = reason
 
 
 def _lifted(game: Game, dump: Dump) -> Frame[Any, Any]:

@@ -85,7 +85,7 @@ class Menu:
         """The move in canonical form, or `Illegal`."""
         return self.offer(type(move)).check(move)
 
-    def sample(self, rng: random.Random, *, anytime: bool = False) -> Move:
+    def sample(self, rng: random.Random, anytime: bool = False) -> Move:
         """A legal move at random; with `anytime` asides and anytime moves are among them."""
         live = [self.offers[move] for move in self.moves] if anytime else self._live
         if not live:

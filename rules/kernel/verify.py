@@ -1,13 +1,23 @@
-"""Checking a finished match: the seal, the key, every throw, and that the rules lead from the first entry to the
-last."""
+"""Checking a finished match: seal, key, every throw, and that the rules lead from its first entry to its last."""
+
+from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.journal import Opened, Played, Record, Resigned
-from rules.kernel.match import Disagreement, Match
 
-__all__ = ["Verdict", "verify"]
+__all__ = ["Disagreement", "Verdict", "checked"]
+
+
+class Disagreement(Exception):
+    """A record that does not come out the same when it is played again: `entry` is the first that differs."""
+
+    def __init__(self, entry: int, reason: str) -> None:
+        super().__init__(f"Entry {entry} does not agree: {reason}")
+        self.entry = entry
+        self.reason = reason
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -20,7 +30,13 @@ class Verdict(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-def verify(record: Record) -> Verdict:
+class Replayed(Protocol):
+    """What comes of playing a record again."""
+
+    def fingerprint(self) -> str: ...
+
+
+def checked(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
     """Check a record from its seal to its last entry."""
     notes: list[str] = []
     if record.seal:
@@ -36,20 +52,18 @@ def verify(record: Record) -> Verdict:
         for throw in entry.throws if isinstance(entry, Opened | Played | Resigned) else ():
             throws += 1
             if throw.again(record.key) != throw:
-                return Verdict(
-                    False, notes, number, f"Entry {number} does not agree: a throw is not what the key gives."
-                )
+                fault = Disagreement(number, "a throw is not what the key gives.")
+                return Verdict(False, notes, number, str(fault))
     notes.append(f"Chance: {throws} throws made again, all the same.")
     if record.rules_version != record.game.rules_version:
-        notes.append(
-            f"Rules: played under version {record.rules_version}, which is not here; the moves were not replayed."
-        )
+        version = record.rules_version
+        notes.append(f"Rules: played under version {version}, which is not here; the moves were not replayed.")
         return Verdict(True, notes)
     try:
-        match = Match.replay(record)
+        again = replay(record)
     except Disagreement as fault:
         return Verdict(False, notes, fault.entry, str(fault))
-    if match.fingerprint() != record.fingerprint:
+    if again.fingerprint() != record.fingerprint:
         return Verdict(False, notes, len(record.entries), "The last entry does not lead to the position recorded.")
     notes.append(f"Rules: {len(record.entries)} entries replayed to the same position.")
     return Verdict(True, notes)

@@ -12,7 +12,6 @@ from rules.kernel.journal import Played
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import ManyOf, Move, Seat, fields_of
-from rules.kernel.verify import verify
 
 
 def test_random_matches_end(setup, rng):
@@ -51,7 +50,7 @@ def test_a_match_ends_after_players_have_left(setup, rng):
                 match.resign(rng.choice([Seat(seat) for seat in range(setup.seats) if seat not in match.gone]))
                 assert not set(match.gone) & set(match.awaiting)
                 Match.load(setup.game, match.dump())
-        assert verify(match.record()).holds
+        assert Match.verify(match.record()).holds
 
 
 def test_every_completed_question_is_a_legal_move(plain, rng):

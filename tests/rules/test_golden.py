@@ -9,7 +9,7 @@ import pytest
 
 from rules import catalogue
 from rules.kernel.journal import Record
-from rules.kernel.verify import verify
+from rules.kernel.match import Match
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -18,6 +18,6 @@ GOLDEN = Path(__file__).parent / "golden"
 def test_golden_records_replay(name):
     record = Record.load(catalogue, (GOLDEN / f"{name}.json").read_bytes())
     assert record.rules_version == record.game.rules_version, "the rules have changed: record the golden matches anew"
-    verdict = verify(record)
+    verdict = Match.verify(record)
     assert verdict.holds, verdict.reason
     assert "replayed" in verdict.notes[-1]

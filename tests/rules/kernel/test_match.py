@@ -145,7 +145,7 @@ def test_undo_reaches_back_over_a_checkpoint_only_as_far_as_its_barriers(bidding
     cards = state(match).players[A].hand.cards
     for number in range(100):
         match.play(A, Offering(cards[number % len(cards)]))
-        assert len(match._tail) <= 64
+        assert len(match._past.tail) <= 64
     undoable = match.undoable(A)
     assert 0 < undoable <= 64
     match.undo(A, undoable)

@@ -9,8 +9,8 @@ from toy import GAME
 
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Disagreement, Match
-from rules.kernel.verify import verify
+from rules.kernel.match import Match
+from rules.kernel.verify import Disagreement
 
 SEED, CLICKS = b"a seed of this very match", (1001, 1002, 1003)
 CATALOGUE = {GAME.key: GAME}
@@ -34,7 +34,7 @@ def changed(record: Record, change) -> Record:
 
 
 def test_a_true_record_holds(record):
-    verdict = verify(Record.load(CATALOGUE, record.dump()))
+    verdict = Match.verify(Record.load(CATALOGUE, record.dump()))
     assert verdict.holds
     assert [note.split(":")[0] for note in verdict.notes] == ["Seal and key", "Chance", "Rules"]
 
@@ -44,13 +44,13 @@ def test_a_record_is_the_same_after_a_file(record):
 
 
 def test_another_seed_does_not_fit_the_seal(record):
-    verdict = verify(dataclasses.replace(record, seed=b"chosen afterwards"))
+    verdict = Match.verify(dataclasses.replace(record, seed=b"chosen afterwards"))
     assert (verdict.holds, verdict.entry) == (False, 0)
     assert "seal" in verdict.reason
 
 
 def test_other_clicks_do_not_give_the_key(record):
-    verdict = verify(dataclasses.replace(record, clicks=(1001, 1002, 9999)))
+    verdict = Match.verify(dataclasses.replace(record, clicks=(1001, 1002, 9999)))
     assert (verdict.holds, verdict.entry) == (False, 0)
     assert "key" in verdict.reason
 
@@ -62,13 +62,13 @@ def test_a_changed_throw_is_named(record):
         throw = file["entries"][number - 1]["throws"][0]
         throw[3] = [value % throw[2] + 1 for value in throw[3]]
 
-    verdict = verify(changed(record, change))
+    verdict = Match.verify(changed(record, change))
     assert (verdict.holds, verdict.entry) == (False, number)
 
 
 def test_a_throw_left_out_is_named(record):
     number = next(n for n, e in enumerate(json.loads(record.dump())["entries"], 1) if e.get("throws") and n > 1)
-    verdict = verify(changed(record, lambda file: file["entries"][number - 1].pop("throws")))
+    verdict = Match.verify(changed(record, lambda file: file["entries"][number - 1].pop("throws")))
     assert (verdict.holds, verdict.entry) == (False, number)
 
 
@@ -76,7 +76,7 @@ def test_a_move_out_of_turn_is_named(record):
     def change(file):
         file["entries"][1]["seat"] = 2
 
-    verdict = verify(changed(record, change))
+    verdict = Match.verify(changed(record, change))
     assert (verdict.holds, verdict.entry) == (False, 2)
     assert "turn" in verdict.reason
 
@@ -85,23 +85,23 @@ def test_an_entry_too_many_or_too_few_shows(record):
     file = json.loads(record.dump())
     last = len(file["entries"])
     for change in (lambda f: f["entries"].pop(), lambda f: f["entries"].append(f["entries"][-1])):
-        verdict = verify(changed(record, change))
+        verdict = Match.verify(changed(record, change))
         assert not verdict.holds
         assert verdict.entry in (last - 1, last, last + 1)
 
 
 def test_another_position_at_the_end_shows(record):
-    assert not verify(dataclasses.replace(record, fingerprint="0" * 64)).holds
+    assert not Match.verify(dataclasses.replace(record, fingerprint="0" * 64)).holds
 
 
 def test_without_a_seal_the_key_is_taken_as_it_stands(record):
-    verdict = verify(dataclasses.replace(record, seal="", seed=b"", clicks=()))
+    verdict = Match.verify(dataclasses.replace(record, seal="", seed=b"", clicks=()))
     assert verdict.holds
     assert verdict.notes[0].startswith("No seal")
 
 
 def test_other_rules_are_said_and_only_chance_is_checked(record):
-    verdict = verify(dataclasses.replace(record, rules_version="0"))
+    verdict = Match.verify(dataclasses.replace(record, rules_version="0"))
     assert verdict.holds
     assert "not replayed" in verdict.notes[-1]
 

@@ -139,8 +139,8 @@ class Layout:
     def go(self) -> Turn:
         """Play on from the position laid out, which is as far as anybody can take back."""
         match = self.match
-        match._floors = [match.version] * match.seats
-        match._save()
+        match._past.close(match.version)
+        match._past.save(match._present())
         match._run()
         match._automatic()
         return match._close()

@@ -1,0 +1,99 @@
+"""What can be taken back: a checkpoint, the moves made since, and how far back each seat may go.
+
+The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved. In a round that all play
+at once each seat has its own, and others' moves are played again without the ones taken back.
+"""
+
+from typing import Any
+
+import msgspec
+
+from rules.kernel.journal import Played, Resigned
+from rules.kernel.offer import Seat
+from rules.kernel.step import Frame, Step
+
+__all__ = ["Checkpoint", "Past"]
+
+TAIL = 64  # moves kept since the checkpoint, at most
+EARLY = 32  # from here on the next barrier for all makes a new checkpoint: nothing before it can be taken back
+
+
+class Checkpoint(msgspec.Struct):
+    """A frame to go back to, with what is counted beside it."""
+
+    frame: msgspec.Raw
+    floors: list[int]
+    made: list[int]
+
+
+class Past:
+    """The recent past of a match."""
+
+    __slots__ = ("checkpoint", "floors", "made", "tail")
+
+    checkpoint: Checkpoint
+
+    def __init__(self, seats: int) -> None:
+        self.floors = [0] * seats  # by seat: the version below which it cannot take back
+        self.made = [0] * seats  # by seat: moves made so far, asides apart
+        self.tail: list[tuple[int, Played[Any] | Resigned]] = []
+
+    def save(self, frame: Frame[Any, Any]) -> None:
+        """Make the present the point to go back to."""
+        self.checkpoint = Checkpoint(msgspec.Raw(msgspec.json.encode(frame)), list(self.floors), list(self.made))
+        self.tail = []
+
+    @property
+    def long(self) -> bool:
+        """Whether it is time for a new checkpoint."""
+        tail = len(self.tail)
+        return tail >= TAIL or (tail >= EARLY and min(self.floors) == self.tail[-1][0])
+
+    def close(self, version: int) -> None:
+        """Nobody can take back what was before this version."""
+        self.floors = [version] * len(self.floors)
+
+    def left(self, version: int, entry: Resigned) -> None:
+        """A player left: nobody can take back what was before."""
+        self.tail.append((version, entry))
+        self.close(version)
+
+    def played(self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool) -> None:
+        """A move was made, while one step was on top of the agenda and left another there."""
+        self.tail.append((version, entry))
+        if entry.move.aside:
+            return
+        seat = entry.seat
+        self.made[seat] += 1
+        if after is not before and (before.together or (after is not None and after.together)):
+            self.close(version)  # a round that all play at once has opened or closed
+        elif before.together and entry.how != "anytime":
+            if barrier:
+                self.floors[seat] = version
+        elif barrier or before.together:
+            self.close(version)
+        else:
+            self.floors = [own if other == seat else version for other, own in enumerate(self.floors)]
+
+    def own(self, seat: Seat) -> list[int]:
+        """The versions of the moves that the seat may take back, in order."""
+        floor = self.floors[seat]
+        return [
+            version
+            for version, entry in self.tail
+            if version > floor
+            and entry.seat == seat
+            and isinstance(entry, Played)
+            and entry.how in ("turn", "anytime")
+            and not entry.move.aside
+        ]
+
+    def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
+        """Go back to the checkpoint; gives what is to happen again: all but the seat's moves since a version."""
+        kept = [
+            (version, entry)
+            for version, entry in self.tail
+            if version < since or entry.seat != seat or (isinstance(entry, Played) and entry.move.aside)
+        ]
+        self.floors, self.made, self.tail = list(self.checkpoint.floors), list(self.checkpoint.made), []
+        return kept
