@@ -1,0 +1,68 @@
+"""Moves: what a player may do, as classes that commands, help and storage are made from."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NewType,
+    TypeAlias,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import msgspec
+
+from rules.kernel.words import label
+
+__all__ = ["Field", "Move", "Picks", "Scalar", "Seat", "fields_of", "kebab"]
+
+Seat = NewType("Seat", int)
+Scalar: TypeAlias = str | int
+Picks: TypeAlias = Mapping[str, Any]
+
+
+def kebab(name: str) -> str:
+    """`PlaySet` as a command is called: `play-set`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rsplit(".", 1)[-1]).lower()
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes moves for unfrozen
+class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
+    """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
+    chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters."""
+
+    aside: ClassVar[bool] = False  # changes nothing on the table: standing orders, preferences
+    follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What is known of one field of a move: for commands, labels and help."""
+
+    name: str
+    help: str
+    kind: type  # Seat's are `int`; a chosen list's is `tuple`
+    seat: bool  # whether its values are seats
+
+    def label(self, value: object) -> str:
+        """How a plain value of this field reads."""
+        return f"{{seat:{value}}}" if self.seat and isinstance(value, int) else label(value)
+
+
+@cache
+def fields_of(move: type[Move]) -> dict[str, Field]:
+    """The fields of a move, read once from its annotations."""
+    found = {}
+    for name, hint in get_type_hints(move, include_extras=True).items():
+        if get_origin(hint) is ClassVar:
+            continue
+        inner, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        about = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None) or ""
+        seat = inner is Seat or Seat in get_args(inner)
+        kind = get_origin(inner) or (int if inner is Seat else inner)
+        found[name] = Field(name, about, kind if isinstance(kind, type) else str, seat)
+    return found

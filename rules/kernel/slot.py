@@ -1,0 +1,241 @@
+"""Slots: what may be picked for one field of a move.
+
+`one_of` the options, `many_of` them pick by pick, or an `amount` between two ends.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from rules.kernel.errors import Illegal
+from rules.kernel.move import Field
+from rules.kernel.words import label, listed
+
+__all__ = ["MISSING", "Amount", "ManyOf", "OneOf", "Option", "Slot", "amount", "many_of", "one_of"]
+
+MISSING: Any = msgspec.UNSET
+MOST_LISTED = 8  # how many possible answers an error sentence lists
+MOST_COUNTED = 100  # an amount with more values than this is described by its ends
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names a spot on a
+    picture."""
+
+    value: Any
+    label: str
+    hint: str = ""
+    barred: str = ""
+    place: str | None = None
+
+
+Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
+
+
+def _same(one: object, other: object) -> bool:
+    """Equal, and not merely because True == 1."""
+    return one == other and isinstance(one, bool) == isinstance(other, bool)
+
+
+def _shown(options: Options, field: Field) -> list[Option]:
+    return [o if type(o) is Option else Option(o, field.label(o)) for o in options]
+
+
+def _legal(options: Options) -> Options:
+    """The values that may be picked."""
+    if options and type(options[0]) is Option:
+        return [o.value for o in options if not o.barred]
+    return options
+
+
+def _standing(options: Options) -> str | None:
+    if not options:
+        return None
+    if type(options[0]) is not Option or any(not o.barred for o in options):
+        return ""
+    return str(options[0].barred)
+
+
+def _picked(options: Options, value: object, field: Field) -> Any:
+    """The option's own value for what was picked, or the sentence that says why not."""
+    for option in options:
+        if type(option) is Option:
+            if _same(option.value, value):
+                if option.barred:
+                    raise Illegal(option.barred)
+                return option.value
+        elif _same(option, value):
+            return option
+    open_ones = [o.label for o in _shown(options, field) if not o.barred]
+    if not open_ones:
+        raise Illegal(f"There is nothing to choose for {field.name}.")
+    some = open_ones if len(open_ones) <= MOST_LISTED else [*open_ones[:MOST_LISTED], "…"]
+    raise Illegal(f"{field.label(value)} is not possible for {field.name}. You may choose {listed(some, 'or')}.")
+
+
+class Slot:
+    """What may be picked for one field of a move."""
+
+    __slots__ = ("default",)
+    default: Any
+
+    def standing(self) -> str | None:
+        """ "" where something may be picked, the reason where all is barred, None where there is nothing at all."""
+        raise NotImplementedError
+
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
+        """What may be picked, barred options included; in a growing list, what may be added to `chosen`."""
+        raise NotImplementedError
+
+    def check(self, value: object, field: Field) -> Any:
+        """The canonical form of a legal value; `Illegal` for any other."""
+        raise NotImplementedError
+
+    def sample(self, rng: random.Random) -> Any:
+        """A legal value at random."""
+        raise NotImplementedError
+
+    def values(self) -> Iterable[Any] | None:
+        """Every legal value, or None where they are too many to tell."""
+        raise NotImplementedError
+
+    def only(self) -> Any:
+        """The legal value if there is just one, else `MISSING`."""
+        raise NotImplementedError
+
+
+class OneOf(Slot):
+    """One of the given options."""
+
+    __slots__ = ("_options",)
+
+    def __init__(self, options: Iterable[Any], default: Any = MISSING) -> None:
+        self._options: Options = options if isinstance(options, list | tuple) else list(options)
+        self.default = default
+
+    def standing(self) -> str | None:
+        return _standing(self._options)
+
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
+        return _shown(self._options, field)
+
+    def check(self, value: object, field: Field) -> Any:
+        return _picked(self._options, value, field)
+
+    def sample(self, rng: random.Random) -> Any:
+        legal = _legal(self._options)
+        return legal[int(rng.random() * len(legal))]
+
+    def values(self) -> Options:
+        return _legal(self._options)
+
+    def only(self) -> Any:
+        legal = _legal(self._options)
+        return legal[0] if len(legal) == 1 else MISSING
+
+
+class Amount(Slot):
+    """A whole number between two ends."""
+
+    __slots__ = ("least", "most")
+
+    def __init__(self, least: int, most: int, default: Any = MISSING) -> None:
+        self.least = least
+        self.most = most
+        self.default = default
+
+    def standing(self) -> str | None:
+        return "" if self.least <= self.most else None
+
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
+        return _shown(self.values() or (self.least, self.most), field)
+
+    def check(self, value: object, field: Field) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
+            ends = str(self.least) if self.least == self.most else f"a number from {self.least} to {self.most}"
+            raise Illegal(f"{label(value)} is not possible for {field.name}. It takes {ends}.")
+        return value
+
+    def sample(self, rng: random.Random) -> int:
+        return self.least + int(rng.random() * (self.most - self.least + 1))
+
+    def values(self) -> range | None:
+        return range(self.least, self.most + 1) if self.most - self.least < MOST_COUNTED else None
+
+    def only(self) -> Any:
+        return self.least if self.least == self.most else MISSING
+
+
+class ManyOf(Slot):
+    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise."""
+
+    __slots__ = ("enough", "more", "ordered")
+
+    def __init__(
+        self,
+        more: Callable[[tuple[Any, ...]], Iterable[Any]],
+        enough: Callable[[tuple[Any, ...]], bool],
+        *,
+        ordered: bool = False,
+        default: Any = MISSING,
+    ) -> None:
+        self.more = more
+        self.enough = enough
+        self.ordered = ordered
+        self.default = default
+
+    def standing(self) -> str | None:
+        return "" if self.enough(()) else _standing(list(self.more(())))
+
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
+        return _shown(list(self.more(chosen)), field)
+
+    def grown(self, value: object, field: Field) -> tuple[Any, ...]:
+        """The picks so far, each checked as it was added; they need not be enough yet."""
+        if not isinstance(value, list | tuple):
+            raise Illegal(f"{field.label(value)} is not possible for {field.name}: it takes a list of choices.")
+        chosen: tuple[Any, ...] = ()
+        for pick in value:
+            chosen = (*chosen, _picked(list(self.more(chosen)), pick, field))
+        return self._canonical(chosen)
+
+    def check(self, value: object, field: Field) -> tuple[Any, ...]:
+        chosen = self.grown(value, field)
+        if not self.enough(chosen):
+            raise Illegal(f"That is not enough for {field.name} yet.")
+        return chosen
+
+    def sample(self, rng: random.Random) -> tuple[Any, ...]:
+        chosen: tuple[Any, ...] = ()
+        while True:
+            legal = _legal(list(self.more(chosen)))
+            if not legal or (self.enough(chosen) and rng.random() * (len(legal) + 1) < 1):
+                return self._canonical(chosen)
+            chosen = (*chosen, legal[int(rng.random() * len(legal))])
+
+    def values(self) -> None:
+        return None
+
+    def only(self) -> Any:
+        chosen: tuple[Any, ...] = ()
+        while True:
+            legal = _legal(list(self.more(chosen)))
+            if not legal:
+                return chosen
+            if len(legal) > 1 or self.enough(chosen):
+                return MISSING
+            chosen = (*chosen, legal[0])
+
+    def _canonical(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
+        """One form for one set: in the order in which the first picks are listed."""
+        if self.ordered:
+            return chosen
+        places = list(_legal(list(self.more(()))))
+        return tuple(sorted(chosen, key=places.index))
+
+
+one_of = OneOf
+many_of = ManyOf
+amount = Amount
