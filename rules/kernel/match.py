@@ -37,6 +37,7 @@ from rules.kernel.words import plural
 
 __all__ = ["Match", "Turn"]
 
+TOO_LATE = "The match is over, and its secrets are open: nothing can be taken back."
 GUESSES = 200  # deals tried before an implausible one is taken
 
 
@@ -229,10 +230,12 @@ class Match:
 
     def undoable(self, seat: Seat) -> int:
         """How many of its last moves the seat may take back."""
-        return len(self._past.own(seat))
+        return 0 if self.over else len(self._past.own(seat))
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
         """Take back the seat's own last moves, up to the last throw, draw, reveal or move of another seat."""
+        if self.over:
+            raise Illegal(TOO_LATE)
         own = self._past.own(seat)
         if not own:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
@@ -253,6 +256,8 @@ class Match:
     def rewind(self, to: int) -> Turn:
         """Go back to how the match stood at an earlier version; the desk asks everybody first."""
         journal = self.journal
+        if self.over:
+            raise Illegal(TOO_LATE)
         if not 1 <= to < self.version:
             raise Illegal(f"The match can go back to a version from 1 to {self.version - 1}.")
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):

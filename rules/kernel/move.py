@@ -36,7 +36,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
     chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters."""
 
-    aside: ClassVar[bool] = False  # changes nothing on the table: standing orders, preferences
+    aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
 
 

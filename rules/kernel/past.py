@@ -15,6 +15,7 @@ from rules.kernel.step import Frame, Step
 __all__ = ["Checkpoint", "Past"]
 
 TAIL = 64  # moves kept since the checkpoint, at most
+ASIDES = 256  # entries kept where asides are among them: nobody's orders shall cost another the undo
 EARLY = 32  # from here on the next barrier for all makes a new checkpoint: nothing before it can be taken back
 
 
@@ -46,8 +47,10 @@ class Past:
     @property
     def long(self) -> bool:
         """Whether it is time for a new checkpoint."""
-        tail = len(self.tail)
-        return tail >= TAIL or (tail >= EARLY and min(self.floors) == self.tail[-1][0])
+        if len(self.tail) < EARLY:
+            return False
+        moves = sum(not _aside(entry) for _, entry in self.tail)
+        return moves >= TAIL or len(self.tail) >= ASIDES or min(self.floors) == self.tail[-1][0]
 
     def close(self, version: int) -> None:
         """Nobody can take back what was before this version."""
@@ -60,9 +63,11 @@ class Past:
 
     def played(self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool) -> None:
         """A move was made, while one step was on top of the agenda and left another there."""
-        self.tail.append((version, entry))
-        if entry.move.aside:
+        if entry.move.aside:  # it sets a preference: said once more, the last time is the one that counts
+            self.tail = [kept for kept in self.tail if not (_aside(kept[1]) and _same(kept[1], entry))]
+            self.tail.append((version, entry))
             return
+        self.tail.append((version, entry))
         seat = entry.seat
         self.made[seat] += 1
         if after is not before and (before.together or (after is not None and after.together)):
@@ -85,15 +90,21 @@ class Past:
             and entry.seat == seat
             and isinstance(entry, Played)
             and entry.how in ("turn", "anytime")
-            and not entry.move.aside
+            and not _aside(entry)
         ]
 
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
         """Go back to the checkpoint; gives what is to happen again: all but the seat's moves since a version."""
         kept = [
-            (version, entry)
-            for version, entry in self.tail
-            if version < since or entry.seat != seat or (isinstance(entry, Played) and entry.move.aside)
+            (version, entry) for version, entry in self.tail if version < since or entry.seat != seat or _aside(entry)
         ]
         self.floors, self.made, self.tail = list(self.checkpoint.floors), list(self.checkpoint.made), []
         return kept
+
+
+def _aside(entry: Played[Any] | Resigned) -> bool:
+    return isinstance(entry, Played) and bool(entry.move.aside)
+
+
+def _same(one: Played[Any] | Resigned, other: Played[Any]) -> bool:
+    return isinstance(one, Played) and (one.seat, one.move) == (other.seat, other.move)

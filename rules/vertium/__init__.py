@@ -9,7 +9,7 @@ from rules.kernel.step import Table
 from rules.vertium import options, tally
 from rules.vertium.american import AmericanStyle, AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
-from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
+from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take, sets_of
 from rules.vertium.conflict import Rounds
 from rules.vertium.content import CONTENT_HASH
 from rules.vertium.cube import BuildCube, CubeBuilding
@@ -64,8 +64,13 @@ class Vertium(Game):
     def tally(self, state: State) -> Tally:
         return tally.tally(state)
 
-    def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - nothing seen so far rules a deal out
-        return True
+    def plausible(self, state: State, seat: Seat) -> bool:
+        return all(not sets_of(state, other) for other in map(Seat, range(state.seats)) if _clear(state, seat, other))
+
+
+def _clear(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether another seat was seen to hold no set."""
+    return other != seat and state.factions[other].setless
 
 
 GAME = Vertium()

@@ -29,7 +29,7 @@ from rules.vertium.passing import Pass
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
 
-__all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row"]
+__all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 
 _SCORING = SYSTEM.scoring
 SET_FIRST = "You hold a set, and on your turn it must be played."
@@ -61,7 +61,9 @@ class Draw(Step):
         yield Offer(Take, card=one_of(list(dict.fromkeys(state.row))))
 
     def apply(self, state: State, seat: Seat, move: Take, table: Table) -> None:
-        state.row.give(move.card, state.factions[seat].hand)
+        faction = state.factions[seat]
+        state.row.give(move.card, faction.hand)
+        faction.setless = False
         table.tell(Took(seat, move.card))
         table.done()
         table.then(CardPlay(seat))
@@ -84,7 +86,7 @@ class CardPlay(Step):
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        sets = _sets(state, seat)
+        sets = sets_of(state, seat)
         if sets:
             yield Offer(
                 PlaySet,
@@ -99,6 +101,7 @@ class CardPlay(Step):
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         table.done()
+        state.factions[seat].setless = not isinstance(move, PlaySet) and not self.raided  # else it had to be played
         match move:
             case PlaySet(colour, planet):
                 _play_set(state, seat, colour, planet, table)
@@ -116,7 +119,7 @@ class CardPlay(Step):
 
     def default(self, state: State, seat: Seat) -> PlaySet | Pass:
         """A set if there is one, on the fullest planet that it may go to; else the turn passes."""
-        ways = {home: colour for colour in _sets(state, seat) for home in _homes(state, seat, colour)}
+        ways = {home: colour for colour in sets_of(state, seat) for home in _homes(state, seat, colour)}
         planets = [state.planets[home] for home in ways if home != NOWHERE]
         home = fullest(planets).id if planets else NOWHERE
         return PlaySet(ways[home], home) if ways else Pass()
@@ -125,7 +128,7 @@ class CardPlay(Step):
 # ---------------------------------------------------------------- sets and tokens
 
 
-def _sets(state: State, seat: Seat) -> list[Colour]:
+def sets_of(state: State, seat: Seat) -> list[Colour]:
     """The kinds of which a hand holds a set."""
     hand = state.factions[seat].hand.cards
     return [colour for colour in COLOURS if hand.count(colour) >= DECK.set_size]
@@ -253,6 +256,7 @@ def _refill(state: State, seat: Seat, table: Table) -> None:
     faction = state.factions[seat]
     wanting = state.rules.refill_to - len(faction.hand.cards)
     if wanting > 0 and not faction.resigned and (drawn := _draw(state, wanting, faction.hand, table)):
+        faction.setless = False
         table.tell(Refilled(seat, len(drawn)))
         table.tell(Drew(seat, tuple(drawn)), to=seat)
 

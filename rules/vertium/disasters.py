@@ -161,6 +161,7 @@ def _steal_card(state: State, seat: Seat, _effect: Effect) -> Offer:
 
 def raid_hand(state: State, seat: Seat, _effect: Effect, move: StealCard, table: Table) -> None:
     (card,) = state.factions[move.player].hand.draw(table, 1, state.factions[seat].hand)
+    state.factions[seat].setless = False
     table.tell(CardStolen(seat, move.player))
     table.tell(CardStolenSeen(seat, move.player, card), to=(seat, move.player))
 

@@ -7,7 +7,7 @@ from rules.vertium.events import Left
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 
-__all__ = ["leave"]
+__all__ = ["give_back", "leave"]
 
 
 def leave(state: State, seat: Seat, table: Table) -> None:
@@ -15,17 +15,42 @@ def leave(state: State, seat: Seat, table: Table) -> None:
     faction = state.factions[seat]
     faction.resigned = True
     table.tell(Left(seat))
+    give_back(state, seat)
     if _decided(state):
+        _call_off(state)
         end_match(state, table, "resigned")
-        return
-    for card in list(faction.hand):
-        faction.hand.give(card, state.discard)
-    for colour, tokens in faction.tokens.items():  # else too few might be left for the planets still open
-        state.pool[colour] += tokens
-        faction.tokens[colour] = 0
-    if state.phase == "colonization" and state.turn == seat:
+    elif state.phase == "colonization" and state.turn == seat:
         table.drop(lambda step: isinstance(step, Draw | CardPlay))
         end_turn(state, seat, table)
+
+
+def give_back(state: State, seat: Seat) -> None:
+    """What a faction holds that nobody leads any more: else cards and tokens might be too few for the planets still
+    open. A captain on the Refuge Moon leaves it to others."""
+    faction = state.factions[seat]
+    for card in list(faction.hand):
+        faction.hand.give(card, state.discard)
+    for colour, tokens in faction.tokens.items():
+        state.pool[colour] += tokens
+        faction.tokens[colour] = 0
+    for planet in state.planets.values():
+        if planet.exile == seat:
+            planet.exile = None
+            faction.captains += 1
+    if battle := state.battle:
+        for side in (battle.attacker, battle.defender):
+            if side.seat == seat:
+                side.cards.clear()
+
+
+def _call_off(state: State) -> None:
+    """A battle that nobody is left to fight: the attacker goes home."""
+    if battle := state.battle:
+        home = state.planets[battle.source]
+        home.vertium += battle.vertium
+        home.gelbon += battle.gelbon
+        state.factions[battle.attacker.seat].captains += 1
+        state.battle = None
 
 
 def _decided(state: State) -> bool:

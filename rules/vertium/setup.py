@@ -12,6 +12,7 @@ from rules.vertium.colonization import begin_turn, fill_row
 from rules.vertium.content import BLUE_MOONS, COLOURS, COMPLEX, DECK, FACTIONS, PLANETS, SPLITS, SYSTEM, TOKENS, Setup
 from rules.vertium.events import ColonizationBegan, Dealt, FactionChosen
 from rules.vertium.interlude import Interlude
+from rules.vertium.leaving import give_back
 from rules.vertium.solo import begin_solo
 from rules.vertium.state import Colour, Faction, FactionId, Orders, Planet, PlanetId, Rules, State
 
@@ -60,13 +61,17 @@ class Deal(Step):
             begin_solo(state, table)
             return
         for seat, faction in enumerate(state.factions):
+            if faction.resigned:
+                give_back(state, Seat(seat))
+                continue
             hand = state.deck.draw(table, DECK.start_hand, faction.hand)
             (objective,) = state.box.draw(table, 1, faction.objective)
             table.tell(Dealt(Seat(seat), tuple(hand), objective), to=Seat(seat))
         fill_row(state, table)
         state.phase = "colonization"
-        table.tell(ColonizationBegan(state.first))
-        begin_turn(state, state.first, table)
+        first = next(seat for seat in state.round_from(state.first) if not state.factions[seat].resigned)
+        table.tell(ColonizationBegan(first))
+        begin_turn(state, first, table)
         table.then(Interlude())
 
 

@@ -56,6 +56,7 @@ class Faction(msgspec.Struct):
     cubes: int  # left in the supply
     orders: Secret[Orders]
     misses: int = 0  # turns still to be missed
+    setless: bool = False  # was seen to hold no set, and no card has come since
     resigned: bool = False
 
 

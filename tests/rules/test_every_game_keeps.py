@@ -12,6 +12,7 @@ from playing import played, seat_to_move
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
+from rules.kernel.offer import Seat
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +33,6 @@ def test_dump_load_and_replay_agree(setup, rng):
 
 def test_undo_restores_what_was_and_the_same_dice_fall_again(setup, rng):
     match = setup.start()
-    taken_back = 0
     for _ in range(150):
         if match.over:
             break
@@ -43,7 +43,6 @@ def test_undo_restores_what_was_and_the_same_dice_fall_again(setup, rng):
         if match.undoable(seat) == undoable + 1:
             move = turn.entries[0].move  # type: ignore[union-attr]
             match.undo(seat)
-            taken_back += 1
             assert (match.fingerprint(), match.undoable(seat), match.awaiting) == (before, undoable, awaiting)
             match.play(seat, move)
             assert match.fingerprint() == after
@@ -68,10 +67,13 @@ def test_undo_stops_at_dice_and_at_another_seats_move(setup, rng):
 def test_a_match_can_be_wound_back_and_played_on(plain, rng):
     match = plain.start()
     prints = {match.version: match.fingerprint()}
-    for _seat, turn in played(match, rng):
-        prints[turn.version] = match.fingerprint()
-        if len(prints) > 30 or match.over:
+    while len(prints) <= 30:
+        before, journal = match.dump(), match.journal
+        turn = match.play(seat := seat_to_move(match, rng), match.menu(seat).sample(rng))
+        if match.over:
+            match = Match.load(plain.game, before, journal)
             break
+        prints[turn.version] = match.fingerprint()
     to = sorted(prints)[len(prints) // 2]
     version = match.version
     match.rewind(to)
@@ -79,6 +81,18 @@ def test_a_match_can_be_wound_back_and_played_on(plain, rng):
     for _ in played(match, rng):
         pass
     assert Match.verify(match.record()).holds
+
+
+def test_a_match_that_is_over_stays_over(plain, rng):
+    match = plain.start()
+    for _ in played(match, rng):
+        pass
+    assert [match.undoable(Seat(seat)) for seat in range(plain.seats)] == [0] * plain.seats
+    for seat in range(plain.seats):
+        with pytest.raises(Illegal, match="over"):
+            match.undo(Seat(seat))
+    with pytest.raises(Illegal, match="over"):
+        match.rewind(1)
 
 
 def test_a_stored_match_does_not_grow_with_its_length(plain, rng):

@@ -152,6 +152,18 @@ def test_undo_reaches_back_over_a_checkpoint_only_as_far_as_its_barriers(bidding
     assert match.undoable(A) == 0
 
 
+def test_asides_of_one_do_not_cost_another_the_undo(match):
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    size = len(match.dump())
+    for number in range(200):
+        match.play(C, Steer("never" if number % 2 else "ask"))
+    assert match.undoable(A) == 1
+    assert len(match.dump()) < size + 500
+    match.undo(A)
+    assert state(match).players[C].habit.value == "never"
+
+
 # ------------------------------------------------------------------ asides, standing orders, any time
 
 

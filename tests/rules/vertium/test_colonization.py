@@ -1,10 +1,13 @@
 """Phase one: taking cards, playing sets, colonizing planets."""
 
+import random
+
 import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.vertium.colonization import CardPlay, PlaySet, Take
+from rules.vertium.content import COLOURS
 from rules.vertium.events import (
     ColonizationEnded,
     Colonized,
@@ -275,3 +278,15 @@ def test_notes_v34_the_last_planet_ends_phase_one_at_once(playing):
     assert not kinds(told) & {Refilled, RowFilled}
     assert board.state.turns == turns
     assert board.match.over
+
+
+def test_a_guess_gives_no_set_to_who_was_seen_to_hold_none(lay):
+    """Whoever passes holds no set: it would have had to be played."""
+    board = lay(2)
+    board.hand(0, "metal", "metal", "water", "water", "agri")
+    board.now(CardPlay(Seat(0)))
+    board.play(0, Pass())
+    rng = random.Random(4)
+    for _ in range(60):
+        hand = board.match.guess(Seat(1), rng).view(Seat(0)).factions[0].hand.cards
+        assert all(hand.count(colour) < 3 for colour in COLOURS)

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.vertium.attack import Attack, AttackTurn
 from rules.vertium.content import COLOURS
 from rules.vertium.events import Left, MatchEnded
 from rules.vertium.passing import Pass
@@ -90,3 +91,50 @@ def test_two_of_four_bring_phase_one_to_its_end(lay, key):
     board.play_on(random.Random(key), 3000)
     assert board.match.over
     assert all(planet.owner in (0, 3) for planet in board.state.planets.values())
+
+
+@pytest.mark.parametrize(("seats", "leavers", "options"), [(4, (2, 3), {}), (3, (2,), {"advanced": True})])
+def test_who_leaves_before_choosing_a_faction_is_dealt_nothing(lay, seats, leavers, options):
+    board = lay(seats, factions="choose", phase_two="none", **options)
+    for seat in leavers:
+        board.match.resign(Seat(seat))
+    board.play_on(random.Random(3), 3000)
+    assert board.match.over
+    for seat in leavers:
+        faction = board.state.factions[seat]
+        assert not any(faction.tokens.values())
+        assert len(faction.objective) == 0
+
+
+def test_a_battle_nobody_is_left_to_fight_is_called_off(lay):
+    """What was under way counts in the final score."""
+    board = lay(2)
+    board.conflict({"ashvale": 9}, {"brume": 6})
+    board.now(AttackTurn(Seat(0)))
+    captains = board.state.factions[0].captains
+    board.play(0, Attack("ashvale", "brume", 8))
+    assert board.match.tally().rows[0].total == 10
+    board.match.resign(Seat(1))
+    assert board.match.over
+    assert [(row.total, row.rank) for row in board.match.tally().rows] == [(10, 1), (8, 2)]
+    assert board.state.factions[0].captains == captains
+
+
+def test_who_leaves_in_battle_has_no_cards_left(lay):
+    board = lay(3)
+    board.conflict({"ashvale": 9}, {"brume": 6}, {"calyx": 1})
+    board.now(AttackTurn(Seat(0)))
+    board.play(0, Attack("ashvale", "brume", 8))
+    board.match.resign(Seat(1))
+    assert board.state.battle is None or not board.state.battle.defender.cards
+
+
+def test_who_leaves_clears_the_refuge_moon(lay):
+    board = lay(3)
+    board.conflict({"ashvale": 9}, {"brume": 6}, {"calyx": 1})
+    board.planet("ashvale", blue="refuge", exile=Seat(1))
+    board.now(AttackTurn(Seat(0)))
+    captains = board.state.factions[1].captains
+    board.match.resign(Seat(1))
+    assert board.state.planets["ashvale"].exile is None
+    assert board.state.factions[1].captains == captains + 1

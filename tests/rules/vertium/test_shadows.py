@@ -130,3 +130,11 @@ def test_an_end_by_passing_is_a_rebel_win(lay: Any) -> None:
     layout.play(2, Pass())
     layout.play(0, Pass())
     assert layout.play(1, Pass())[-1] == MatchEnded("all_passed", (ADA, BEN))
+
+
+def test_an_able_rebel_keeps_the_attack(lay: Any) -> None:
+    """Not the rebel with most Vertium, but the one whose turn it is."""
+    layout = shadows(lay, {"ashvale": 3}, {"brume": 9}, {"calyx": 1})
+    layout.state.turn = ADA
+    begin(layout)
+    assert layout.match.awaiting == (ADA,)

@@ -6,7 +6,8 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.vertium.attack import Attack, AttackTurn
+from rules.vertium.american import AmericanTurn
+from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
 from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
@@ -251,6 +252,27 @@ def test_facts_v30_notes_v36_a_lone_captain_flees_before_the_roll(lay: Any) -> N
     assert (calyx.owner, calyx.vertium, calyx.exile) == (ADA, 4, BEN)
     assert [faction.captains for faction in layout.state.factions] == captains  # the captain lives
     assert layout.state.turn == ADA  # American style: a win of the attacker
+
+
+def test_ruling_va17_the_new_owner_may_flee_once_the_moon_is_empty(lay: Any) -> None:
+    """The moon stays with its planet; after the captain there has left it serves whoever owns the planet."""
+    layout = lay(2, phase_two="american")
+    layout.conflict({"calyx": 0, "ashvale": 2}, {"brume": 3})
+    layout.planet("calyx", blue="refuge", exile=BEN)
+    layout.now(AmericanTurn(BEN))
+    layout.play(1, LeadFromRefuge("brume", "calyx", 2))
+    assert (layout.match.awaiting, layout.verbs(0)) == ((ADA,), {Escape, Stay})
+    layout.play(0, Escape())
+    assert (layout.state.planets["calyx"].owner, layout.state.planets["calyx"].exile) == (BEN, ADA)
+
+
+def test_ruling_va16_a_captain_on_the_moon_owns_and_scores_nothing(lay: Any) -> None:
+    layout = besieged(lay)
+    before = layout.match.tally().rows[BEN].total
+    fight(layout)
+    layout.play(1, Escape())
+    assert layout.match.tally().rows[BEN].total < before
+    assert not layout.state.planets_of(BEN) or "calyx" not in [p.id for p in layout.state.planets_of(BEN)]
 
 
 def test_a_captain_may_flee_once_the_vertium_is_gone(lay: Any) -> None:

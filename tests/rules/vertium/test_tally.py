@@ -93,3 +93,13 @@ def test_secret_objectives_do_not_show_in_the_score(lay):
     hold(board, (0, 2, 4), (1, 3, 3))
     for seat in (0, 1, None):
         assert [row.total for row in board.match.tally(seat).rows] == [6, 5]
+
+
+def test_ruling_va43_gelbon_counts_as_vertium_and_cubes_for_nothing(lay):
+    board = lay(2, gelbon=True)
+    board.conflict({"ashvale": 3}, {"brume": 2})
+    board.planet("brume", gelbon=2)
+    assert [board.state.points_of(seat) for seat in (0, 1)] == [5, 6]
+    assert board.state.ranking() == [1, 0]
+    board.planet("ashvale", cube=True)
+    assert board.state.ranking() == [1, 0]

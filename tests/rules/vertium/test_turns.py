@@ -74,7 +74,7 @@ def test_an_orbit_is_told(lay):
     assert board.one(board.play(0, Pass()), OrbitCompleted) == OrbitCompleted(1, "calyx", 1)
 
 
-def test_notes_v49_missed_turns_are_told_and_moons_stand_still(playing):
+def test_ruling_va49_missed_turns_are_told_and_moons_stand_still(playing):
     board = playing("mine_blast", *PAIRS)
     planet, own = board.planet("calyx", owner=1, moon=2), board.planet("brume", owner=0, moon=4)
     told = board.play(0, MineBlast())
