@@ -8,10 +8,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import rules
+from bench import chat, desk, rules
 from bench.measure import Measure
 
-ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {"rules": rules.measures}
+ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {
+    "rules": rules.measures,
+    "desk": desk.measures,
+    "chat": chat.measures,
+}
 LAST = Path(__file__).with_name("LAST.md")
 HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of
+from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.words import label, listed
 
 __all__ = ["Menu", "Question"]
@@ -105,12 +105,14 @@ class Menu:
             )
             if done[earlier] is MISSING:
                 raise Illegal(f"Choose {earlier} first.")
-        raise Illegal(f"There is nothing to choose for {name} here; leave it out.")
+        raise Illegal(needless(name))
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
         """What may be picked for one slot, given the other picks in any order; a growing list's own pick so far is what
         is added to. Where an earlier pick is missing all are tried, within a bound: past it `check` judges."""
         offer = self.offer(move)
+        if name not in offer.slots:
+            raise Illegal(needless(name))
         given = {slot: pick for slot, pick in picks.items() if slot in offer.slots and slot != name}
         chosen = tuple(picks.get(name, ())) if isinstance(picks.get(name), list | tuple) else ()
         return list(_Search(offer, given).options(name, chosen))
@@ -119,7 +121,7 @@ class Menu:
         """The whole move, with defaults and single answers filled in, or the next question."""
         offer = self.offer(move)
         if unknown := [name for name in picks if name not in offer.slots]:
-            raise Illegal(f"There is nothing to choose for {unknown[0]} here; leave it out.")
+            raise Illegal(needless(unknown[0]))
         fields = fields_of(move)
         done: dict[str, Any] = {}
         for name in offer.slots:

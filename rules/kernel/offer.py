@@ -35,6 +35,7 @@ __all__ = [  # moves and slots are part of what a game writes with: one import g
     "fields_of",
     "kebab",
     "many_of",
+    "needless",
     "one_of",
 ]
 
@@ -107,7 +108,7 @@ class Offer:
         if len(picks) < len(fields):
             for name in fields:
                 if name not in picks and getattr(move, name) != getattr(canonical, name):
-                    raise Illegal(f"There is nothing to choose for {name} here; leave it out.")
+                    raise Illegal(needless(name))
         return canonical
 
     def meaning(self) -> list[Any]:
@@ -134,6 +135,11 @@ class Offer:
             if picks[name] is MISSING:
                 return None
         return self.move(**picks)
+
+
+def needless(name: str) -> str:
+    """What is said of a pick that the offer does not ask for."""
+    return f"There is nothing to choose for {name} here; leave it out."
 
 
 @cache

@@ -167,6 +167,12 @@ def test_completion_fills_single_answers_and_defaults():
     assert with_default.complete(Paint, {"wall": 7}) == Paint("red", 7)
 
 
+def test_a_slot_that_is_not_there_cannot_be_asked_for():
+    for ask in (menu(paint()).options, menu(paint()).slot):
+        with pytest.raises(Illegal, match=r"nothing to choose for frame"):
+            ask(Paint, "frame", {"colour": "blue"})
+
+
 def test_completion_asks_on_until_a_list_is_enough():
     offers = menu(Offer(Hand, to=one_of([Seat(1)]), things=many_of(lambda c: "abc"[len(c) :], lambda c: len(c) == 2)))
     question = offers.complete(Hand, {"things": ("a",)})
