@@ -1,0 +1,21 @@
+# Orrery as a container: the packages are installed in one stage, and only they and Python are in the other.
+FROM python:3.13-slim AS build
+WORKDIR /src
+RUN python -m venv /opt/orrery
+COPY pyproject.toml README.md LICENSE ./
+COPY rules rules
+COPY render render
+COPY bot bot
+RUN /opt/orrery/bin/pip install --no-cache-dir .
+
+FROM python:3.13-slim
+RUN useradd --system --home-dir /orrery --create-home --uid 10001 orrery \
+    && install --directory --owner=orrery --group=orrery /orrery/data
+COPY --from=build /opt/orrery /opt/orrery
+ENV PATH=/opt/orrery/bin:$PATH \
+    PYTHONUNBUFFERED=1
+USER orrery
+WORKDIR /orrery
+VOLUME /orrery/data
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "-m", "bot", "health"]
+ENTRYPOINT ["python", "-m", "bot"]

@@ -1,0 +1,292 @@
+"""The whole bot, through the sandbox: from a command to its picture on the wire, completions, fifty tables at once."""
+
+import asyncio
+import io
+import logging
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import discord
+import PIL.Image
+import yarl
+
+from bench.measure import Measure
+from bench.rules import in_the_middle
+from bot.desk import Announcement, Desk, Post
+from bot.desk.live import pack
+from bot.running import serve
+from bot.sandbox import Person, Sandbox
+from bot.sandbox.events import Event, MessagePosted
+from bot.settings import read
+from bot.store import open_store
+from rules import catalogue
+from rules.kernel.menu import Question
+from rules.kernel.offer import Field, Move, Picks, fields_of
+from rules.kernel.words import label
+
+GAME = catalogue["vertium"]
+PEOPLE = ("Ada", "Ben", "Cleo", "Dev")
+TRIPS = 200  # empty ones
+TURNS = 150  # of the table that is watched alone
+TABLES = 50
+MOVES = 25  # at each of them
+THINK = 0.5  # seconds that somebody thinks at most
+LATE = 0.020  # seconds that the event loop may be late
+ANSWER = 3.0  # seconds that Discord waits
+LOOK = 0.005  # seconds between two looks at the clock
+
+
+def measures() -> Iterator[Measure]:
+    trip = asyncio.run(empty_round_trip())
+    with tempfile.TemporaryDirectory() as folder:
+        pictures, completions = asyncio.run(one_table(Path(folder)))
+    with tempfile.TemporaryDirectory() as folder:
+        commit = asyncio.run(bare_commit(Path(folder), pack(in_the_middle(GAME)[0])))
+    took, encoding = (statistics.median(column) for column in zip(*pictures, strict=True))
+    floor = encoding + commit + trip
+    yield Measure(
+        f"command to picture on the wire: {GAME.title}",
+        "picture encoded, bare commit, empty round trip",
+        took / floor,
+        1.5,
+        note=f"{took * 1e3:.0f} ms; {encoding * 1e3:.0f} + {commit * 1e3:.1f} + {trip * 1e3:.1f} ms",
+    )
+    slowest = quantile(completions, 0.99)
+    yield Measure(
+        f"autocompletion, p99: {GAME.title}", "an empty round trip", slowest / trip, 10, note=f"{slowest * 1e3:.1f} ms"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        late, answers, rate = asyncio.run(many_tables(Path(folder)))
+    note = f"{rate:.0f} moves a second"
+    slowest = quantile(late, 0.99)
+    yield Measure(
+        f"{TABLES} channels at once: event loop late, p99",
+        "20 ms",
+        slowest / LATE,
+        1,
+        note=f"{slowest * 1e3:.0f} ms, {note}",
+    )
+    yield Measure(
+        f"{TABLES} channels at once: the latest answer", "3 s", max(answers) / ANSWER, 1, note=f"{max(answers):.2f} s"
+    )
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    return sorted(values)[int(len(values) * share)]
+
+
+async def timed(work: Awaitable[Any]) -> float:
+    started = time.perf_counter()
+    await work
+    return time.perf_counter() - started
+
+
+# ---------------------------------------------------------------------- floors
+
+
+async def empty_round_trip() -> float:
+    """Seconds from a command to its answer, with a bot that says one word."""
+    client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
+    tree = discord.app_commands.CommandTree(client)
+
+    @tree.command(description="Say one word")
+    async def word(click: discord.Interaction) -> None:
+        await click.response.send_message("word", ephemeral=True)
+
+    async with Sandbox() as box, client:
+        discord.http.Route.BASE = box.api_url
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(box.gateway_url)
+        await client.login(box.token)
+        await tree.sync()
+        connection = asyncio.create_task(client.connect())
+        await client.wait_until_ready()
+        ada = box.person("Ada")
+        trips = [await timed(ada.command("/word")) for _ in range(TRIPS)]
+        await client.close()
+        await connection
+    return statistics.median(trips)
+
+
+async def bare_commit(folder: Path, state: bytes) -> float:
+    """Seconds of a transaction that durably writes these bytes and nothing else."""
+    async with aiosqlite.connect(folder / "bare.sqlite", isolation_level=None) as database:
+        for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE bare (state BLOB)"):
+            await database.execute(statement)
+
+        async def commit() -> None:
+            await database.execute("BEGIN IMMEDIATE")
+            await database.execute("INSERT INTO bare VALUES (?)", (state,))
+            await database.execute("COMMIT")
+
+        return statistics.median([await timed(commit()) for _ in range(TRIPS)])
+
+
+def encoded(data: bytes) -> float:
+    """Seconds in which Pillow writes that picture as a PNG."""
+    image = PIL.Image.open(io.BytesIO(data)).convert("RGB")
+    image.load()
+    started = time.perf_counter()
+    image.save(io.BytesIO(), "PNG", compress_level=6)
+    return time.perf_counter() - started
+
+
+# ---------------------------------------------------------------------- the bot
+
+
+@asynccontextmanager
+async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
+    """Orrery in a sandbox, and a desk of one's own: who plays at random must know what is possible."""
+
+    async def nobody(_: Announcement) -> None:
+        """This desk only looks."""
+
+    logging.disable()
+    url = f"sqlite:///{folder}/orrery.sqlite"
+    stop, ready = asyncio.Event(), asyncio.Event()
+    async with Sandbox(folder) as box:
+        for name in PEOPLE:
+            box.person(name)
+        given = {
+            "DISCORD_TOKEN": box.token,
+            "DISCORD_API_URL": box.api_url,
+            "DISCORD_GATEWAY_URL": box.gateway_url,
+            "DATABASE_URL": url,
+        }
+        bot = asyncio.create_task(serve(read(given, Path() / ".env"), stop, ready.set))
+        await asyncio.wait({bot, asyncio.create_task(ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        store = await open_store(url)
+        yield box, Desk(store, catalogue, nobody)
+        await store.close()
+        stop.set()
+        await bot
+    logging.disable(logging.NOTSET)
+
+
+class Table:
+    """People who play at random in one channel."""
+
+    def __init__(self, box: Sandbox, desk: Desk, channel: str) -> None:
+        self._desk = desk
+        self._world = box.core.world
+        self._people = {person.id: person for person in map(box.person, PEOPLE)}
+        for person in self._people.values():
+            person.go(channel)
+            self._channel = person.channel
+        self.rng = random.Random(channel)
+
+    async def open(self) -> None:
+        host, *others = self._people.values()
+        await host.command("/game new", game=GAME.key, seats=len(PEOPLE))
+        for other in others:
+            await other.command("/game join")
+
+    async def turn(self) -> tuple[Person, str, dict[str, object]]:
+        """Who does what next: the person, the command and its values."""
+        post = await self.post()
+        if post.over:
+            await self.open()
+            post = await self.post()
+        seat = self.rng.choice(post.awaiting)
+        person = self._people[post.seats[seat].person or 0]
+        card = await self._desk.menu(post.match, person.id)
+        verbs = [verb for verb in card.verbs if not verb.barred and not verb.anytime]
+        verb = self.rng.choice(verbs)
+        picks: dict[str, Any] = {}
+        while isinstance(asked := await self._desk.complete(post.match, person.id, verb.name, picks), Question):
+            picks = self._picked(asked, picks)
+        return person, *typed(asked)
+
+    def _picked(self, asked: Question, picks: Picks) -> dict[str, Any]:
+        """The picks and one more."""
+        value = self.rng.choice([option.value for option in asked.options if not option.barred])
+        return {**picks, asked.slot: [*asked.chosen, value] if asked.grows else value}
+
+    async def post(self) -> Post:
+        return await self._desk.post(await self._desk.table_in(self._channel.id) or 0)
+
+    def next_picture(self) -> asyncio.Future[tuple[float, bytes]]:
+        """When the next picture comes that everybody in the channel sees, and the picture."""
+        found: asyncio.Future[tuple[float, bytes]] = asyncio.get_running_loop().create_future()
+
+        def look(event: Event) -> None:
+            match event:
+                case MessagePosted(message) if message.channel == self._channel.id and message.reader is None:
+                    if message.attachments and not found.done():
+                        found.set_result((time.perf_counter(), self._world.store.file(message.attachments[0].id)))
+
+        stop = self._world.listen(look)
+        found.add_done_callback(lambda _: stop())
+        return found
+
+
+def typed(move: Move) -> tuple[str, dict[str, object]]:
+    """The command that makes this move."""
+    tag = str(move.__struct_config__.tag)
+    values = {name: as_typed(field, getattr(move, name)) for name, field in fields_of(type(move)).items()}
+    if move.follow_up:
+        return f"/{GAME.key} choose", {"what": label(tag), "answer": ", ".join(map(str, values.values()))}
+    return f"/{GAME.key} {tag}", values
+
+
+def as_typed(field: Field, value: object) -> object:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return value if field.kind is int and not field.seat else str(value)
+
+
+async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float]]:
+    """At a table alone: seconds to each new picture and to encode it, and seconds of each completion."""
+    pictures, completions = [], []
+    async with playing(folder) as (box, desk):
+        table = Table(box, desk, "general")
+        await table.open()
+        for _ in range(TURNS):
+            person, path, values = await table.turn()
+            for option in values:
+                others = {name: value for name, value in values.items() if name != option}
+                completions.append(await timed(person.type(path, option, "", **others)))
+            before, picture, started = await table.post(), table.next_picture(), time.perf_counter()
+            await person.command(path, **values)
+            after = await table.post()
+            if after.over or not set(after.awaiting) <= set(before.awaiting):
+                seen, data = await asyncio.wait_for(picture, ANSWER)
+                pictures.append((seen - started, encoded(data)))
+            picture.cancel()
+    return pictures, completions
+
+
+async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
+    """At many tables at once: how late the event loop was at each look, seconds to each answer, moves a second."""
+    late: list[float] = []
+    answers: list[float] = []
+
+    async def look() -> None:
+        while True:
+            started = time.perf_counter()
+            await asyncio.sleep(LOOK)
+            late.append(time.perf_counter() - started - LOOK)
+
+    async def play(table: Table) -> None:
+        for _ in range(MOVES):
+            await asyncio.sleep(table.rng.random() * THINK)
+            person, path, values = await table.turn()
+            answers.append(await timed(person.command(path, **values)))
+
+    async with playing(folder) as (box, desk):
+        channels = [f"table-{number}" for number in range(TABLES)]
+        for channel in channels:
+            box.add_channel(channel)
+        tables = [Table(box, desk, channel) for channel in channels]
+        for table in tables:
+            await table.open()
+        looking = asyncio.create_task(look())
+        took = await timed(asyncio.gather(*map(play, tables)))
+        looking.cancel()
+    return late, answers, len(answers) / took

@@ -1,0 +1,97 @@
+"""Orrery on the command line: without a command it plays, on Discord or in its sandbox; the others look after it."""
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from bot import logs, store
+from bot.health import is_alive
+from bot.settings import Settings, Wrong, read
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = parser().parse_args(arguments)
+    try:
+        status: int = asked.does(read(os.environ, Path(".env")), asked)
+    except (Wrong, store.BadAddress) as fault:
+        print(f"Orrery: {fault}", file=sys.stderr)
+        return 2
+    except store.StoreError as fault:
+        print(f"Orrery: {logs.explained(fault)}", file=sys.stderr)
+        return 1
+    except OSError as fault:  # the folder cannot be written to, a disk is full
+        print(f"Orrery: {fault.strerror}: {fault.filename}", file=sys.stderr)
+        return 1
+    return status
+
+
+def parser() -> Parser:
+    top = Parser(
+        prog="python -m bot",
+        description=__doc__,
+        epilog="Settings come from the environment and the file .env; the README lists them.",
+    )
+    top.set_defaults(does=run)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+
+    look = commands.add_parser("doctor", help="check settings, database, pictures and Discord, and say what to mend")
+    look.set_defaults(does=doctor)
+
+    save = commands.add_parser("backup", help="copy the database into a file, also while the bot runs")
+    save.add_argument("file", metavar="FILE", help="the file to make; an SQLite database, whatever it was made from")
+    save.set_defaults(does=lambda settings, asked: _told(store.backup(settings.database_url, asked.file)))
+
+    back = commands.add_parser("restore", help="read a backup into an empty database")
+    back.add_argument("file", metavar="FILE", help="a file made by backup")
+    back.set_defaults(does=lambda settings, asked: _told(store.restore(settings.database_url, asked.file)))
+
+    lift = commands.add_parser("migrate", help="bring the database up to this release; a start does it too")
+    lift.set_defaults(does=lambda settings, _: _told(store.migrate(settings.database_url)))
+
+    heart = commands.add_parser("health", help="whether the bot of this folder is alive: exit status 0 or 1")
+    heart.set_defaults(does=health)
+    return top
+
+
+def run(settings: Settings, _: argparse.Namespace) -> int:
+    from bot import running  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
+
+    logs.configure(settings.log_level, settings.token)
+    try:
+        asyncio.run(running.run(settings, lambda text: print(text, flush=True)))
+    except running.Broken as fault:
+        print(f"Orrery: {fault}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def doctor(settings: Settings, _: argparse.Namespace) -> int:
+    from bot.doctor import examine  # noqa: PLC0415 - as above
+
+    return 0 if asyncio.run(examine(settings, print)) else 1
+
+
+def health(_: Settings, __: argparse.Namespace) -> int:
+    alive = is_alive()
+    print("Orrery is alive." if alive else "Orrery does not run in this folder, or has lost Discord.")
+    return 0 if alive else 1
+
+
+def _told(sentence: str) -> int:
+    print(sentence)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,139 @@
+"""An act: one thing that somebody does to one table, from what was read to what will be written."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.desk.errors import AlreadySeated, Begun, NotBegun, NotHost, NotSeated, Over, Paused
+from bot.desk.results import Ask, Said
+from bot.desk.told import said_of
+from bot.store import Kind, MatchRow, SeatRow
+from rules.kernel.game import Game
+from rules.kernel.journal import Entry, Played
+from rules.kernel.match import Match, Turn
+from rules.kernel.offer import Seat
+
+__all__ = ["Act", "asked", "awaited", "bits", "copied"]
+
+
+class Act:
+    """What the parts of the desk work on: they change the row, its seats and the match, and say what happened."""
+
+    def __init__(
+        self, row: MatchRow, game: Game, match: Match | None, *, due: dict[int, float], person: int | None, now: float
+    ) -> None:
+        self.row = row
+        self.game = game
+        self.match = match
+        self.due = due  # by seat: until when the table waits
+        self.person = person
+        self.now = now
+        self.said: list[Said] = []
+        self.entries: list[Entry] = []
+        self.kind: Kind | None = None  # None: it follows from whom the table waits for
+        self.back = False  # whether the table went back
+        self.played = 0
+        self.barrier = False
+        # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
+        self.awaited = awaited(row)
+        self.terms = row.terms()
+        self.seats = msgspec.json.encode(row.seats) if row.revision else b""
+        self.waited = dict(due)
+
+    # ------------------------------------------------------------------ who may
+
+    @property
+    def place(self) -> SeatRow | None:
+        """Where the person sits."""
+        return next((seat for seat in self.row.seats if seat.person == self.person is not None), None)
+
+    @property
+    def seat(self) -> Seat:
+        """The person's seat, or `NotSeated`."""
+        if self.place is None or self.place.gone:
+            raise NotSeated
+        return Seat(self.place.seat)
+
+    @property
+    def people(self) -> list[SeatRow]:
+        """The seats at which somebody still plays."""
+        return [seat for seat in self.row.seats if seat.person is not None and not seat.gone]
+
+    def by_host(self) -> None:
+        if self.person != self.row.host:
+            raise NotHost
+
+    def by_newcomer(self, person: int) -> None:
+        if any(seat.person == person for seat in self.row.seats):
+            raise AlreadySeated
+
+    # ------------------------------------------------------------------ when
+
+    def before(self) -> None:
+        """The match has not begun."""
+        if self.row.status in ("over", "cancelled"):
+            raise Over
+        if self.row.status != "lobby":
+            raise Begun
+
+    def begun(self) -> Match:
+        """The match is under way, though it may be paused."""
+        if self.row.status in ("over", "cancelled"):
+            raise Over
+        if self.match is None:
+            raise NotBegun
+        return self.match
+
+    def playing(self) -> Match:
+        """The match is under way."""
+        match = self.begun()
+        if self.row.status == "paused":
+            raise Paused
+        return match
+
+    # ------------------------------------------------------------------ what happens
+
+    def say(self, text: str, to: int | None = None) -> None:
+        self.said.append(Said(text, None if to is None else (to,)))
+
+    def took(self, turn: Turn) -> None:
+        """Something came of the match: write it down and tell it."""
+        self.entries.extend(turn.entries)
+        self.barrier = self.barrier or turn.barrier
+        self.said.extend(said_of(self.game, turn))
+        if self.moved:
+            self.row.ask = None  # what somebody asked for was about the table as it stood
+
+    @property
+    def moved(self) -> bool:
+        """Whether the table has changed: an aside leaves no trace."""
+        return any(not (isinstance(entry, Played) and entry.move.aside) for entry in self.entries)
+
+    @property
+    def ask(self) -> Ask | None:
+        return asked(self.row)
+
+    @ask.setter
+    def ask(self, ask: Ask | None) -> None:
+        self.row.ask = None if ask is None else msgspec.json.encode(ask)
+
+
+def asked(row: MatchRow) -> Ask | None:
+    """What the table is asked to consent to."""
+    return msgspec.json.decode(row.ask, type=Ask) if row.ask else None
+
+
+def bits(seats: Sequence[int]) -> int:
+    """Seats as one number, for a column."""
+    return sum(1 << seat for seat in seats)
+
+
+def awaited(row: MatchRow) -> tuple[int, ...]:
+    """Whom a table waits for, as its row has it."""
+    return tuple(seat for seat in range(row.awaiting.bit_length()) if row.awaiting >> seat & 1)
+
+
+def copied(game: Game, view: Any) -> Any:
+    """A view that shares nothing with the match: it outlives the next move."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=game.state)

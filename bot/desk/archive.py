@@ -1,0 +1,98 @@
+"""Looking back: any earlier turn through the viewer's eyes, and records that leave the house or come to it."""
+
+import asyncio
+from dataclasses import replace
+
+from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined
+from bot.desk.floor import Floor
+from bot.desk.history import pasts
+from bot.desk.live import Unreadable, read_journal
+from bot.desk.reading import seat_of
+from bot.desk.results import Imported, Past
+from bot.store import MatchRow
+from rules.kernel.chance import key_of
+from rules.kernel.journal import Damaged, Record
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
+from rules.kernel.verify import Verdict
+
+__all__ = ["Archive"]
+
+LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has some hundred thousand
+
+
+class Archive:
+    """The part of the desk that looks back. What takes long is done in a thread: the others play on."""
+
+    _floor: Floor
+
+    async def history(self, match: int, person: int | None, version: int) -> Past:
+        """The table as it stood after the turn that led to this version, as the person saw it then."""
+        record, seat = await self._replayable(match, person)
+        past = await asyncio.to_thread(_turn, record, seat, version)
+        if past is None:
+            raise NotNow
+        return past
+
+    async def turns(self, match: int, person: int | None = None) -> list[Past]:
+        """Every turn of a match, as the person saw it."""
+        record, seat = await self._replayable(match, person)
+        return await asyncio.to_thread(list, pasts(record, seat))
+
+    async def export(self, match: int) -> bytes:
+        """The record of a match that is over: every move and throw, seal, seed and clicks."""
+        record = await self._published(match)
+        return record.dump()
+
+    async def verify(self, match: int) -> Verdict:
+        """Check the record of a match that is over, from its seal to its last entry."""
+        record = await self._published(match)
+        return await asyncio.to_thread(Match.verify, record)
+
+    async def imported(self, data: bytes) -> Imported:
+        """A record from a file, checked and ready to be looked at; the kernel's `Damaged` if it cannot be read."""
+        if len(data) > LARGEST:
+            raise Damaged(0, "This file is too large to be a record of Orrery.")
+        return await asyncio.to_thread(self._imported, data)
+
+    def _imported(self, data: bytes) -> Imported:
+        record = Record.load(self._floor.catalogue, data)
+        turns = tuple(pasts(record, None))
+        return Imported(record.game.key, record.seats, dict(record.options), Match.verify(record), turns)
+
+    async def _replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:
+        """A match that these rules can play again, and through whose eyes."""
+        row, record = await self._record(match)
+        if record.rules_version != record.game.rules_version:
+            raise NotNow
+        return record, None if person is None else seat_of(row, person)
+
+    async def _published(self, match: int) -> Record:
+        """The record of a match that is over, with what was kept back while it was played."""
+        row, live = await self._floor.look(match)
+        if row.status != "over" or live is None:
+            raise NotOver
+        fingerprint = live.fingerprint()
+        _, record = await self._record(match)
+        clicks = tuple(place.click for place in row.seats)
+        return replace(record, fingerprint=fingerprint, seal=row.seal, seed=row.seed, clicks=clicks)
+
+    async def _record(self, match: int) -> tuple[MatchRow, Record]:
+        """Everything that was entered so far."""
+        row = await self._floor.row(match)
+        if row.status in ("lobby", "cancelled"):
+            raise NotBegun
+        async with self._floor.store.reading() as repository:
+            stored = await repository.journal(row)
+        game = self._floor.game(row.game)
+        try:
+            entries = tuple(read_journal(game, stored))
+        except Unreadable as fault:
+            raise Quarantined(match) from fault
+        key = key_of(row.seed, [place.click for place in row.seats])
+        return row, Record(game, row.rules_version, row.size, row.options, key, entries, "")
+
+
+def _turn(record: Record, seat: Seat | None, version: int) -> Past | None:
+    """The turn in which a version was reached."""
+    return next((past for past in pasts(record, seat) if past.version >= version), None)

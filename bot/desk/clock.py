@@ -1,0 +1,84 @@
+"""The table's clock: a time limit, what happens when it passes, and the pause that stops it.
+
+A seat's time runs from when the table began to wait for it, or from its own last move: whoever is at it is not cut off.
+"""
+
+from bot.desk.act import Act
+from bot.desk.errors import NotPaused, Refused
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Seat
+
+__all__ = ["InTime", "checked", "expire", "limit", "pause", "reckon", "resume"]
+
+LEAST = 60  # seconds
+TURN = 50  # default moves that may stand for one turn
+
+
+class InTime(Refused):
+    """Nobody's time is up: somebody else saw to it, or the player came."""
+
+
+def checked(seconds: int | None) -> int | None:
+    """A time limit a person can live with."""
+    if seconds is not None and seconds < LEAST:
+        raise Illegal("A time limit is a minute at least.")
+    return seconds
+
+
+def limit(act: Act, seconds: int | None) -> None:
+    """Set the table's time limit anew, or lift it: the time of whoever is waited for begins again."""
+    if act.row.status != "lobby":
+        act.playing()
+    act.by_host()
+    act.row.turn_limit = checked(seconds)
+    act.due.clear()
+    act.kind = "edit"
+
+
+def pause(act: Act) -> None:
+    """Stop play and the clock: what is kept of a deadline is the time left."""
+    act.playing()
+    seat = act.seat
+    act.row.status, act.kind = "paused", "edit"
+    act.due = {waited: due - act.now for waited, due in act.due.items()}
+    act.say(f"{{seat:{seat}}} paused the table.")
+
+
+def resume(act: Act) -> None:
+    """Go on where the table was paused."""
+    act.begun()
+    seat = act.seat
+    if act.row.status != "paused":
+        raise NotPaused
+    act.row.status, act.kind = "playing", "post"
+    act.due = {waited: left + act.now for waited, left in act.due.items()}
+    act.say(f"{{seat:{seat}}} resumed the table.")
+
+
+def expire(act: Act) -> None:
+    """Play the default moves of those whose time is up, until the table waits for somebody else."""
+    match = act.playing()
+    late = [Seat(seat) for seat, due in act.due.items() if due <= act.now and seat in match.awaiting]
+    if not late:
+        raise InTime
+    for seat in late:
+        act.say(f"{{seat:{seat}}}'s time is up; the table went on without.")
+        for _ in range(TURN):
+            if seat not in match.awaiting:
+                break
+            act.took(match.play(seat, match.default(seat)))
+        act.due.pop(seat)
+    act.kind = "post"
+
+
+def reckon(act: Act) -> None:
+    """Until when the table waits for each seat, after what has happened."""
+    row, match = act.row, act.match
+    if row.status == "paused":
+        return
+    if row.status != "playing" or row.turn_limit is None or match is None:
+        act.due = {}
+        return
+    if act.place and act.played and act.moved:
+        act.due.pop(act.place.seat, None)
+    act.due = {seat: act.due.get(seat, act.now + row.turn_limit) for seat in match.awaiting}

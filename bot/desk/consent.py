@@ -1,0 +1,63 @@
+"""Going back further than a player may alone: the others are asked, and all of them have to agree."""
+
+from bot.desk.act import Act
+from bot.desk.errors import NotAsked, NothingToTakeBack, NotNow
+from bot.desk.history import before_last_turn
+from bot.desk.results import Ask
+from rules.kernel.verify import Disagreement
+from rules.kernel.words import plural
+
+__all__ = ["agree", "ask", "refuse"]
+
+
+def ask(act: Act) -> None:
+    """Ask the others to go back to before one's own last turn. It holds until the table moves on."""
+    match, seat = act.playing(), act.seat
+    if act.row.rules_version != act.game.rules_version:
+        raise NotNow
+    to = before_last_turn(match.journal, seat)
+    if to is None:
+        raise NothingToTakeBack
+    act.say(f"{{seat:{seat}}} would like to take back their last turn.")
+    act.ask, act.kind = Ask(seat, to, []), "post"
+    _go_back_if_all_agree(act)
+
+
+def agree(act: Act) -> None:
+    """Consent. The last to do so takes the table back."""
+    act.playing()
+    seat = act.seat
+    ask = act.ask
+    if ask is None or seat == ask.seat or seat in ask.agreed:
+        raise NotAsked
+    ask.agreed.append(seat)
+    act.ask, act.kind = ask, "edit"
+    _go_back_if_all_agree(act)
+
+
+def refuse(act: Act) -> None:
+    """Say no, or think better of having asked."""
+    act.playing()
+    seat = act.seat
+    ask = act.ask
+    if ask is None:
+        raise NotAsked
+    act.ask, act.kind = None, "edit"
+    act.say(
+        f"{{seat:{seat}}} does not ask any more."
+        if seat == ask.seat
+        else f"{{seat:{seat}}} would rather not go back; the table stands."
+    )
+
+
+def _go_back_if_all_agree(act: Act) -> None:
+    match, ask = act.playing(), act.ask
+    if ask is None or any(place.seat not in (ask.seat, *ask.agreed) for place in act.people):
+        return
+    turns = match.version - ask.to
+    try:
+        act.took(match.rewind(ask.to))
+    except Disagreement as fault:
+        raise NotNow from fault
+    act.back, act.kind = True, "post"
+    act.say(f"By consent of all, {{seat:{ask.seat}}} takes back {plural(turns, 'step')}.")

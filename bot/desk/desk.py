@@ -1,0 +1,179 @@
+"""The desk: what happens to a match, whoever asks. It takes and gives plain data and knows nothing of Discord.
+
+Whoever acts gives the id of the interaction they act by: one that arrives twice acts once and is answered the same.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from bot.desk import clock, consent, lobby, play, seats
+from bot.desk.archive import Archive
+from bot.desk.drafts import Drafts
+from bot.desk.floor import Floor
+from bot.desk.outbox import Announcer, Outbox
+from bot.desk.reading import Reading
+from bot.desk.results import Outcome
+from bot.desk.running import run, tick
+from bot.store import Store
+from rules.kernel.game import Game
+from rules.kernel.offer import Move
+
+__all__ = ["Desk"]
+
+
+class Desk(Reading, Archive, Drafts):
+    """The application. Looking waits for nobody; what acts on one match happens one after another."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game],
+        announcer: Announcer,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._floor = Floor(store, catalogue, now)
+        self._outbox = Outbox(self._floor, announcer)
+
+    # ------------------------------------------------------------------ before the match
+
+    async def open(
+        self,
+        game: str,
+        channel: int,
+        person: int,
+        *,
+        seats: int,
+        interaction: int,
+        options: Mapping[str, object] | None = None,
+        fill: bool = True,
+        turn_limit: int | None = None,
+    ) -> Outcome:
+        """Open a table, with its host in the first seat. With `fill` the last seat taken starts the match; `turn_limit`
+        is in seconds. Options may be values or what a person typed."""
+        row = lobby.new_table(
+            self._floor.game(game),
+            channel,
+            person,
+            interaction,
+            seats=seats,
+            options=options or {},
+            fill=fill,
+            turn_limit=turn_limit,
+            now=self._floor.now(),
+        )
+        return await self._floor.open(row, interaction)
+
+    async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:
+        """Take a seat, the first free one or a certain one."""
+        work = partial(lobby.join, click=interaction, seat=seat)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def leave(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, lobby.leave, interaction)
+
+    async def reserve(
+        self, match: int, person: int, seat: int, *, computer: bool = True, interaction: int | None = None
+    ) -> Outcome:
+        """The host keeps a seat for the computer, or gives it free again."""
+        work = partial(lobby.reserve, seat=seat, computer=computer)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def adjust(
+        self,
+        match: int,
+        person: int,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        fill: bool | None = None,
+        interaction: int | None = None,
+    ) -> Outcome:
+        """The host changes what the table will be."""
+        work = partial(lobby.adjust, seats=seats, options=options, fill=fill)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def start(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        """The host begins with those who are there."""
+        return await self._floor.act(match, person, lobby.start, interaction)
+
+    async def cancel(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        """The host closes the table before the match begins."""
+        return await self._floor.act(match, person, lobby.cancel, interaction)
+
+    # ------------------------------------------------------------------ during the match
+
+    async def play(
+        self, match: int, person: int, moves: Sequence[Move], *, at: str | None = None, interaction: int | None = None
+    ) -> Outcome:
+        """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as it was shown."""
+        work = partial(play.play, moves=moves, at=at)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def undo(self, match: int, person: int, steps: int = 1, *, interaction: int | None = None) -> Outcome:
+        """Take back one's own last moves; `NeedsConsent` where only the others' consent leads further back."""
+        return await self._floor.act(match, person, partial(play.undo, steps=steps), interaction)
+
+    async def ask(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        """Ask the others to go back to before one's own last turn."""
+        return await self._floor.act(match, person, consent.ask, interaction, history=True)
+
+    async def agree(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, consent.agree, interaction, history=True)
+
+    async def refuse(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, consent.refuse, interaction)
+
+    async def resign(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, play.resign, interaction)
+
+    async def replace(
+        self, match: int, person: int, seat: int, newcomer: int, *, interaction: int | None = None
+    ) -> Outcome:
+        """The host, or whoever sits there, offers a seat to a newcomer, who accepts or declines."""
+        work = partial(seats.offer, seat=seat, newcomer=newcomer)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, seats.accept, interaction)
+
+    async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, seats.decline, interaction)
+
+    async def limit(self, match: int, person: int, seconds: int | None, *, interaction: int | None = None) -> Outcome:
+        """The host sets the time limit, or lifts it."""
+        return await self._floor.act(match, person, partial(clock.limit, seconds=seconds), interaction)
+
+    async def pause(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, clock.pause, interaction)
+
+    async def resume(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, clock.resume, interaction)
+
+    # ------------------------------------------------------------------ people
+
+    async def settings(self, person: int) -> dict[str, Any]:
+        """What a person prefers, by name."""
+        async with self._floor.store.reading() as repository:
+            return await repository.people.settings(person)
+
+    async def set(self, person: int, name: str, value: object) -> None:
+        """Remember a preference."""
+        async with self._floor.store.writing() as repository:
+            await repository.people.set(person, name, value)
+
+    # ------------------------------------------------------------------ unasked
+
+    async def deliver(self) -> int:
+        """Tell the channels what is due; how many were told."""
+        return await self._outbox.deliver()
+
+    async def tick(self) -> int:
+        """Play for those whose time is up; at how many tables that was so."""
+        return await tick(self._floor)
+
+    async def run(self) -> None:
+        """Tell the channels and mind the clock until cancelled."""
+        await run(self._floor, self._outbox)

@@ -1,0 +1,132 @@
+"""What the desk refuses, each with the sentence that the person reads. Sentences name seats as `{seat:2}`.
+
+What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the database fails at as a `StoreError`.
+"""
+
+from rules.kernel.words import listed
+
+__all__ = [
+    "AlreadySeated",
+    "Begun",
+    "ChannelTaken",
+    "NeedsConsent",
+    "NoDraft",
+    "NoMatch",
+    "NoOffer",
+    "NoSeat",
+    "NotAsked",
+    "NotBegun",
+    "NotHost",
+    "NotNow",
+    "NotOver",
+    "NotPaused",
+    "NotSeated",
+    "NothingToTakeBack",
+    "Over",
+    "Paused",
+    "Quarantined",
+    "Refused",
+    "UnknownGame",
+]
+
+
+class Refused(Exception):
+    """The desk does not do it; nothing was changed."""
+
+    sentence = "That is not possible here."
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(sentence or self.sentence)
+
+
+class NoMatch(Refused):
+    sentence = "There is no table here. Open one with /game new."
+
+
+class UnknownGame(Refused):
+    def __init__(self, key: str, known: list[str]) -> None:
+        super().__init__(f"There is no game called {key} here. There is {listed(known) or 'none'}.")
+
+
+class ChannelTaken(Refused):
+    """`match` is the one that is under way here."""
+
+    sentence = "This channel has a table already. Open yours in a thread of its own."
+
+    def __init__(self, match: int) -> None:
+        super().__init__()
+        self.match = match
+
+
+class Quarantined(Refused):
+    """What is stored of a match cannot be read. It is kept as it lies; the other matches play on."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(f"What is stored of match {match} cannot be read, so it rests as it is. Tell the host.")
+        self.match = match
+
+
+class NotSeated(Refused):
+    sentence = "Only the players of this table can do that."
+
+
+class NotHost(Refused):
+    sentence = "Only the host of this table can do that."
+
+
+class AlreadySeated(Refused):
+    sentence = "There is a seat for you at this table already."
+
+
+class NoSeat(Refused):
+    sentence = "That seat is not free."
+
+
+class Begun(Refused):
+    sentence = "The match has begun. To leave it, resign or offer your seat to somebody."
+
+
+class NotBegun(Refused):
+    sentence = "The match has not begun yet: the host can start it, or the last seat taken does."
+
+
+class Paused(Refused):
+    sentence = "The table is paused. Any of its players can resume it."
+
+
+class NotPaused(Refused):
+    sentence = "The table is not paused."
+
+
+class Over(Refused):
+    sentence = "The match is over."
+
+
+class NotOver(Refused):
+    sentence = "The match is not over. Its record holds every secret, so it leaves the house only at the end."
+
+
+class NeedsConsent(Refused):
+    sentence = "Dice, a card or another player came since your last move. You can ask the others to go back."
+
+
+class NothingToTakeBack(Refused):
+    sentence = "There is no move of yours that the table could go back to."
+
+
+class NotAsked(Refused):
+    sentence = "There is nothing here that waits for your consent."
+
+
+class NoOffer(Refused):
+    sentence = "There is no seat at this table that has been offered to you."
+
+
+class NotNow(Refused):
+    """There is no such turn, or the rules have changed since it was played."""
+
+    sentence = "That turn cannot be shown: the match has not come so far, or the rules have changed since."
+
+
+class NoDraft(Refused):
+    sentence = "This panel is no longer in use. Open a new one."

@@ -1,0 +1,234 @@
+"""The one way to act on a match, and the one way to look at it.
+
+An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to the journal, save the
+state, queue the announcement, commit. Looking waits for nobody and sees what was committed last.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.desk import clock, lobby, play
+from bot.desk.act import Act, awaited, bits
+from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, Refused, UnknownGame
+from bot.desk.live import Live, Unreadable, pack, read_journal, unpack
+from bot.desk.results import Outcome
+from bot.desk.told import heard
+from bot.store import ActRow, Conflict, MatchRow, Repository, Store
+from rules.kernel.errors import Illegal, Stale
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+
+__all__ = ["Floor", "Work"]
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Work = Callable[[Act], None]
+
+TRIES = 5  # when other processes were faster
+
+
+class Floor:
+    """Where the matches are played."""
+
+    def __init__(self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]) -> None:
+        self.store = store
+        self.catalogue = catalogue
+        self.now = now
+        self.woken = asyncio.Event()  # there is something to announce, or a deadline has moved
+        self._live = Live()
+        self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    # ------------------------------------------------------------------ acting
+
+    async def act(
+        self, number: int, person: int | None, work: Work, interaction: int | None = None, *, history: bool = False
+    ) -> Outcome:
+        """Let somebody do something to a match. With `history` the match knows its journal, and since that may take
+        long the work is done in a thread."""
+        queue = self._queues.setdefault(number, asyncio.Lock())  # first come, first served
+        async with queue:
+            try:
+                return await _again(lambda: self._once(number, person, work, interaction, history))
+            except Unreadable as fault:
+                raise await self._quarantined(number, fault) from fault
+
+    async def open(self, row: MatchRow, interaction: int) -> Outcome:
+        """Open a table."""
+        return await _again(lambda: self._open_once(row, interaction))
+
+    async def _once(
+        self, number: int, person: int | None, work: Work, interaction: int | None, history: bool
+    ) -> Outcome:
+        async with self.store.writing() as repository:
+            row = await repository.match(number, interaction)
+            if row is None:
+                raise NoMatch
+            if row.outcome is not None:
+                return _read(row.outcome)
+            match = await self._taken(repository, row, history)
+            due = {} if row.turn_limit is None else await repository.deadlines(number)
+            act = Act(row, self.game(row.game), match, due=due, person=person, now=self.now())
+            outcome = await self._done(repository, act, work, interaction, history)
+        if act.match is not None and not history:
+            self._live.put(number, act.match)
+        self.woken.set()
+        return outcome
+
+    async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
+        async with self.store.writing() as repository:
+            known = await repository.outcome(interaction)
+            if known is not None:
+                return _read(known)
+            taken = await repository.active_in(row.channel)
+            if taken is not None:
+                raise ChannelTaken(taken)
+            await repository.insert(row)
+            act = Act(row, self.game(row.game), None, due={}, person=row.host, now=self.now())
+            outcome = await self._done(repository, act, _opened, interaction, False)
+        if act.match is not None:
+            self._live.put(row.id, act.match)
+        self.woken.set()
+        return outcome
+
+    async def _taken(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
+        """The match, for this act alone."""
+        if row.status == "damaged":
+            raise Quarantined(row.id)
+        if row.status not in ("playing", "paused"):
+            return None
+        match = self._live.take(row.id, row.version)
+        if match is not None and not history:
+            return match
+        game = self.game(row.game)
+        journal = read_journal(game, await repository.journal(row)) if history else None
+        return unpack(game, await repository.state(row), row.version, journal)
+
+    async def _done(
+        self, repository: Repository, act: Act, work: Work, interaction: int | None, history: bool
+    ) -> Outcome:
+        """Do the work and write down what came of it."""
+        try:
+            if history:
+                await asyncio.to_thread(work, act)
+            else:
+                work(act)
+        except (Illegal, Stale, Refused):
+            if act.match is not None and not act.entries and not history:
+                self._live.put(act.row.id, act.match)  # it has not changed
+            raise
+        play.settle(act)
+        clock.reckon(act)
+        outcome = _put_down(repository, act, interaction)
+        await repository.write()
+        return outcome
+
+    # ------------------------------------------------------------------ looking
+
+    async def row(self, number: int) -> MatchRow:
+        """A match's row as it was last committed."""
+        async with self.store.reading() as repository:
+            row = await repository.match(number)
+        if row is None:
+            raise NoMatch
+        if row.status == "damaged":
+            raise Quarantined(number)
+        return row
+
+    async def look(self, number: int) -> tuple[MatchRow, Match | None]:
+        """A match as it was last committed, None before it began. It may go on at the next await: use it at once."""
+        for _ in range(TRIES):
+            row = await self.row(number)
+            if row.status in ("lobby", "cancelled"):
+                return row, None
+            match = self._live.look(number, row.version)
+            if match is not None:
+                return row, match
+            try:
+                async with self.store.reading() as repository:
+                    match = unpack(self.game(row.game), await repository.state(row), row.version)
+            except Conflict:
+                continue
+            except Unreadable as fault:
+                raise await self._quarantined(number, fault) from fault
+            self._live.put(number, match)
+            return row, match
+        raise Conflict
+
+    def game(self, key: str) -> Game:
+        game = self.catalogue.get(key)
+        if game is None:
+            raise UnknownGame(key, list(self.catalogue))
+        return game
+
+    async def _quarantined(self, number: int, fault: Unreadable) -> Quarantined:
+        """Report a match that cannot be read and take it out of play, as it lies."""
+        log.error("match %d cannot be read and is out of play: %s", number, fault)
+        async with self.store.writing() as repository:
+            await repository.quarantine(number)
+        return Quarantined(number)
+
+
+def _opened(act: Act) -> None:
+    act.kind = "post"
+    lobby.start_when_full(act)
+
+
+def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:
+    """Everything that an act has changed, for the transaction to write."""
+    row, match = act.row, act.match
+    if match is not None:
+        row.version = match.version
+        row.awaiting = bits(match.awaiting) if row.status != "over" else 0
+    repository.advance(row, pack(match) if match is not None and act.entries else None)
+    row.revision += 1
+    if row.terms() != act.terms:
+        repository.amend(row)
+    if msgspec.json.encode(row.seats) != act.seats:
+        repository.sit(row.id, row.seats)
+    if act.entries:
+        repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
+    if act.due != act.waited:
+        repository.set_deadlines(row.id, act.due)
+    kind, outcome = play.attention(act), _outcome(act)
+    said, answer = msgspec.json.encode(act.said), msgspec.json.encode(outcome)
+    repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
+    if kind != "quiet":
+        repository.queue(row.id, row.revision, secrets.token_hex(8), act.now)
+    return outcome
+
+
+def _outcome(act: Act) -> Outcome:
+    row, seat = act.row, act.place.seat if act.place else None
+    return Outcome(
+        row.id,
+        row.revision,
+        row.version,
+        row.status,
+        seat,
+        heard(act.said, seat),
+        awaited(row),
+        row.status == "over",
+        act.played,
+        act.barrier,
+    )
+
+
+def _read(outcome: bytes) -> Outcome:
+    return msgspec.json.decode(outcome, type=Outcome)
+
+
+async def _again(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Try anew while other processes are faster."""
+    for _ in range(TRIES - 1):
+        try:
+            return await attempt()
+        except Conflict:
+            continue
+    return await attempt()

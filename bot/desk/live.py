@@ -1,0 +1,75 @@
+"""The matches that are held in memory, and how a match is packed for the store."""
+
+import zlib
+from collections import OrderedDict
+
+import msgspec
+
+from rules.kernel.game import Game
+from rules.kernel.journal import Entry, entry_decoder
+from rules.kernel.match import Match
+
+__all__ = ["Live", "Unreadable", "pack", "read_journal", "unpack"]
+
+HELD = 256  # matches: those in play at one time, of which each is some ten kilobytes of JSON as objects
+
+# Compressed, because it pays: 13 kB of Vertium become 1.9 kB in 35 µs (level 6: 1.5 kB in 54 µs) and are read back in
+# 20 µs, and a durable move takes 0.43 ms instead of 0.60 ms, because fewer pages are written. The checksum that zlib
+# adds finds damage that would still read as JSON.
+LEVEL = 1
+
+
+class Unreadable(Exception):
+    """What is stored of a match makes no sense."""
+
+
+def pack(match: Match) -> bytes:
+    return zlib.compress(match.dump(), LEVEL)
+
+
+def unpack(game: Game, state: bytes | None, version: int, journal: list[Entry] | None = None) -> Match:
+    """The stored match, or `Unreadable`."""
+    try:
+        match = Match.load(game, zlib.decompress(state or b""), journal)
+    except (zlib.error, msgspec.MsgspecError, ValueError) as fault:
+        raise Unreadable(f"{type(fault).__name__}: {fault}") from fault
+    if match.version != version:
+        raise Unreadable(f"the state is at version {match.version}, its row at {version}")
+    return match
+
+
+def read_journal(game: Game, entries: list[bytes]) -> list[Entry]:
+    """The stored journal, or `Unreadable`."""
+    try:
+        return [entry_decoder(game).decode(entry) for entry in entries]
+    except (msgspec.MsgspecError, ValueError) as fault:
+        raise Unreadable(f"{type(fault).__name__}: {fault}") from fault
+
+
+class Live:
+    """The matches used last. The version in the match's row decides whether one is still true.
+
+    Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be undone."""
+
+    def __init__(self, held: int = HELD) -> None:
+        self._matches: OrderedDict[int, Match] = OrderedDict()
+        self._held = held
+
+    def look(self, match: int, version: int) -> Match | None:
+        found = self._matches.get(match)
+        if found is None or found.version != version:
+            return None
+        self._matches.move_to_end(match)
+        return found
+
+    def take(self, match: int, version: int) -> Match | None:
+        found = self._matches.pop(match, None)
+        return found if found is not None and found.version == version else None
+
+    def put(self, number: int, match: Match) -> None:
+        known = self._matches.get(number)
+        if known is None or known.version < match.version:
+            self._matches[number] = match
+        self._matches.move_to_end(number)
+        if len(self._matches) > self._held:
+            self._matches.popitem(last=False)

@@ -1,0 +1,177 @@
+"""Before the match: opening a table, coming and going, and the start."""
+
+import secrets
+from collections.abc import Mapping
+
+from bot.desk.act import Act
+from bot.desk.clock import checked
+from bot.desk.errors import NoSeat
+from bot.store import MatchRow, SeatRow
+from rules.kernel.chance import key_of, seal_of
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game, Value
+from rules.kernel.match import Match
+
+__all__ = ["adjust", "cancel", "join", "leave", "new_table", "options_of", "reserve", "start", "start_when_full"]
+
+
+def new_table(
+    game: Game,
+    channel: int,
+    host: int,
+    click: int,
+    *,
+    seats: int,
+    options: Mapping[str, object],
+    fill: bool,
+    turn_limit: int | None,
+    now: float,
+) -> MatchRow:
+    """A table with its host in the first seat; `Illegal` for seats or options that the game does not have."""
+    chosen = options_of(game, options)
+    game.combine(seats, chosen)
+    seed = secrets.token_bytes(32)
+    return MatchRow(
+        id=0,
+        game=game.key,
+        channel=channel,
+        host=host,
+        status="lobby",
+        size=seats,
+        options=chosen,
+        fill=fill,
+        turn_limit=checked(turn_limit),
+        revision=0,
+        version=0,
+        awaiting=0,
+        seal=seal_of(seed),
+        seed=seed,
+        rules_version="",
+        ask=None,
+        announced=0,
+        since=0,
+        post=None,
+        opened=now,
+        ended=None,
+        seats=[SeatRow(0, host, click), *(SeatRow(seat) for seat in range(1, seats))],
+    )
+
+
+def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
+    """The options chosen, some of them as a person typed them."""
+    specs = {spec.key: spec for spec in game.options}
+    chosen: dict[str, Value] = {}
+    for key, value in given.items():
+        if key not in specs:
+            game.combine(game.seats[0], {key: value})  # says what there is instead
+        chosen[key] = specs[key].read(value) if isinstance(value, str) else specs[key].check(value)
+    return chosen
+
+
+def join(act: Act, click: int, seat: int | None) -> None:
+    """Take a seat. The id of the click goes into the key of chance."""
+    act.before()
+    assert act.person is not None  # noqa: S101 - the clock takes no seat
+    act.by_newcomer(act.person)
+    place = next((place for place in act.row.seats if place.free and seat in (None, place.seat)), None)
+    if place is None:
+        raise NoSeat("" if seat is not None else "Every seat at this table is taken.")
+    place.person, place.click = act.person, click
+    act.kind = "edit"
+    start_when_full(act)
+
+
+def leave(act: Act) -> None:
+    """Give the seat back. The host's passes the table on; the last to leave closes it."""
+    act.before()
+    place = act.row.seats[act.seat]
+    place.person, place.click = None, 0
+    act.kind = "edit"
+    if not act.people:
+        _close(act)
+    elif act.row.host == act.person:
+        act.row.host = act.people[0].person or 0
+
+
+def reserve(act: Act, seat: int, computer: bool) -> None:
+    """Keep a seat for the computer, or give it free again."""
+    act.before()
+    act.by_host()
+    if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
+        raise NoSeat
+    act.row.seats[seat].computer = computer
+    act.kind = "edit"
+    start_when_full(act)
+
+
+def adjust(
+    act: Act,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    fill: bool | None = None,
+) -> None:
+    """Change what the table will be."""
+    act.before()
+    act.by_host()
+    row = act.row
+    chosen = row.options | options_of(act.game, options or {})
+    size = row.size if seats is None else seats
+    act.game.combine(size, chosen)
+    taken = [place for place in row.seats if not place.free]
+    if len(taken) > size:
+        raise NoSeat(f"{len(taken)} seats are taken already.")
+    if size != row.size:
+        row.seats = _closed_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
+    row.options, row.size = chosen, size
+    row.fill = row.fill if fill is None else fill
+    act.kind = "edit"
+    start_when_full(act)
+
+
+def start_when_full(act: Act) -> None:
+    """The last seat taken starts the match, if the host did not keep that for themselves."""
+    if act.row.fill and not any(place.free for place in act.row.seats):
+        _start(act)
+
+
+def start(act: Act) -> None:
+    """Begin with those who are there."""
+    act.before()
+    act.by_host()
+    taken = [place for place in act.row.seats if not place.free]
+    if len(taken) < act.row.size:
+        if len(taken) not in act.game.seats:
+            raise Illegal(f"{act.game.title} needs {act.game.seats[0]} players; there are {len(taken)}.")
+        act.row.seats, act.row.size = _closed_up(taken), len(taken)
+    _start(act)
+
+
+def cancel(act: Act) -> None:
+    """Close the table before the match begins."""
+    act.before()
+    act.by_host()
+    _close(act)
+
+
+def _start(act: Act) -> None:
+    row = act.row
+    key = key_of(row.seed, [place.click for place in row.seats])
+    match = Match.start(act.game, seats=row.size, options=row.options, key=key)
+    assert match.opening is not None  # noqa: S101 - a match that was started has been opened
+    row.status, row.options, row.rules_version = "playing", dict(match.options), act.game.rules_version
+    act.match, act.kind = match, "post"
+    act.say("The match begins.")
+    act.took(match.opening)
+
+
+def _closed_up(taken: list[SeatRow]) -> list[SeatRow]:
+    """The seats taken, numbered without gaps."""
+    for seat, place in enumerate(taken):
+        place.seat = seat
+    return taken
+
+
+def _close(act: Act) -> None:
+    act.row.status, act.row.ended, act.kind = "cancelled", act.now, "edit"
+    act.say("The table was closed before the match began.")

@@ -1,0 +1,89 @@
+"""During the match: moves, taking back, leaving, and what follows of itself."""
+
+from collections.abc import Sequence
+
+from bot.desk.act import Act
+from bot.desk.errors import NeedsConsent
+from bot.store import Kind
+from rules.kernel.match import Match
+from rules.kernel.offer import Move, Seat
+from rules.kernel.words import listed, plural
+
+__all__ = ["attention", "play", "resign", "settle", "undo"]
+
+
+def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
+    """Make these moves one after another, up to the first barrier: what dice or cards brought may change one's mind.
+    An illegal one undoes those before it."""
+    match, seat = act.playing(), act.seat
+    for move in moves:
+        turn = match.play(seat, move, at=at if act.played == 0 else None)
+        act.took(turn)
+        act.played += 1
+        if turn.barrier or match.over:
+            break
+
+
+def undo(act: Act, steps: int) -> None:
+    """Take back one's own last moves, as far as nothing came since."""
+    match, seat = act.playing(), act.seat
+    if not match.undoable(seat):
+        raise NeedsConsent
+    act.took(match.undo(seat, steps))
+    act.back = True
+    # What was taken back is not said: a move that is covered until all have made theirs would be told.
+    act.say(f"{{seat:{seat}}} takes back {'a move' if steps == 1 else plural(steps, 'move')}.")
+
+
+def resign(act: Act) -> None:
+    """Leave for good. What becomes of the seat the rulebook says."""
+    match, seat = act.begun(), act.seat
+    act.say(f"{{seat:{seat}}} leaves the match.")
+    act.row.seats[seat].gone = True
+    act.row.seats[seat].offered = None
+    act.took(match.resign(seat))
+    if act.row.host == act.person and act.people:
+        act.row.host = act.people[0].person or 0
+
+
+def settle(act: Act) -> None:
+    """What follows of itself: chairs nobody sits in play their least harmful move, and a match that is over ends."""
+    match = act.match
+    if match is None or not act.entries:
+        return
+    while act.people and not match.over and (seat := _empty(act, match)) is not None:
+        act.took(match.play(seat, match.default(seat)))
+    if match.over or not act.people:
+        act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
+        act.say(_ending(match) if match.over else "Nobody is left at the table, so the match ends here.")
+
+
+def _empty(act: Act, match: Match) -> Seat | None:
+    """An awaited seat at which nobody sits."""
+    for seat in match.awaiting:
+        place = act.row.seats[seat]
+        if place.computer or place.gone:
+            return seat
+    return None
+
+
+def _ending(match: Match) -> str:
+    winners = match.tally().winners
+    names = listed(f"{{seat:{seat}}}" for seat in winners) or "nobody"
+    return f"The match is over: {names} {'share the victory' if len(winners) > 1 else 'wins'}."
+
+
+def attention(act: Act) -> Kind:
+    """What the channel is owed: a new post when the table waits for somebody else, never one for a small move."""
+    if act.kind is not None:
+        return act.kind
+    match = act.match
+    if match is None or not act.moved:
+        return "edit" if any(said.to is None for said in act.said) else "quiet"
+    before, after = set(act.awaited), set(match.awaiting)
+    if match.seats == 1:
+        return "edit"  # nobody else's attention to draw: the one post follows the play
+    if before == after:
+        return "quiet"
+    # One fewer to wait for in a round that all play at once, or one more who thought again.
+    return "edit" if after < before or (act.back and before < after) else "post"

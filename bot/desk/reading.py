@@ -1,0 +1,183 @@
+"""Looking at a table: what a seat may do, what a viewer sees, what a post shows, where a person sits. Nothing waits."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.desk.act import asked, awaited, copied
+from bot.desk.errors import NotBegun, NotSeated, Over
+from bot.desk.floor import Floor
+from bot.desk.results import Card, Line, Post, Sitting, Verb
+from bot.desk.told import heard, said_in
+from bot.store import ACTIVE, MatchRow
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+from rules.kernel.menu import Menu, Question
+from rules.kernel.offer import Move, Option, Picks, Seat
+
+__all__ = ["Reading", "seat_of"]
+
+TOLD = 50  # acts of which a post may tell
+
+
+class Reading:
+    """The part of the desk that only looks."""
+
+    _floor: Floor
+
+    # ------------------------------------------------------------------ a seat's possibilities
+
+    async def menu(self, match: int, person: int) -> Card:
+        """What a person may do now, with a stamp for each verb."""
+        live, seat = await self._seated(match, person)
+        menu = live.menu(seat)
+        verbs = tuple(
+            Verb(
+                str(move.__struct_config__.tag),
+                move,
+                live.stamp(seat, move),
+                menu.barred.get(move, ""),
+                menu.is_anytime(move),
+            )
+            for move in menu.offers
+        )
+        return Card(seat, live.version, live.awaiting, verbs, menu.forced, live.undoable(seat))
+
+    async def options(self, match: int, person: int, verb: str, slot: str, picks: Picks) -> list[Option]:
+        """What may be picked for one slot, given the other picks in any order."""
+        move, menu = await self._verb(match, person, verb)
+        if slot not in menu.offer(move).slots:
+            raise Illegal(f"There is nothing to choose for {slot} here; leave it out.")
+        return menu.options(move, slot, picks)
+
+    async def complete(self, match: int, person: int, verb: str, picks: Picks) -> Move | Question:
+        """The whole move, with what has one answer filled in, or the next question."""
+        move, menu = await self._verb(match, person, verb)
+        return menu.complete(move, picks)
+
+    async def preview(self, match: int, person: int, move: Move) -> str:
+        """What there is to say of a whole move before it is made."""
+        live, seat = await self._seated(match, person)
+        return live.menu(seat).offer(type(move)).preview(msgspec.structs.asdict(move))
+
+    async def _seated(self, number: int, person: int) -> tuple[Match, Seat]:
+        """The match under way and where the person sits: to be used at once."""
+        row, match = await self._floor.look(number)
+        seat = seat_of(row, person)
+        if seat is None:
+            raise NotSeated
+        if row.status in ("over", "cancelled"):
+            raise Over
+        if match is None:
+            raise NotBegun
+        return match, seat
+
+    async def _verb(self, number: int, person: int, verb: str) -> tuple[type[Move], Menu]:
+        match, seat = await self._seated(number, person)
+        for move in match.game.moves:
+            if move.__struct_config__.tag == verb:
+                return move, match.menu(seat)
+        raise Illegal(f"There is no {verb} in {match.game.title}.")
+
+    # ------------------------------------------------------------------ what there is to see
+
+    async def view(self, match: int, person: int | None = None) -> Any:
+        """The table as a person may see it: a player's own view, the public one for everybody else."""
+        row, live = await self._floor.look(match)
+        if live is None:
+            raise NotBegun
+        return copied(live.game, live.view(None if person is None else seat_of(row, person)))
+
+    async def game(self, match: int) -> str:
+        """The key of the game that is played there."""
+        return (await self._floor.row(match)).game
+
+    async def seat(self, match: int, person: int) -> int | None:
+        """Where a person sits."""
+        return seat_of(await self._floor.row(match), person)
+
+    async def post(self, match: int) -> Post:
+        """Everything that a public post of the table shows."""
+        row = await self._floor.row(match)
+        async with self._floor.store.reading() as repository:
+            acts = await repository.acts(match, row.since, TOLD)
+            due = {} if row.turn_limit is None else await repository.deadlines(match)
+        row, live = await self._floor.look(match)
+        return _post(row, self._floor.game(row.game), live, due, heard(said_in(acts), None))
+
+    async def log(self, match: int, person: int | None = None, most: int = 50) -> list[Line]:
+        """What was told at the table, as far as the person may hear it: the newest acts, in order."""
+        row = await self._floor.row(match)
+        async with self._floor.store.reading() as repository:
+            acts = await repository.acts(match, 0, most)
+        seat = None if person is None else seat_of(row, person)
+        lines = [Line(act.revision, act.version, act.at, heard(said_in([act]), seat)) for act in acts]
+        return [line for line in lines if line.said]
+
+    # ------------------------------------------------------------------ where there is a table
+
+    async def tables(self, person: int) -> list[Sitting]:
+        """Every table at which a person sits or is offered a seat, those that wait for this person first."""
+        async with self._floor.store.reading() as repository:
+            rows = await repository.of_person(person, ACTIVE)
+        sittings = [sitting for row in rows if (sitting := _sitting(row, person)) is not None]
+        return sorted(sittings, key=lambda sitting: not sitting.waits)
+
+    async def table_in(self, channel: int) -> int | None:
+        """The match under way in a channel, or the last there was."""
+        async with self._floor.store.reading() as repository:
+            active = await repository.active_in(channel)
+            return await repository.latest_in(channel) if active is None else active
+
+
+def seat_of(row: MatchRow, person: int) -> Seat | None:
+    """Where a person sits, also one who has resigned: what they saw remains theirs."""
+    return next((Seat(place.seat) for place in row.seats if place.person == person), None)
+
+
+def _sitting(row: MatchRow, person: int) -> Sitting | None:
+    for place in row.seats:
+        mine = place.person == person and not place.gone
+        if not mine and place.offered != person:
+            continue
+        ask, waited = asked(row), awaited(row)
+        consents = ask is not None and place.seat not in (ask.seat, *ask.agreed)
+        waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
+        return Sitting(
+            row.id, row.game, row.channel, row.status, place.seat, not mine, waits, waited, row.version, row.post
+        )
+    return None
+
+
+def _post(row: MatchRow, game: Game, match: Match | None, due: Mapping[int, float], said: tuple[str, ...]) -> Post:
+    post = Post(
+        match=row.id,
+        game=row.game,
+        channel=row.channel,
+        host=row.host,
+        status=row.status,
+        revision=row.revision,
+        version=row.version,
+        options=row.options if match is not None else game.combine(row.size, row.options),
+        seats=tuple(row.seats),
+        fill=row.fill,
+        turn_limit=row.turn_limit,
+        due=due,
+        seal=row.seal,
+        said=said,
+        ask=asked(row),
+        over=row.status == "over",
+        post=row.post,
+    )
+    if match is None:
+        return post
+    return msgspec.structs.replace(
+        post,
+        view=copied(game, match.view(None)),
+        awaiting=awaited(row),
+        tally=match.tally(),
+        seed=row.seed.hex() if post.over else "",
+        clicks=tuple(place.click for place in row.seats) if post.over else (),
+    )

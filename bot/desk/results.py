@@ -1,0 +1,168 @@
+"""What the desk answers: plain data, nothing that lives."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.store import Kind, SeatRow, Status
+from rules.kernel.game import Tally, Value
+from rules.kernel.offer import Move
+from rules.kernel.verify import Verdict
+
+__all__ = [
+    "Announcement",
+    "Ask",
+    "Card",
+    "Imported",
+    "Line",
+    "Outcome",
+    "Past",
+    "Post",
+    "Said",
+    "Sitting",
+    "Verb",
+]
+
+
+class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence, who may hear it (None: everybody), and the game's event behind it, if there is one."""
+
+    text: str
+    to: tuple[int, ...] | None = None
+    event: msgspec.Raw = msgspec.Raw(b"null")
+
+    def heard_by(self, seat: int | None) -> bool:
+        return self.to is None or seat in self.to
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of an act, for the person who acted. An interaction that arrives twice gets the same one."""
+
+    match: int
+    revision: int
+    version: int
+    status: Status
+    seat: int | None
+    said: tuple[str, ...]
+    awaiting: tuple[int, ...]
+    over: bool
+    played: int = 0  # how many of the moves: a batch ends at the first barrier
+    barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
+
+
+class Ask(msgspec.Struct):
+    """A player would like to go back to an earlier version, and these seats have agreed."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """One thing a seat may do, or is shown barred with the reason."""
+
+    name: str
+    move: type[Move]
+    stamp: str
+    barred: str = ""
+    anytime: bool = False
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a seat may do now."""
+
+    seat: int
+    version: int
+    awaiting: tuple[int, ...]
+    verbs: tuple[Verb, ...]
+    forced: Move | None
+    undoable: int
+
+
+class Post(msgspec.Struct, frozen=True):
+    """Everything that a public post of a table shows."""
+
+    match: int
+    game: str
+    channel: int
+    host: int
+    status: Status
+    revision: int
+    version: int
+    options: Mapping[str, Value]
+    seats: tuple[SeatRow, ...]
+    fill: bool
+    turn_limit: int | None
+    due: Mapping[int, float]  # by seat: until when the table waits; while it is paused, seconds left
+    seal: str
+    said: tuple[str, ...]  # what happened, as the newest post tells it
+    ask: Ask | None
+    over: bool
+    post: int | None  # where the newest post stands
+    view: Any = None  # as the public sees it; None before the match begins
+    awaiting: tuple[int, ...] = ()
+    tally: Tally | None = None
+    seed: str = ""  # published when the match is over, with the clicks in seat order
+    clicks: tuple[int, ...] = ()
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """What a channel has to be told. Give back the number of the post that tells it."""
+
+    match: int
+    channel: int
+    kind: Kind  # "post": a new one; "edit": the newest is no longer true
+    revision: int
+    version: int
+    said: tuple[str, ...]  # all that the post tells
+    events: tuple[Any, ...]  # the public events among it, for the picture
+    nonce: str
+    late: bool  # it may have been told minutes ago: read the channel's recent posts first
+    post: int | None  # where the newest post stands
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A table at which a person sits or is offered a seat."""
+
+    match: int
+    game: str
+    channel: int
+    status: Status
+    seat: int
+    offered: bool
+    waits: bool  # for this person
+    awaiting: tuple[int, ...]
+    version: int
+    post: int | None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log."""
+
+    revision: int
+    version: int
+    at: float
+    said: tuple[str, ...]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A table as it stood after an earlier turn, through somebody's eyes."""
+
+    version: int
+    view: Any
+    said: tuple[str, ...]
+    events: tuple[Any, ...]
+    awaiting: tuple[int, ...]
+    tally: Tally
+    over: bool
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """A record brought from elsewhere, to look at."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Value]
+    verdict: Verdict
+    turns: tuple[Past, ...]

@@ -1,0 +1,49 @@
+"""Who sits where once the match is under way: a seat is offered, and whoever takes it plays on with what lies there."""
+
+from bot.desk.act import Act
+from bot.desk.errors import NoOffer, NoSeat, NotHost
+
+__all__ = ["accept", "decline", "offer"]
+
+
+def offer(act: Act, seat: int, newcomer: int) -> None:
+    """Offer a seat to somebody: the host may, and whoever sits there."""
+    act.begun()
+    if seat not in range(act.row.size):
+        raise NoSeat("There is no such seat at this table.")
+    place = act.row.seats[seat]
+    if act.person not in (act.row.host, place.person):
+        raise NotHost("Only the host can offer that seat, and whoever sits there.")
+    if place.gone:
+        raise NoSeat("Its player has left the match for good; nobody can take that seat over.")
+    act.by_newcomer(newcomer)
+    place.offered, act.kind = newcomer, "edit"
+    act.say(f"{{seat:{seat}}}'s seat is offered to a newcomer.")
+
+
+def accept(act: Act) -> None:
+    """Take the seat one was offered."""
+    match = act.begun()
+    place = next((place for place in act.row.seats if act.person is not None and place.offered == act.person), None)
+    if place is None:
+        raise NoOffer
+    if act.row.host == place.person:
+        act.row.host = act.person or 0
+    place.person, place.offered, place.computer = act.person, None, False
+    for other in act.row.seats:
+        if other.offered == act.person:
+            other.offered = None
+    act.say(f"{{seat:{place.seat}}} has taken over this seat.")
+    act.kind = "post" if place.seat in match.awaiting else "edit"
+
+
+def decline(act: Act) -> None:
+    """Turn the offer down."""
+    act.begun()
+    places = [place for place in act.row.seats if act.person is not None and place.offered == act.person]
+    if not places:
+        raise NoOffer
+    for place in places:
+        place.offered = None
+        act.say(f"The offer of {{seat:{place.seat}}}'s seat was turned down.")
+    act.kind = "edit"

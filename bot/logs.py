@@ -1,0 +1,84 @@
+"""What the bot writes about itself: key=value for a person at a terminal, JSON for a machine, and never a secret."""
+
+import logging
+import re
+import sys
+from collections.abc import MutableMapping
+from typing import Any, TextIO
+
+import structlog
+from structlog.typing import Processor
+
+from bot.store import StoreError
+
+__all__ = ["configure", "explained", "handler"]
+
+# Discord's library tells at its lowest level every word that it hears and says: hands, tokens and all.
+CHATTY = ("discord", "asyncio", "aiosqlite", "PIL")
+
+# The key to an interaction stands in the addresses by which it is answered.
+_KEYED = re.compile(r"((?:webhooks|interactions)/\d+/)[\w.\-]+")
+
+_to_pairs = structlog.processors.LogfmtRenderer(key_order=["at", "level", "event"], sort_keys=True)
+_to_json = structlog.processors.JSONRenderer(ensure_ascii=False)
+
+Event = MutableMapping[str, Any]
+
+
+class _Discreet(structlog.stdlib.ProcessorFormatter):
+    """Leaves out of a finished line what nobody may read there."""
+
+    def __init__(self, secret: str | None, **how: Any) -> None:
+        super().__init__(**how)
+        self._secret = secret
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = _KEYED.sub(r"\1[hidden]", super().format(record))
+        return line.replace(self._secret, "[hidden]") if self._secret else line
+
+
+_COMMON: list[Processor] = [
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.ExtraAdder(),
+    structlog.processors.TimeStamper(fmt="iso", key="at"),
+    structlog.processors.format_exc_info,
+]
+
+
+def configure(level: int, secret: str | None) -> None:
+    """From now on whatever is logged anywhere goes to the standard error in one form. The secret is Discord's token."""
+    structlog.configure(
+        processors=[*_COMMON, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+    logging.basicConfig(level=level, handlers=[handler(sys.stderr, secret)])
+    for name in CHATTY:
+        logging.getLogger(name).setLevel(max(level, logging.INFO))
+
+
+def handler(stream: TextIO, secret: str | None) -> logging.Handler:
+    """What writes a line for each thing that is logged."""
+    renderer: Processor = _for_people if stream.isatty() else _to_json
+    made = logging.StreamHandler(stream)
+    made.setFormatter(
+        _Discreet(
+            secret,
+            foreign_pre_chain=_COMMON,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
+    return made
+
+
+def _for_people(logger: Any, name: str, event: Event) -> str:
+    """One line of pairs; where something broke, how it came to that below it."""
+    broken = event.pop("exception", None)
+    line = _to_pairs(logger, name, event)
+    return f"{line}\n{broken}" if broken else line
+
+
+def explained(fault: StoreError) -> str:
+    """What failed, and what the database itself said: players do not read that, but hosts can do something with it."""
+    return f"{fault} ({fault.__cause__})" if fault.__cause__ else str(fault)

@@ -1,0 +1,188 @@
+"""The bot as a running process: every room put together, started, watched, and stopped so that nothing is half done."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import replace
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+import yarl
+
+from bot.chat import Orrery, Painting
+from bot.desk import Announcement, Desk
+from bot.health import beat
+from bot.sandbox import Sandbox
+from bot.settings import SANDBOX_DATA, Settings, Wrong
+from bot.store import open_store
+from rules import catalogue
+
+__all__ = ["Broken", "log_in", "run", "serve"]
+
+log = structlog.stdlib.get_logger(__name__)
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody here wants a voice
+
+NEWCOMERS = ("Ada", "Ben", "Cleo", "Dev")
+SECOND_CHANNEL = "games"
+GRACE = 5.0  # seconds for what people have asked already
+ASKED = ("CommandTree-", "discord-ui-", "orrery-")  # the names of tasks that answer people
+FEW = 0.1  # seconds to wait for another server on the list that Discord sends: nothing here depends on it
+AUTHENTICATION_FAILED = 4004
+
+
+class Broken(Exception):
+    """What keeps the bot from playing and is no setting's fault."""
+
+
+async def run(settings: Settings, say: Callable[[str], None]) -> None:
+    """Play until SIGINT or SIGTERM: on Discord, or without a token in the sandbox, which is a Discord elsewhere."""
+    with _told_to_stop() as stop:
+        if settings.token is not None:
+            await serve(settings, stop, lambda: say("Orrery is playing. Stop it with Ctrl+C."))
+            return
+        async with _sandbox(settings.sandbox_port) as box:
+            there = replace(settings, token=box.token, api_url=box.api_url, gateway_url=box.gateway_url)
+            await serve(there, stop, lambda: say(_welcome(box.url)))
+
+
+async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], None]) -> None:
+    """Play until told to stop."""
+    async with _put_together(settings) as (orrery, desk):
+        await log_in(orrery, settings)
+        parts = [
+            asyncio.create_task(orrery.connect()),
+            asyncio.create_task(_unasked(orrery, desk, ready)),
+        ]
+        told = asyncio.create_task(stop.wait())
+        ended, _ = await asyncio.wait([*parts, told], return_when=asyncio.FIRST_COMPLETED)
+        log.info("stopping")
+        await _answered()
+        for task in (*parts, told):
+            task.cancel()
+        await asyncio.gather(*parts, told, return_exceptions=True)
+        for part in ended.intersection(parts):
+            _raise_what_ended(part)
+
+
+@asynccontextmanager
+async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
+    """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
+
+    async def announce(announcement: Announcement) -> int | None:
+        return await orrery.announce(announcement)
+
+    async with AsyncExitStack() as stack:
+        store = await open_store(settings.database_url)
+        stack.push_async_callback(store.close)
+        painting = Painting(settings.render_workers)
+        stack.callback(painting.close)
+        desk = Desk(store, catalogue, announce)
+        orrery = Orrery(
+            desk=desk,
+            painters=painting,
+            shard_count=settings.shard_count,
+            shard_ids=settings.shard_ids,
+            guild_ready_timeout=FEW,
+        )
+        await stack.enter_async_context(orrery)
+        yield orrery, desk
+
+
+async def log_in(client: discord.Client, settings: Settings) -> None:
+    """Introduce the bot, at the address that the settings give."""
+    assert settings.token is not None  # noqa: S101 - the sandbox has given its own
+    if settings.api_url is not None:
+        discord.http.Route.BASE = settings.api_url
+    if settings.gateway_url is not None:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    try:
+        await client.login(settings.token)
+        if settings.gateway_url is not None and client.shard_count is None:
+            # If the client had to ask for the number of shards itself, it would go where Discord sends it.
+            client.shard_count, _, _ = await client.http.get_bot_gateway()
+    except discord.LoginFailure as fault:
+        raise Wrong(
+            "Discord does not know this DISCORD_TOKEN: get a new one on your application's Bot page."
+        ) from fault
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+        raise Broken(f"Discord cannot be reached: {fault}.") from fault
+
+
+async def _unasked(orrery: Orrery, desk: Desk, ready: Callable[[], None]) -> None:
+    """Announcements, clocks and the heartbeat: they begin when Discord is there to hear of them."""
+    await orrery.wait_until_ready()
+    log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
+    ready()
+    async with asyncio.TaskGroup() as group:
+        group.create_task(desk.run())
+        group.create_task(beat(lambda: _is_well(orrery)))
+
+
+def _is_well(orrery: Orrery) -> bool:
+    return orrery.is_ready() and not any(shard.is_closed() for shard in orrery.shards.values())
+
+
+async def _answered() -> None:
+    """What people have asked is answered; what they ask from now on meets a bot that is away."""
+    if asked := [task for task in asyncio.all_tasks() if task.get_name().startswith(ASKED)]:
+        await asyncio.wait(asked, timeout=GRACE)
+
+
+def _raise_what_ended(part: asyncio.Task[Any]) -> None:
+    try:
+        part.result()
+    except discord.ConnectionClosed as fault:
+        if fault.code == AUTHENTICATION_FAILED:
+            raise Wrong("Discord has withdrawn this DISCORD_TOKEN: put the new one in its place.") from fault
+        raise Broken(f"Discord has sent the bot away: {fault}.") from fault
+    except Exception as fault:
+        log.exception("broken")
+        raise Broken("Something broke that the bot cannot play without; the log says what.") from fault
+
+
+@contextmanager
+def _told_to_stop() -> Iterator[asyncio.Event]:
+    """An event that is set by the signals that end a process."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    before = {
+        number: signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@asynccontextmanager
+async def _sandbox(port: int) -> AsyncIterator[Sandbox]:
+    async with AsyncExitStack() as stack:
+        try:
+            box = await stack.enter_async_context(Sandbox(SANDBOX_DATA, port=port))
+        except OSError as fault:
+            if fault.filename is not None:  # it is not about the port
+                raise
+            raise Wrong(
+                f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}), perhaps because another Orrery "
+                "has it: stop that one, or set SANDBOX_PORT to another number."
+            ) from fault
+        if not box.core.world.people:
+            for name in NEWCOMERS:
+                box.person(name)
+            box.add_channel(SECOND_CHANNEL)
+        yield box
+
+
+def _welcome(url: str) -> str:
+    people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
+    return (
+        f"\n  Orrery is playing in its sandbox: open {url}\n\n"
+        f"  {people} are there already. Choose who you are, change seats as you like, and begin with /game new.\n"
+        f"  Stop it with Ctrl+C; what happened is kept in {SANDBOX_DATA}.\n"
+    )

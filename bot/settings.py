@@ -1,0 +1,162 @@
+"""What a host can set, in the environment and the file .env: read at start, and what is wrong refused in a sentence."""
+
+import logging
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+__all__ = ["DATA", "SANDBOX_DATA", "Settings", "Wrong", "read"]
+
+DATA = Path("data")
+SANDBOX_DATA = DATA / "sandbox"  # apart, so that trying things out never touches the tables of a real server
+
+LEVELS = ("debug", "info", "warning", "error")
+MOST_WORKERS = 64
+
+T = TypeVar("T")
+
+
+class Wrong(Exception):
+    """A setting that cannot be used; the sentence says what would be right."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """See the README for what each of them means."""
+
+    token: str | None = field(repr=False)  # None: play in the sandbox
+    api_url: str | None
+    gateway_url: str | None
+    database_url: str = field(repr=False)  # may hold a password
+    sandbox_port: int
+    log_level: int
+    render_workers: int
+    shard_count: int | None
+    shard_ids: tuple[int, ...] | None
+
+
+def read(environ: Mapping[str, str], file: Path) -> Settings:
+    """The settings of this process. What the environment says counts more than the file."""
+    given = {name: value.strip() for name, value in (_of_file(file) | dict(environ)).items() if value.strip()}
+
+    def setting(name: str, understood: Callable[[str, str], T], default: T) -> T:
+        return understood(name, given[name]) if name in given else default
+
+    token = setting("DISCORD_TOKEN", _token, None)
+    api_url = setting("DISCORD_API_URL", _address("http", "https"), None)
+    gateway_url = setting("DISCORD_GATEWAY_URL", _address("ws", "wss"), None)
+    if token is None and (api_url or gateway_url):
+        raise Wrong(
+            "DISCORD_API_URL and DISCORD_GATEWAY_URL go with a DISCORD_TOKEN; without it Orrery plays in its sandbox."
+        )
+    shard_count = setting("SHARD_COUNT", _number(1), None)
+    return Settings(
+        token=token,
+        api_url=api_url,
+        gateway_url=gateway_url,
+        database_url=setting("DATABASE_URL", _database, _default_database(token)),
+        sandbox_port=setting("SANDBOX_PORT", _number(0, 65535), 8080),
+        log_level=setting("LOG_LEVEL", _level, logging.INFO),
+        render_workers=setting("RENDER_WORKERS", _number(1, MOST_WORKERS), min(4, os.cpu_count() or 1)),
+        shard_count=shard_count,
+        shard_ids=setting("SHARD_IDS", _shards(shard_count), None),
+    )
+
+
+# ---------------------------------------------------------------------- the file
+
+_LINE = re.compile(r"(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)")
+_QUOTED = re.compile(r"""(["'])(.*?)\1\s*(?:\#.*)?""")
+_COMMENT = re.compile(r"(?:^|\s)\#.*")
+
+
+def _of_file(file: Path) -> dict[str, str]:
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as fault:
+        raise Wrong(f"{file} cannot be read: it has to be a text file in UTF-8 that Orrery may open.") from fault
+    found = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if not (said := line.strip()) or said.startswith("#"):
+            continue
+        pair = _LINE.fullmatch(said)
+        quoted = _QUOTED.fullmatch(pair[2]) if pair else None
+        if pair is None or (pair[2].startswith(("'", '"')) and quoted is None):
+            raise Wrong(f"{file}, line {number}: each line reads NAME=value, or is a comment after #.")
+        found[pair[1]] = quoted[2] if quoted else _COMMENT.sub("", pair[2])
+    return found
+
+
+# ---------------------------------------------------------------------- the values
+
+
+def _token(name: str, text: str) -> str:
+    if not text.isascii() or any(letter.isspace() for letter in text):
+        raise Wrong(f"{name} is one word without spaces: copy it again from the Bot page of your application.")
+    return text
+
+
+def _address(*schemes: str) -> Callable[[str, str], str]:
+    def understood(name: str, text: str) -> str:
+        if not _is_address(text, schemes):
+            raise Wrong(f"{name} reads {' or '.join(f'{scheme}://host' for scheme in schemes)}, not {text!r}.")
+        return text.rstrip("/")
+
+    return understood
+
+
+def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+def _database(name: str, text: str) -> str:
+    """What kinds of database there are is the store's to say; here only that it is an address at all."""
+    try:
+        _ = urlsplit(text).port
+    except ValueError as fault:  # the text may hold a password, so it is not repeated
+        raise Wrong(
+            f"{name} is no address: special characters in a password are written as %40 for @ and so on."
+        ) from fault
+    return text
+
+
+def _default_database(token: str | None) -> str:
+    return f"sqlite:///{(SANDBOX_DATA if token is None else DATA) / 'orrery.sqlite'}"
+
+
+def _number(least: int, most: int | None = None) -> Callable[[str, str], int]:
+    def understood(name: str, text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= (most or int(text)):
+            raise Wrong(f"{name} is a whole number from {least} {f'to {most}' if most else 'on'}, not {text!r}.")
+        return int(text)
+
+    return understood
+
+
+def _level(name: str, text: str) -> int:
+    if text.lower() not in LEVELS:
+        raise Wrong(f"{name} is one of {', '.join(LEVELS)}, not {text!r}.")
+    return logging.getLevelNamesMapping()[text.upper()]
+
+
+def _shards(count: int | None) -> Callable[[str, str], tuple[int, ...]]:
+    def understood(name: str, text: str) -> tuple[int, ...]:
+        if count is None:
+            raise Wrong(f"{name} says which shards of SHARD_COUNT this process takes: set both.")
+        one = _number(0)
+        shards = tuple(one(f"Each of {name}", part.strip()) for part in text.split(","))
+        if len(set(shards)) < len(shards) or max(shards) >= count:
+            raise Wrong(f"{name} are different numbers from 0 to {count - 1}, separated by commas, not {text!r}.")
+        return shards
+
+    return understood

@@ -1,0 +1,79 @@
+"""What the repository needs of a database: the two drivers do this much, and nothing else differs between them."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol, TypeAlias
+from urllib.parse import urlsplit
+
+from bot.store.errors import BadAddress
+
+__all__ = ["Driver", "Row", "Session", "Statement", "connect"]
+
+Row: TypeAlias = dict[str, Any]
+Statement: TypeAlias = tuple[str, Sequence[object]]  # with its parameters
+
+
+class Session(Protocol):
+    """A place to run statements. Their parameters are written $1, $2, …, which both databases read."""
+
+    async def run(self, sql: str, *args: object) -> int:
+        """Run a statement; how many rows it changed."""
+
+    async def rows(self, sql: str, *args: object) -> list[Row]:
+        """The rows a statement gives."""
+
+    async def batch(self, statements: Sequence[Statement]) -> None:
+        """Run these one after another."""
+
+    async def finish(self, statements: Sequence[Statement]) -> None:
+        """Run these and end the transaction, in as few trips as can be. `Conflict` if the first changes nothing."""
+
+    def stream(self, sql: str) -> AsyncIterator[Row]:
+        """The rows a statement gives, a few at a time; within a transaction."""
+        ...
+
+    async def alone(self) -> None:
+        """Hold every other process's migrations off until this transaction is over."""
+
+
+class Driver(Protocol):
+    """A database."""
+
+    def writing(self) -> AbstractAsyncContextManager[Session]:
+        """One transaction: committed at the end, rolled back if it is left by an exception."""
+
+    def reading(self) -> AbstractAsyncContextManager[Session]:
+        """Statements by themselves, each on what was last committed. They wait for no transaction."""
+
+    def snapshot(self) -> AbstractAsyncContextManager[Session]:
+        """Reading from one moment in time, whatever is written meanwhile."""
+
+    async def close(self) -> None: ...
+
+
+async def connect(url: str) -> Driver:
+    """The database at this address."""
+    scheme, _, path = url.partition("://")
+    if scheme == "sqlite":
+        from bot.store.sqlite import SqliteDriver  # noqa: PLC0415 - only the driver in use is loaded
+
+        if not path.startswith("/") or path == "/":
+            raise BadAddress("names no file")
+        return await SqliteDriver.connect(path[1:])
+    if scheme in ("postgresql", "postgres"):
+        from bot.store.postgres import PostgresDriver  # noqa: PLC0415 - only the driver in use is loaded
+
+        if not _database_in(url):
+            raise BadAddress("names no database")
+        return await PostgresDriver.connect(url)
+    raise BadAddress(f"begins with {scheme!r}, which is no database known here" if scheme else "is empty")
+
+
+def _database_in(url: str) -> str:
+    """The name of the database in an address."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # read here, so that a wrong one is found here
+    except ValueError as fault:
+        raise BadAddress(f"cannot be read ({fault})") from fault
+    return parts.path.strip("/")

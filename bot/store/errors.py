@@ -1,0 +1,45 @@
+"""What can go wrong between the desk and its database, each with a sentence that a player can read."""
+
+__all__ = ["BadAddress", "Busy", "Conflict", "Full", "Newer", "StoreError", "Unreachable"]
+
+
+class StoreError(Exception):
+    """The database did not do what it was asked to. Nothing is half done."""
+
+    sentence = "The database failed, and nothing was changed."
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(sentence or self.sentence)
+
+
+class Busy(StoreError):
+    sentence = "The table is very busy and nothing was changed. Try again in a moment."
+
+
+class Full(StoreError):
+    sentence = "The disk under the database is full, so nothing was changed. Tell whoever runs the bot."
+
+
+class Unreachable(StoreError):
+    sentence = "The database cannot be reached. Try again in a moment; what was done is not done twice."
+
+
+class Conflict(StoreError):
+    """Somebody else was faster: read again, and check again."""
+
+    sentence = "The table has moved on meanwhile, and nothing was changed. Try again."
+
+
+class Newer(StoreError):
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(
+            f"This database was written by a newer Orrery (version {found}; this release knows up to {known}): "
+            "install that release, or restore a backup."
+        )
+
+
+class BadAddress(StoreError):
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"DATABASE_URL {reason}: it reads sqlite:///path/to/file or postgresql://user:password@host/database."
+        )

@@ -1,0 +1,100 @@
+"""Looking after a database: copies made while the bot runs, and bringing it up to this release by hand.
+
+A backup is an SQLite file whatever it was made from. The bot can run on it as it is, and `restore` reads it back.
+"""
+
+import asyncio
+import os
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from bot.store.driver import Driver, Row, Session, connect
+from bot.store.errors import Newer, StoreError
+from bot.store.migrate import bring_up, steps, tables, version_of
+
+__all__ = ["backup", "migrate", "restore"]
+
+AT_ONCE = 500  # rows carried at a time
+
+
+def migrate(url: str) -> str:
+    """Bring the database up to this release; a sentence that says what was done."""
+    before, after = asyncio.run(_brought_up(url))
+    return f"The database is at version {after}" + (f"; it was at {before}." if before < after else " already.")
+
+
+def backup(url: str, file: str) -> str:
+    """Copy the database as it is at one moment into a new file; a sentence that says what was done."""
+    target = Path(file)
+    if target.exists():
+        raise StoreError(f"There is a file {file} already; name one that does not exist.")
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    rows = asyncio.run(_copy(url, f"sqlite:///{part}"))
+    with part.open("rb") as written:
+        os.fsync(written.fileno())
+    part.rename(target)  # whoever finds the file finds it whole
+    return f"{rows} rows are safe in {file}."
+
+
+def restore(url: str, file: str) -> str:
+    """Read a backup into an empty database; a sentence that says what was done."""
+    if not Path(file).is_file():
+        raise StoreError(f"There is no file {file}.")
+    rows = asyncio.run(_copy(f"sqlite:///{file}", url))
+    return f"{rows} rows of {file} are in the database."
+
+
+async def _brought_up(url: str) -> tuple[int, int]:
+    driver = await connect(url)
+    try:
+        return await bring_up(driver, steps())
+    finally:
+        await driver.close()
+
+
+async def _copy(source_url: str, target_url: str) -> int:
+    async with AsyncExitStack() as stack:
+        source = await connect(source_url)
+        stack.push_async_callback(source.close)
+        target = await connect(target_url)
+        stack.push_async_callback(target.close)
+        return await _pour(source, target)
+
+
+async def _pour(source: Driver, target: Driver) -> int:
+    """Copy every row into a database of the same version: a backup made before a new release serves to go back."""
+    version, known = await version_of(source), steps()
+    if version == 0:
+        raise StoreError("There is no database of Orrery to copy from.")
+    if version > len(known):
+        raise Newer(version, len(known))
+    await bring_up(target, known[:version])
+    async with source.snapshot() as old, target.writing() as new:
+        if await new.rows("SELECT id FROM matches LIMIT 1"):
+            raise StoreError("There are matches in that database already; a backup is read into an empty one.")
+        await new.run("DELETE FROM counters")
+        rows = 0
+        for table in tables(known[:version]):
+            rows += await _carry(old, new, table)
+    return rows
+
+
+async def _carry(old: Session, new: Session, table: str) -> int:
+    rows, batch = 0, list[Row]()
+
+    async def insert() -> None:
+        names = list(batch[0])
+        places = ", ".join(f"${number}" for number in range(1, len(names) + 1))
+        sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})"  # noqa: S608 - names of our own tables
+        await new.batch([(sql, list(row.values())) for row in batch])
+
+    async for row in old.stream(f"SELECT * FROM {table}"):  # noqa: S608 - as above
+        batch.append(row)
+        if len(batch) == AT_ONCE:
+            await insert()
+            rows += len(batch)
+            batch.clear()
+    if batch:
+        await insert()
+    return rows + len(batch)

@@ -1,0 +1,60 @@
+"""Bringing a database up to this release: numbered files of SQL, each applied once, all of them in one transaction."""
+
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from bot.store.driver import Driver, Session
+from bot.store.errors import Newer
+
+__all__ = ["bring_up", "steps", "tables", "version_of"]
+
+FOLDER = resources.files("bot.store") / "migrations"
+
+
+def steps(folder: Traversable = FOLDER) -> list[str]:
+    """The migrations in order: the first leads to version 1."""
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    numbers = [int(file.name.split("_")[0]) for file in files]
+    if numbers != list(range(1, len(files) + 1)):
+        raise ValueError(f"migrations are numbered without gaps, not {numbers}")
+    return [file.read_text(encoding="utf-8") for file in files]
+
+
+def tables(scripts: list[str]) -> list[str]:
+    """The tables that these migrations make, each after those it refers to."""
+    return re.findall(r"^CREATE TABLE (\w+)", "\n".join(scripts), re.MULTILINE)
+
+
+async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
+    """Apply what is missing; the version before and after. `Newer` if the database is ahead of this release."""
+    async with driver.writing() as session:
+        before = await _version(session)
+        if before > len(scripts):
+            raise Newer(before, len(scripts))
+        for script in scripts[before:]:
+            for statement in _statements(script):
+                await session.run(statement)
+        if before < len(scripts):
+            await session.run("DELETE FROM schema_version")
+            await session.run("INSERT INTO schema_version (version) VALUES ($1)", len(scripts))
+    return before, len(scripts)
+
+
+async def version_of(driver: Driver) -> int:
+    """The version a database is at, 0 for one that is not Orrery's yet."""
+    async with driver.writing() as session:
+        return await _version(session)
+
+
+async def _version(session: Session) -> int:
+    await session.alone()
+    await session.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    found = await session.rows("SELECT version FROM schema_version")
+    return int(found[0]["version"]) if found else 0
+
+
+def _statements(script: str) -> list[str]:
+    """The statements of a script, without its comments: a driver takes one at a time."""
+    code = "\n".join(line.partition("--")[0] for line in script.splitlines())
+    return [statement for statement in (part.strip() for part in code.split(";")) if statement]

@@ -1,0 +1,11 @@
+-- The time limit of a table, and until when it waits for whom.
+
+ALTER TABLE matches ADD COLUMN turn_limit INTEGER;  -- in seconds
+
+CREATE TABLE deadlines (
+    match INTEGER NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    due DOUBLE PRECISION NOT NULL,     -- while the table is paused: seconds left
+    PRIMARY KEY (match, seat)
+);
+CREATE INDEX deadlines_by_time ON deadlines (due);

@@ -1,0 +1,47 @@
+"""Every statement about what belongs to a person: drafts and settings."""
+
+from typing import Any
+
+import msgspec
+
+from bot.store.driver import Session
+from bot.store.rows import DraftRow
+
+__all__ = ["People"]
+
+
+class People:
+    """Drafts and settings, within one session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def draft(self, draft: int) -> DraftRow | None:
+        found = await self._session.rows("SELECT * FROM drafts WHERE id = $1", draft)
+        if not found:
+            return None
+        return msgspec.convert({**found[0], "picks": msgspec.json.decode(found[0]["picks"])}, DraftRow)
+
+    async def save_draft(self, row: DraftRow) -> None:
+        await self._session.run(
+            "INSERT INTO drafts (id, match, person, verb, picks, at) VALUES ($1, $2, $3, $4, $5, $6) "
+            "ON CONFLICT (id) DO UPDATE SET verb = excluded.verb, picks = excluded.picks, at = excluded.at",
+            *(row.id, row.match, row.person, row.verb, msgspec.json.encode(row.picks).decode(), row.at),
+        )
+
+    async def drop_draft(self, draft: int) -> None:
+        await self._session.run("DELETE FROM drafts WHERE id = $1", draft)
+
+    async def drop_drafts_before(self, moment: float) -> None:
+        await self._session.run("DELETE FROM drafts WHERE at < $1", moment)
+
+    async def settings(self, person: int) -> dict[str, Any]:
+        found = await self._session.rows("SELECT name, value FROM settings WHERE person = $1 ORDER BY name", person)
+        return {row["name"]: msgspec.json.decode(row["value"]) for row in found}
+
+    async def set(self, person: int, name: str, value: object) -> None:
+        await self._session.run(
+            "INSERT INTO settings (person, name, value) VALUES ($1, $2, $3) "
+            "ON CONFLICT (person, name) DO UPDATE SET value = excluded.value",
+            *(person, name, msgspec.json.encode(value).decode()),
+        )

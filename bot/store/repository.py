@@ -1,0 +1,257 @@
+"""Every statement about matches: one set for both databases."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.store.driver import Row, Session, Statement
+from bot.store.errors import Conflict
+from bot.store.people import People
+from bot.store.rows import ActRow, Job, MatchRow, SeatRow
+
+__all__ = ["Repository"]
+
+_SEAT = ("seat", "person", "click", "computer", "gone", "offered")
+
+_COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
+       m.awaiting, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.opened, m.ended,
+       s.seat, s.person, s.click, s.computer, s.gone, s.offered"""
+_ONE = f"""
+SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome
+FROM matches m JOIN seats s ON s.match = m.id WHERE m.id = $1 ORDER BY s.seat
+"""  # noqa: S608 - made of constants
+_OF_PERSON = f"""
+SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
+WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
+"""  # noqa: S608 - made of constants
+
+
+class Repository:
+    """Matches and what belongs to them, within one session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.people = People(session)
+        self._put_down: list[Statement] = []
+
+    # ------------------------------------------------------------------ reading a match
+
+    async def match(self, match: int, interaction: int | None = None) -> MatchRow | None:
+        """A match with its seats, and what the interaction was answered if it has acted."""
+        found = await self._session.rows(_ONE, match, interaction)
+        return _matches(found)[0] if found else None
+
+    async def of_person(self, person: int, statuses: Sequence[str]) -> list[MatchRow]:
+        """The matches in which a person sits or is offered a seat, the oldest first."""
+        found = await self._session.rows(_OF_PERSON, person)
+        return [match for match in _matches(found) if match.status in statuses]
+
+    async def active_in(self, channel: int) -> int | None:
+        """The match that is under way in a channel."""
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', 'paused')", channel
+        )
+        return found[0]["id"] if found else None
+
+    async def latest_in(self, channel: int) -> int | None:
+        """The match that a channel last had, whatever became of it."""
+        found = await self._session.rows("SELECT MAX(id) AS id FROM matches WHERE channel = $1", channel)
+        return found[0]["id"] if found else None
+
+    async def state(self, row: MatchRow) -> bytes | None:
+        """The stored match itself. `Conflict` if another process has acted since the row was read."""
+        found = await self._session.rows(
+            "SELECT state FROM matches WHERE id = $1 AND revision = $2", row.id, row.revision
+        )
+        if not found:
+            raise Conflict
+        state: bytes | None = found[0]["state"]
+        return state
+
+    async def journal(self, row: MatchRow) -> list[bytes]:
+        """Everything that was entered up to the row's version, in order."""
+        found = await self._session.rows(
+            "SELECT entry FROM journal WHERE match = $1 AND version <= $2 ORDER BY version", row.id, row.version
+        )
+        return [row["entry"] for row in found]
+
+    async def outcome(self, interaction: int) -> bytes | None:
+        """What an interaction was answered, if it has acted."""
+        found = await self._session.rows("SELECT outcome FROM acts WHERE interaction = $1", interaction)
+        return found[0]["outcome"] if found else None
+
+    async def acts(self, match: int, after: int, most: int = -1) -> list[ActRow]:
+        """What was done after a revision, in order; at most the newest so many."""
+        bound = most if most >= 0 else 1 << 31
+        found = await self._session.rows(
+            "SELECT * FROM acts WHERE match = $1 AND revision > $2 ORDER BY revision DESC LIMIT $3", match, after, bound
+        )
+        return msgspec.convert(found[::-1], list[ActRow])
+
+    # ------------------------------------------------------------------ writing a match: put down, then written
+
+    async def insert(self, row: MatchRow) -> None:
+        """A new match, at revision 0; it gets its number here, and its seats with what comes of being opened."""
+        (counter,) = await self._session.rows(
+            "UPDATE counters SET value = value + 1 WHERE name = 'match' RETURNING value"
+        )
+        row.id = counter["value"]
+        await self._session.run(
+            "INSERT INTO matches (id, game, channel, host, status, size, options, fill, turn_limit, rules_version, "
+            "ended, revision, version, awaiting, seal, seed, announced, since, opened) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, 0, $12, $13, 0, 0, $14)",
+            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened),
+        )
+
+    def advance(self, row: MatchRow, state: bytes | None) -> None:
+        """What every act changes: the first that it puts down. `Conflict` if another process has acted since the row
+        was read."""
+        self._later(
+            "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, ask = $5, state = COALESCE($6, state) "
+            "WHERE id = $1 AND revision = $2",
+            *(row.id, row.revision, row.version, row.awaiting, row.ask and row.ask.decode(), state),
+        )
+
+    def amend(self, row: MatchRow) -> None:
+        """What rarely changes."""
+        self._later(
+            "UPDATE matches SET host = $2, status = $3, size = $4, options = $5, fill = $6, turn_limit = $7, "
+            "rules_version = $8, ended = $9 WHERE id = $1",
+            *(row.id, *row.terms()),
+        )
+
+    def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
+        """Who sits where."""
+        self._later("DELETE FROM seats WHERE match = $1", match)
+        for s in seats:
+            self._later(
+                "INSERT INTO seats (match, seat, person, click, computer, gone, offered) "
+                "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered),
+            )
+
+    def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
+        """Append to the journal: these entries lead up to that version."""
+        first = version - len(entries) + 1
+        for number, entry in enumerate(entries, first):
+            self._later("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
+
+    def note(self, act: ActRow) -> None:
+        """The act itself. `Conflict` if its interaction has acted before."""
+        self._later(
+            "INSERT INTO acts (match, revision, version, at, person, interaction, kind, said, outcome) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            *msgspec.structs.astuple(act),
+        )
+
+    def _later(self, sql: str, *args: object) -> None:
+        self._put_down.append((sql, args))
+
+    async def write(self) -> None:
+        """Write what was put down since `advance`, and end the transaction."""
+        await self._session.finish(self._put_down)
+
+    async def quarantine(self, match: int) -> bool:
+        """Take a match whose state cannot be read out of play, as it lies. Whether it was in play."""
+        changed = await self._session.run(
+            "UPDATE matches SET status = 'damaged', revision = revision + 1 "
+            "WHERE id = $1 AND status IN ('playing', 'paused')",
+            match,
+        )
+        await self._session.run("DELETE FROM outbox WHERE match = $1", match)
+        return changed == 1
+
+    # ------------------------------------------------------------------ the clock
+
+    async def deadlines(self, match: int) -> dict[int, float]:
+        """Until when a table waits for each seat."""
+        found = await self._session.rows("SELECT seat, due FROM deadlines WHERE match = $1", match)
+        return {row["seat"]: row["due"] for row in found}
+
+    def set_deadlines(self, match: int, due: Mapping[int, float]) -> None:
+        self._later("DELETE FROM deadlines WHERE match = $1", match)
+        for item in due.items():
+            self._later("INSERT INTO deadlines (match, seat, due) VALUES ($1, $2, $3)", match, *item)
+
+    async def overdue(self, now: float) -> list[int]:
+        """The matches under way in which somebody's time is up."""
+        found = await self._session.rows(
+            "SELECT DISTINCT d.match FROM deadlines d JOIN matches m ON m.id = d.match "
+            "WHERE d.due <= $1 AND m.status = 'playing' ORDER BY d.match",
+            now,
+        )
+        return [row["match"] for row in found]
+
+    async def next_deadline(self) -> float | None:
+        found = await self._session.rows(
+            "SELECT MIN(d.due) AS due FROM deadlines d JOIN matches m ON m.id = d.match WHERE m.status = 'playing'"
+        )
+        due: float | None = found[0]["due"]
+        return due
+
+    # ------------------------------------------------------------------ the outbox
+
+    def queue(self, match: int, revision: int, nonce: str, now: float) -> None:
+        """The channel has to be told: once, however many acts come together."""
+        self._later(
+            "INSERT INTO outbox (match, revision, nonce, created, due, attempts, leased_by, leased_until) "
+            "VALUES ($1, $2, $3, $4, $4, 0, '', 0) ON CONFLICT (match) DO UPDATE SET revision = excluded.revision, "
+            "nonce = excluded.nonce, created = excluded.created, due = excluded.due",
+            *(match, revision, nonce, now),
+        )
+
+    async def waiting(self, now: float, most: int) -> list[int]:
+        """The matches whose channels have to be told now, those that wait longest first."""
+        found = await self._session.rows(
+            "SELECT match FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
+        )
+        return [row["match"] for row in found]
+
+    async def next_waiting(self) -> float | None:
+        """When the next channel has to be told."""
+        found = await self._session.rows(
+            "SELECT MIN(CASE WHEN due > leased_until THEN due ELSE leased_until END) AS due FROM outbox"
+        )
+        due: float | None = found[0]["due"]
+        return due
+
+    async def lease(self, match: int, now: float, until: float, who: str) -> Job | None:
+        """Take it upon oneself to tell a channel; None if somebody else has."""
+        found = await self._session.rows(
+            "UPDATE outbox SET leased_by = $4, leased_until = $3, attempts = attempts + 1 "
+            "WHERE match = $1 AND due <= $2 AND leased_until <= $2 "
+            "RETURNING match, revision, nonce, created, attempts",
+            *(match, now, until, who),
+        )
+        return msgspec.convert(found[0], Job) if found else None
+
+    async def sent(self, job: Job, told: int, since: int, post: int | None, who: str) -> None:
+        """The channel has been told up to a revision; what came meanwhile waits no longer."""
+        await self._session.run(
+            "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post) WHERE id = $1 AND announced < $2",
+            *(job.match, told, since, post),
+        )
+        await self._session.run("DELETE FROM outbox WHERE match = $1 AND revision <= $2", job.match, told)
+        await self._session.run(
+            "UPDATE outbox SET leased_until = 0, attempts = 0 WHERE match = $1 AND leased_by = $2", job.match, who
+        )
+
+    async def put_off(self, job: Job, due: float, who: str) -> None:
+        """Telling the channel failed: try again later."""
+        await self._session.run(
+            "UPDATE outbox SET leased_until = 0, due = $3 WHERE match = $1 AND leased_by = $2", job.match, who, due
+        )
+
+
+def _matches(found: list[Row]) -> list[MatchRow]:
+    """Matches from rows that hold one seat each."""
+    matches: dict[int, Row] = {}
+    for row in found:
+        seat = {name: row.pop(name) for name in _SEAT}
+        match: dict[str, Any] = matches.setdefault(row["id"], row)
+        match.setdefault("seats", []).append(seat)
+    for match in matches.values():
+        match["options"] = msgspec.json.decode(match["options"])
+        match["ask"] = match["ask"] and match["ask"].encode()
+    return [msgspec.convert(match, MatchRow, strict=False) for match in matches.values()]

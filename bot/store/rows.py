@@ -1,0 +1,106 @@
+"""Rows as the desk sees them."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from rules.kernel.game import Value
+
+__all__ = ["ACTIVE", "ActRow", "DraftRow", "Job", "Kind", "MatchRow", "SeatRow", "Status"]
+
+Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
+ACTIVE = ("lobby", "playing", "paused")
+
+Kind: TypeAlias = Literal["quiet", "edit", "post"]
+"""What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
+
+
+class SeatRow(msgspec.Struct):
+    """A seat and who sits there."""
+
+    seat: int
+    person: int | None = None
+    click: int = 0
+    computer: bool = False
+    gone: bool = False
+    offered: int | None = None
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and not self.computer
+
+
+class MatchRow(msgspec.Struct):
+    """A match without its state."""
+
+    id: int
+    game: str
+    channel: int
+    host: int
+    status: Status
+    size: int
+    options: dict[str, Value]
+    fill: bool
+    turn_limit: int | None
+    revision: int
+    version: int
+    awaiting: int
+    seal: str
+    seed: bytes
+    rules_version: str
+    ask: bytes | None
+    announced: int
+    since: int
+    post: int | None
+    opened: float
+    ended: float | None
+    seats: list[SeatRow]
+    outcome: bytes | None = None  # of the interaction asked about, if it has acted
+
+    def terms(self) -> tuple[object, ...]:
+        """What rarely changes, as `Repository.amend` writes it."""
+        return (
+            self.host,
+            self.status,
+            self.size,
+            msgspec.json.encode(self.options).decode(),
+            int(self.fill),
+            self.turn_limit,
+            self.rules_version,
+            self.ended,
+        )
+
+
+class ActRow(msgspec.Struct):
+    """One thing that somebody did at a table."""
+
+    match: int
+    revision: int
+    version: int
+    at: float
+    person: int | None
+    interaction: int | None
+    kind: Kind
+    said: bytes
+    outcome: bytes
+
+
+class Job(msgspec.Struct):
+    """A table whose channel has to be told, leased to whoever holds this."""
+
+    match: int
+    revision: int
+    nonce: str
+    created: float
+    attempts: int
+
+
+class DraftRow(msgspec.Struct):
+    """A move not yet finished."""
+
+    id: int
+    match: int
+    person: int
+    verb: str
+    picks: dict[str, Any]
+    at: float

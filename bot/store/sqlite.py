@@ -1,0 +1,186 @@
+"""SQLite, the database nobody has to set up: one connection writes, another reads without waiting for it."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import aiosqlite
+
+from bot.store.driver import Row, Statement
+from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
+
+__all__ = ["SqliteDriver"]
+
+T = TypeVar("T")
+
+READ_AHEAD = 64  # rows of a long answer fetched in one trip
+WAIT = 5.0  # seconds for another process to finish its transaction
+
+_FAULTS: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_BUSY: Busy,
+    sqlite3.SQLITE_LOCKED: Busy,
+    sqlite3.SQLITE_FULL: Full,
+    sqlite3.SQLITE_IOERR: Unreachable,
+    sqlite3.SQLITE_READONLY: Unreachable,
+    sqlite3.SQLITE_CANTOPEN: Unreachable,
+    sqlite3.SQLITE_CORRUPT: Unreachable,
+    sqlite3.SQLITE_NOTADB: Unreachable,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE: Conflict,
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: Conflict,
+}
+
+
+@contextmanager
+def _translated() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as fault:
+        code = getattr(fault, "sqlite_errorcode", 0)
+        kind = _FAULTS.get(code) or _FAULTS.get(code & 0xFF)
+        if kind is None:
+            raise
+        raise kind from fault
+
+
+def _bound(args: Sequence[object]) -> dict[str, object]:
+    return {str(number): arg for number, arg in enumerate(args, 1)}
+
+
+class _Connection(aiosqlite.Connection):
+    """One that does several things in one trip to its thread: the trips cost more than the statements."""
+
+    async def trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        with _translated():
+            done: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]  # it has no types
+            return done
+
+
+class _Session:
+    """Statements on a connection. `begin` is run before the first of them, in the same trip."""
+
+    __slots__ = ("_begin", "_connection", "under_way")
+
+    def __init__(self, connection: _Connection, begin: str = "") -> None:
+        self._connection = connection
+        self._begin = begin
+        self.under_way = False  # whether a transaction waits to be committed
+
+    async def _trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if not self._begin:
+            return await self._connection.trip(work)
+        begin, self._begin, self.under_way = self._begin, "", True
+
+        def begun(connection: sqlite3.Connection) -> T:
+            connection.execute(begin)
+            return work(connection)
+
+        return await self._connection.trip(begun)
+
+    async def run(self, sql: str, *args: object) -> int:
+        return await self._trip(lambda connection: connection.execute(sql, _bound(args)).rowcount)
+
+    async def rows(self, sql: str, *args: object) -> list[Row]:
+        return await self._trip(lambda connection: [dict(row) for row in connection.execute(sql, _bound(args))])
+
+    async def batch(self, statements: Sequence[Statement]) -> None:
+        await self._trip(lambda connection: _all(connection, statements))
+
+    async def finish(self, statements: Sequence[Statement]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            first, *_ = _all(connection, statements)
+            if first != 1:
+                raise Conflict
+            connection.execute("COMMIT")
+
+        await self._trip(work)
+        self.under_way = False
+
+    async def commit(self) -> None:
+        if self.under_way:
+            await self.run("COMMIT")
+
+    async def stream(self, sql: str) -> AsyncIterator[Row]:
+        with _translated():
+            async with self._connection.execute(sql) as cursor:
+                async for row in cursor:
+                    yield dict(row)
+
+    async def alone(self) -> None:
+        """Whoever writes is alone already."""
+
+
+def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
+    """Run them all; how many rows each changed."""
+    return [connection.execute(sql, _bound(args)).rowcount for sql, args in statements]
+
+
+class SqliteDriver:
+    """A database in a file."""
+
+    def __init__(self, path: str, writer: _Connection, reader: _Connection) -> None:
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def connect(cls, path: str) -> "SqliteDriver":
+        try:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise Unreachable(f"The folder of the database {path} cannot be made: {fault.strerror}.") from fault
+        writer = await _open(path)
+        try:
+            return cls(path, writer, await _open(path))
+        except BaseException:
+            await writer.close()  # a connection left open keeps the process from ending
+            raise
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[_Session]:
+        async with self._turn:
+            # IMMEDIATE: what is read is still so when it is written, whatever other processes do.
+            session = _Session(self._writer, "BEGIN IMMEDIATE")
+            try:
+                yield session
+                await session.commit()
+            except BaseException:
+                # The connection does one thing after the other, so this comes after whatever was cut short.
+                with suppress(sqlite3.Error, StoreError):
+                    await self._writer.trip(lambda connection: connection.execute("ROLLBACK"))
+                raise
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[_Session]:
+        yield _Session(self._reader)
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[_Session]:
+        connection = await _open(self._path)
+        try:
+            await connection.execute("BEGIN")
+            yield _Session(connection)
+        finally:
+            await connection.close()
+
+    async def close(self) -> None:
+        await self._reader.close()
+        await self._writer.close()
+
+
+async def _open(path: str) -> _Connection:
+    with _translated():
+        connection = _Connection(partial(sqlite3.connect, path, timeout=WAIT, isolation_level=None), READ_AHEAD)
+        await connection
+        try:
+            connection.row_factory = sqlite3.Row
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+                await connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            await connection.close()
+            raise
+    return connection

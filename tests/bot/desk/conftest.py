@@ -1,0 +1,141 @@
+"""A desk with the made-up game, people, and a channel that hears what is announced."""
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from databases import new_url, sqlite_url, url
+from toy import GAME
+from toy.steps import Fetch, PutAway, Ready
+
+from bot.desk import Announcement, Desk, Outcome
+from bot.store import Store, open_store
+
+__all__ = ["sqlite_url", "url"]
+
+ADA, BEN, CLEO, DEV = 11, 22, 33, 44
+CHANNEL = 900
+
+
+class Clock:
+    """Time that passes when told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def advance(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Channels:
+    """What the channels were told, and how it failed."""
+
+    def __init__(self) -> None:
+        self.told: list[Announcement] = []
+        self.failures: list[Exception] = []
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None  # happens while the next one is told
+
+    async def __call__(self, announcement: Announcement) -> int:
+        if self.failures:
+            raise self.failures.pop()
+        self.told.append(announcement)
+        if self.meanwhile is not None:
+            meanwhile, self.meanwhile = self.meanwhile, None
+            await meanwhile()
+        return 5000 + len(self.told)
+
+
+class World:
+    """A store, any number of desks on it as if in several processes, and the hands of the people."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.clock = Clock()
+        self.channels = Channels()
+        self.clicks = itertools.count(1)
+        self.stores: list[Store] = []
+        self.desk: Desk
+
+    async def new_desk(self) -> Desk:
+        """A desk as a new process would have it."""
+        self.stores.append(await open_store(self.url))
+        return Desk(self.stores[-1], {GAME.key: GAME}, self.channels, now=self.clock)
+
+    async def restart(self) -> None:
+        """The process ends, and another begins."""
+        self.desk = await self.new_desk()
+
+    @property
+    def store(self) -> Store:
+        return self.stores[-1]
+
+    @property
+    def click(self) -> int:
+        """The id of another interaction."""
+        return next(self.clicks)
+
+    async def lobby(self, *people: int, channel: int = CHANNEL, fill: bool = False, **more: Any) -> int:
+        """A table at which these people sit, the first of them host."""
+        host, *others = people
+        more.setdefault("seats", max(2, len(people)))
+        opened = await self.desk.open("lanterns", channel, host, interaction=self.click, fill=fill, **more)
+        for person in others:
+            await self.desk.join(opened.match, person, interaction=self.click)
+        return opened.match
+
+    async def table(self, *people: int, **more: Any) -> int:
+        """The same, and the match has begun."""
+        match = await self.lobby(*people, **more)
+        await self.desk.start(match, people[0])
+        return match
+
+    async def draft(self, match: int, *people: int) -> Outcome:
+        """These people draw a card each and keep all they have."""
+        for person in people:
+            await self.desk.play(match, person, [Fetch()])
+            outcome = await self.desk.play(match, person, [PutAway(())])
+        return outcome
+
+    async def round(self, match: int, *people: int) -> Outcome:
+        """A whole round without a bid."""
+        await self.draft(match, *people)
+        for person in people:
+            outcome = await self.desk.play(match, person, [Ready()])
+        return outcome
+
+    async def sentences(self, match: int, person: int | None = None) -> list[str]:
+        """What was told, as the person heard it."""
+        return [said for line in await self.desk.log(match, person) for said in line.said]
+
+
+async def _world(url: str) -> AsyncIterator[World]:
+    world = World(url)
+    world.desk = await world.new_desk()
+    yield world
+    for store in world.stores:
+        await store.close()
+
+
+@pytest.fixture
+async def world(url: str) -> AsyncIterator[World]:
+    """On each kind of database in turn."""
+    async for world in _world(url):
+        yield world
+
+
+@pytest.fixture
+async def sqlite_world(sqlite_url: str) -> AsyncIterator[World]:
+    async for world in _world(sqlite_url):
+        yield world
+
+
+@pytest.fixture
+async def postgres_world(tmp_path: Path) -> AsyncIterator[World]:
+    async for world in _world(await asyncio.to_thread(new_url, "postgresql", tmp_path)):
+        yield world

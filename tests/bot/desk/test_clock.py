@@ -1,0 +1,108 @@
+"""The time limit, and the pause."""
+
+import pytest
+from toy.steps import Fetch, PutAway, Ready
+
+from bot.desk import NotHost, NotPaused, NotSeated, Paused
+from rules.kernel.errors import Illegal
+
+ADA, BEN, CLEO, DEV = 11, 22, 33, 44
+DAY = 86400
+
+
+async def test_time_up_plays_the_default_and_tells(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    assert await world.desk.tick() == 0
+    world.clock.advance(DAY - 1)
+    assert await world.desk.tick() == 0
+    world.clock.advance(1)
+    assert await world.desk.tick() == 1
+    post = await world.desk.post(match)
+    assert post.awaiting == (1,)  # the whole turn: drawn and put away
+    assert post.due == {1: world.clock.now + DAY}
+    assert "{seat:0}'s time is up; the table went on without." in await world.sentences(match)
+    assert await world.desk.tick() == 0
+
+
+async def test_each_of_those_who_act_at_once_has_a_clock(world):
+    match = await world.table(ADA, BEN, CLEO, turn_limit=DAY)
+    await world.draft(match, ADA, BEN, CLEO)
+    world.clock.advance(DAY / 2)
+    await world.desk.play(match, BEN, [Ready()])
+    assert set((await world.desk.post(match)).due) == {0, 2}
+    world.clock.advance(DAY / 2)
+    await world.desk.tick()
+    post = await world.desk.post(match)
+    assert post.view.round == 2
+
+
+async def test_a_move_gives_its_player_time_again(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    world.clock.advance(DAY - 1)
+    await world.desk.play(match, ADA, [Fetch()])
+    world.clock.advance(DAY - 1)
+    assert await world.desk.tick() == 0
+    await world.desk.play(match, ADA, [PutAway(())])
+    assert (await world.desk.post(match)).due == {1: world.clock.now + DAY}
+
+
+async def test_a_table_without_a_limit_waits(world):
+    await world.table(ADA, BEN)
+    world.clock.advance(1000 * DAY)
+    assert await world.desk.tick() == 0
+
+
+async def test_the_host_sets_and_lifts_the_limit_at_the_table(world):
+    match = await world.table(ADA, BEN)
+    with pytest.raises(NotHost):
+        await world.desk.limit(match, BEN, DAY)
+    with pytest.raises(Illegal, match=r"A time limit is a minute at least\."):
+        await world.desk.limit(match, ADA, 5)
+    await world.desk.limit(match, ADA, DAY)
+    assert (await world.desk.post(match)).due == {0: world.clock.now + DAY}
+    await world.desk.limit(match, ADA, None)
+    world.clock.advance(2 * DAY)
+    assert await world.desk.tick() == 0
+    lobby = await world.lobby(ADA, BEN, channel=2)
+    await world.desk.limit(lobby, ADA, DAY)
+    await world.desk.start(lobby, ADA)
+    assert (await world.desk.post(lobby)).due == {0: world.clock.now + DAY}
+
+
+async def test_the_clock_stands_still_while_the_table_is_paused(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    world.clock.advance(1000)
+    assert (await world.desk.pause(match, BEN)).said == ("{seat:1} paused the table.",)
+    with pytest.raises(Paused):
+        await world.desk.play(match, ADA, [Fetch()])
+    with pytest.raises(Paused):
+        await world.desk.pause(match, ADA)
+    world.clock.advance(5 * DAY)
+    assert await world.desk.tick() == 0
+    await world.restart()
+    await world.desk.resume(match, ADA)
+    assert (await world.desk.post(match)).due == {0: world.clock.now + DAY - 1000}
+    with pytest.raises(NotPaused):
+        await world.desk.resume(match, ADA)
+    with pytest.raises(NotSeated):
+        await world.desk.pause(match, DEV)
+    await world.desk.play(match, ADA, [Fetch()])
+
+
+async def test_a_match_that_ends_stops_its_clock(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY, options={"rounds": 1})
+    world.clock.advance(DAY)
+    for _ in range(4):
+        await world.desk.tick()
+        world.clock.advance(DAY)
+    post = await world.desk.post(match)
+    assert (post.over, post.due) == (True, {})
+    assert await world.desk.tick() == 0
+
+
+async def test_two_processes_play_for_the_absent_once(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    other = await world.new_desk()
+    world.clock.advance(DAY)
+    assert await world.desk.tick() + await other.tick() == 1
+    assert (await other.post(match)).awaiting == (1,)

@@ -1,0 +1,56 @@
+"""The process is killed at every await of a move and of telling it: nothing is lost, nothing is done twice."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def test_a_process_killed_at_any_await_of_a_move_leaves_the_old_state_or_the_new(url, tmp_path):
+    killed("move", url, tmp_path)
+
+
+def test_a_process_killed_at_any_await_of_a_start_leaves_the_old_state_or_the_new(sqlite_url, tmp_path):
+    killed("join", sqlite_url, tmp_path)
+
+
+def killed(scenario, url, tmp_path):
+    log = tmp_path / "announced"
+    paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])
+    run = subprocess.run(
+        [sys.executable, HERE / "crashing.py", scenario, url, log],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    lives = [json.loads(line) for line in run.stdout.splitlines()]
+    announced = defaultdict(list)
+    for line in log.read_text().splitlines():
+        match, revision, nonce = json.loads(line)
+        announced[match, revision].append(nonce)
+
+    assert len(lives) > 15
+    states = set()
+    for life in lives:
+        old, first, last = life["old"], life["first"], life["last"]
+        states.add(first["version"] == last["version"])
+        # What the heir found is the old state or the new, and journal and state agree.
+        assert first["version"] in (old["version"], last["version"])
+        assert first["agree"]
+        assert first["entries"] == first["version"]
+        # Done again by the same interaction, it is done once.
+        assert last["revision"] == old["revision"] + 1 == life["outcome"]
+        assert last["entries"] == last["version"]
+        assert last["agree"]
+        # What was committed is announced: by one nonce, and at most once more by the heir who could not know.
+        nonces = announced[old["match"], last["revision"]]
+        assert len(set(nonces)) == 1
+        assert len(nonces) <= 2
+    assert states == {True, False}

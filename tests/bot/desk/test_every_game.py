@@ -1,0 +1,58 @@
+"""Every game of the catalogue is played through the desk."""
+
+import random
+
+import pytest
+
+from bot.desk import Desk
+from bot.store import open_store
+from rules import catalogue
+from rules.kernel.journal import Record
+from rules.kernel.match import Match
+
+MOST = 150  # moves, after which everybody leaves
+
+
+@pytest.fixture(params=[(key, seats) for key, game in catalogue.items() for seats in {game.seats[0], game.seats[-1]}])
+async def table(request, sqlite_url):
+    key, seats = request.param
+    store = await open_store(sqlite_url)
+    told = []
+
+    async def announce(announcement):
+        told.append(announcement)
+
+    desk = Desk(store, catalogue, announce, now=lambda: 10.0)
+    match = (await desk.open(key, 1, 1, seats=seats, interaction=1)).match
+    for person in range(2, seats + 1):
+        await desk.join(match, person, interaction=person)
+    yield desk, match, told
+    await store.close()
+
+
+async def test_a_match_is_played_through_the_desk_told_and_verified(table):
+    desk, match, told = table
+    rng = random.Random(5)
+    for number in range(MOST):
+        row, live = await desk._floor.look(match)
+        if row.status == "over":
+            break
+        seat = rng.choice(live.awaiting)
+        move = live.menu(seat).sample(rng)
+        outcome = await desk.play(match, seat + 1, [move], interaction=1000 + number)
+        assert outcome.version > row.version
+        await desk.deliver()
+    for person in range(1, row.size + 1):
+        if (await desk.post(match)).status == "playing":
+            await desk.resign(match, person)
+    await desk.deliver()
+    post = await desk.post(match)
+    assert post.over
+    assert told[-1].revision == post.revision
+    if row.size == 1:
+        assert {announcement.kind for announcement in told[1:-1]} <= {"edit"}  # the one post follows the play
+    assert post.said[-1].startswith("The match is over: ")
+    record = Record.load(catalogue, await desk.export(match))
+    assert Match.verify(record).holds
+    turns = await desk.turns(match, 1)
+    assert (turns[-1].version, turns[-1].view) == (post.version, await desk.view(match, 1))

@@ -1,0 +1,173 @@
+"""Before the match."""
+
+import asyncio
+
+import pytest
+
+from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, Over, UnknownGame
+from rules.kernel.chance import seal_of
+from rules.kernel.errors import Illegal
+
+ADA, BEN, CLEO, DEV, CHANNEL = 11, 22, 33, 44, 900
+
+
+async def people_at(world, match):
+    return [seat.person for seat in (await world.desk.post(match)).seats]
+
+
+async def test_an_open_table_shows_its_seats_options_and_seal(world):
+    outcome = await world.desk.open("lanterns", CHANNEL, ADA, seats=3, interaction=world.click, options={"rounds": "2"})
+    post = await world.desk.post(outcome.match)
+    assert (post.status, post.host, post.channel, post.game) == ("lobby", ADA, CHANNEL, "lanterns")
+    assert [seat.person for seat in post.seats] == [ADA, None, None]
+    assert post.options == {"rounds": 2, "open": False}
+    assert len(post.seal) == 64
+    assert post.seed == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "sentence"),
+    [
+        ({"rounds": "many"}, 3, "The option rounds takes a number from 1 to 4."),
+        ({"rounds": 9}, 3, "The option rounds takes a number from 1 to 4."),
+        ({"dragons": "yes"}, 3, "Lanterns has no option dragons."),
+        ({"open": "on"}, 2, "Open hands are for three or four."),
+        ({}, 7, "Lanterns is played by 2 to 4."),
+    ],
+)
+async def test_a_table_that_the_game_does_not_have_is_refused(world, options, seats, sentence):
+    with pytest.raises(Illegal, match=sentence):
+        await world.desk.open("lanterns", CHANNEL, ADA, seats=seats, interaction=world.click, options=options)
+    assert await world.desk.table_in(CHANNEL) is None
+
+
+async def test_a_game_nobody_has_is_refused(world):
+    with pytest.raises(UnknownGame, match=r"There is no game called chess here\. There is lanterns\."):
+        await world.desk.open("chess", CHANNEL, ADA, seats=2, interaction=world.click)
+
+
+async def test_the_last_seat_taken_starts_the_match(world):
+    match = await world.lobby(ADA, BEN, seats=3, fill=True)
+    outcome = await world.desk.join(match, CLEO, interaction=world.click)
+    assert (outcome.status, outcome.awaiting, outcome.seat) == ("playing", (0,), 2)
+    assert outcome.said[0] == "The match begins."
+    with pytest.raises(Begun):
+        await world.desk.join(match, DEV, interaction=world.click)
+
+
+async def test_the_host_starts_with_those_who_are_there(world):
+    match = await world.lobby(ADA, BEN, CLEO, seats=4)
+    await world.desk.leave(match, BEN)
+    with pytest.raises(NotHost):
+        await world.desk.start(match, CLEO)
+    await world.desk.start(match, ADA)
+    post = await world.desk.post(match)
+    assert [(seat.seat, seat.person) for seat in post.seats] == [(0, ADA), (1, CLEO)]
+    assert len(post.view.players) == 2
+
+
+async def test_too_few_cannot_start(world):
+    match = await world.lobby(ADA, seats=3)
+    with pytest.raises(Illegal, match=r"Lanterns needs 2 players; there are 1\."):
+        await world.desk.start(match, ADA)
+
+
+async def test_a_seat_is_chosen_given_back_and_taken_again(world):
+    match = await world.lobby(ADA, seats=3)
+    await world.desk.join(match, BEN, interaction=world.click, seat=2)
+    with pytest.raises(AlreadySeated):
+        await world.desk.join(match, BEN, interaction=world.click)
+    with pytest.raises(NoSeat):
+        await world.desk.join(match, CLEO, interaction=world.click, seat=2)
+    await world.desk.join(match, CLEO, interaction=world.click)
+    with pytest.raises(NoSeat, match=r"Every seat at this table is taken\."):
+        await world.desk.join(match, DEV, interaction=world.click)
+    await world.desk.leave(match, CLEO)
+    assert await people_at(world, match) == [ADA, None, BEN]
+    with pytest.raises(NotSeated):
+        await world.desk.leave(match, CLEO)
+
+
+async def test_the_host_who_leaves_passes_the_table_on_and_the_last_closes_it(world):
+    match = await world.lobby(ADA, BEN, seats=3)
+    await world.desk.leave(match, ADA)
+    assert (await world.desk.post(match)).host == BEN
+    outcome = await world.desk.leave(match, BEN)
+    assert outcome.status == "cancelled"
+    with pytest.raises(Over):
+        await world.desk.join(match, ADA, interaction=world.click)
+
+
+async def test_only_the_host_cancels_and_only_before_the_match(world):
+    match = await world.lobby(ADA, BEN)
+    with pytest.raises(NotHost):
+        await world.desk.cancel(match, BEN)
+    assert (await world.desk.cancel(match, ADA)).said == ("The table was closed before the match began.",)
+    match = await world.table(ADA, BEN)
+    with pytest.raises(Begun):
+        await world.desk.cancel(match, ADA)
+
+
+async def test_the_host_adjusts_seats_and_options(world):
+    match = await world.lobby(ADA, BEN, seats=4)
+    await world.desk.leave(match, BEN)
+    await world.desk.join(match, CLEO, interaction=world.click, seat=3)
+    with pytest.raises(NotHost):
+        await world.desk.adjust(match, CLEO, seats=2)
+    with pytest.raises(Illegal, match="Open hands"):
+        await world.desk.adjust(match, ADA, seats=2, options={"open": "yes"})
+    await world.desk.adjust(match, ADA, seats=3, options={"open": "yes", "rounds": 1})
+    post = await world.desk.post(match)
+    assert (len(post.seats), post.options) == (3, {"rounds": 1, "open": True})
+    assert await people_at(world, match) == [ADA, CLEO, None]
+    await world.desk.join(match, DEV, interaction=world.click)
+    with pytest.raises(NoSeat, match=r"3 seats are taken already\."):
+        await world.desk.adjust(match, ADA, seats=2, options={"open": False})
+
+
+async def test_seats_can_be_kept_for_the_computer(world):
+    match = await world.lobby(ADA, BEN, seats=3)
+    with pytest.raises(NoSeat):
+        await world.desk.reserve(match, ADA, 1)
+    await world.desk.reserve(match, ADA, 2)
+    with pytest.raises(NoSeat):
+        await world.desk.join(match, CLEO, interaction=world.click)
+    await world.desk.reserve(match, ADA, 2, computer=False)
+    await world.desk.join(match, CLEO, interaction=world.click)
+
+
+async def test_one_active_table_a_channel(world):
+    match = await world.lobby(ADA, BEN)
+    with pytest.raises(ChannelTaken, match="a thread of its own") as refusal:
+        await world.desk.open("lanterns", CHANNEL, CLEO, seats=2, interaction=world.click)
+    assert refusal.value.match == match
+    await world.desk.cancel(match, ADA)
+    again = await world.lobby(CLEO, DEV)
+    assert await world.desk.table_in(CHANNEL) == again
+
+
+async def test_two_who_open_at_once_get_one_table(world):
+    other = await world.new_desk()
+    opened = await asyncio.gather(
+        *(
+            desk.open("lanterns", CHANNEL, person, seats=2, interaction=world.click)
+            for desk, person in ((world.desk, ADA), (other, BEN))
+        ),
+        return_exceptions=True,
+    )
+    assert sorted(type(outcome).__name__ for outcome in opened) == ["ChannelTaken", "Outcome"]
+
+
+async def test_the_key_comes_from_the_seed_and_the_clicks(world):
+    match = await world.table(ADA, BEN, options={"rounds": 1})
+    seal = (await world.desk.post(match)).seal
+    await world.round(match, ADA, BEN)
+    post = await world.desk.post(match)
+    assert seal_of(bytes.fromhex(post.seed)) == seal
+
+
+async def test_there_is_no_table_where_none_was_opened(world):
+    with pytest.raises(NoMatch):
+        await world.desk.post(7)
+    with pytest.raises(NoMatch):
+        await world.desk.join(7, ADA, interaction=world.click)

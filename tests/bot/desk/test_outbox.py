@@ -1,0 +1,209 @@
+"""Telling the channels: once, in order, the newest state."""
+
+import asyncio
+
+from toy.steps import Fetch, PutAway, Ready, Steer
+from toy.words import Fetched
+
+from bot.desk.outbox import LATE, LEASE, LONGEST
+
+ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
+
+
+async def test_an_open_table_is_posted_and_edited_as_people_come(world):
+    match = await world.lobby(ADA, seats=3)
+    assert await world.desk.deliver() == 1
+    await world.desk.join(match, BEN, interaction=world.click)
+    await world.desk.deliver()
+    opened, joined = world.channels.told
+    assert (opened.match, opened.channel, opened.kind, opened.post) == (match, CHANNEL, "post", None)
+    assert (joined.kind, joined.post) == ("edit", 5001)
+    assert len(opened.nonce) == 16
+    assert opened.nonce != joined.nonce
+    assert await world.desk.deliver() == 0
+
+
+async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_last(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.deliver()
+    await world.desk.play(match, ADA, [Fetch()])
+    assert await world.desk.deliver() == 0  # never for a small move
+    outcome = await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.deliver()
+    told = world.channels.told[-1]
+    assert (told.kind, told.version, told.revision) == ("post", outcome.version, outcome.revision)
+    assert told.said == ("{seat:0} drew a card.",)
+    assert told.events == (Fetched(0),)
+
+
+async def test_what_only_one_may_hear_is_not_announced(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    await world.desk.deliver()
+    assert all("You drew" not in said for told in world.channels.told for said in told.said)
+    assert any("drew a card" in said for told in world.channels.told for said in told.said)
+
+
+async def test_who_is_still_out_is_edited_in_place(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA, BEN, CLEO)
+    await world.desk.deliver()
+    post = world.channels.told[-1]
+    await world.desk.play(match, BEN, [Ready()])
+    await world.desk.deliver()
+    edit = world.channels.told[-1]
+    assert (post.kind, edit.kind, edit.post) == ("post", "edit", 5000 + len(world.channels.told) - 1)
+    assert edit.said == post.said  # the post tells what it told
+    assert edit.events == post.events
+    await world.desk.undo(match, BEN)
+    await world.desk.deliver()
+    assert world.channels.told[-1].kind == "edit"
+    for person in (ADA, BEN, CLEO):
+        await world.desk.play(match, person, [Ready()])
+    await world.desk.deliver()
+    assert world.channels.told[-1].kind == "post"
+
+
+async def test_what_waits_for_one_table_coalesces_to_the_newest_state(world):
+    match = await world.table(ADA, BEN)
+    other = await world.table(ADA, CLEO, channel=2)
+    outcome = await world.draft(match, ADA, BEN)
+    await world.restart()
+    assert await world.desk.deliver() == 2
+    told = {told.match: told for told in world.channels.told}
+    assert set(told) == {match, other}
+    assert told[match].version == outcome.version
+    assert told[match].said == ("The match begins.", "{seat:0} drew a card.", "{seat:1} drew a card.")
+
+
+async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
+    match = await world.table(ADA, BEN)
+    world.channels.meanwhile = lambda: world.draft(match, ADA)
+    assert await world.desk.deliver() == 2
+    first, second = world.channels.told
+    assert first.said == ("The match begins.",)
+    assert second.said == ("{seat:0} drew a card.",)
+    assert (second.kind, second.post) == ("post", 5001)
+    assert second.nonce != first.nonce
+
+
+async def test_a_small_move_while_a_post_goes_out_waits_for_the_next(world):
+    match = await world.table(ADA, BEN)
+    world.channels.meanwhile = lambda: world.desk.play(match, ADA, [Fetch()])
+    assert await world.desk.deliver() == 1
+    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.deliver()
+    assert world.channels.told[-1].said == ("{seat:0} drew a card.",)
+
+
+async def test_what_fails_is_tried_again_a_little_later_each_time_with_the_same_nonce(world, caplog):
+    match = await world.lobby(ADA, BEN)
+    world.channels.failures = [OSError("gone"), OSError("gone"), OSError("gone")]
+    waited = 0.0
+    for seconds in (2, 4, 8):
+        assert await world.desk.deliver() == 0
+        world.clock.advance(seconds - 0.5)
+        assert await world.desk.deliver() == 0
+        world.clock.advance(0.5)
+        waited += seconds
+    assert await world.desk.deliver() == 1
+    assert len(world.channels.told) == 1
+    assert caplog.text.count(f"the channel of match {match} could not be told") == 3
+
+
+async def test_the_pause_between_tries_is_bounded(world):
+    await world.lobby(ADA, BEN)
+    for _ in range(20):
+        world.channels.failures = [OSError("gone")]
+        await world.desk.deliver()
+        world.clock.advance(LONGEST)
+    assert await world.desk.deliver() == 1
+
+
+async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
+    await world.lobby(ADA, BEN)
+    other = await world.new_desk()
+    job = await world.desk._outbox.lease()
+    assert job is not None
+    assert await other.deliver() == 0
+    world.clock.advance(LEASE)
+    assert await other.deliver() == 1
+    (told,) = world.channels.told
+    assert told.nonce == job.nonce  # whoever died may have sent it
+
+
+async def test_a_row_that_is_some_minutes_old_says_so(world):
+    await world.lobby(ADA, BEN)
+    world.clock.advance(LATE + 1)
+    await world.desk.deliver()
+    await world.lobby(ADA, BEN, channel=2)
+    await world.desk.deliver()
+    assert [told.late for told in world.channels.told] == [True, False]
+
+
+async def test_two_processes_announce_each_table_once(world):
+    matches = [await world.lobby(ADA, BEN, channel=channel) for channel in range(10)]
+    other = await world.new_desk()
+    assert sum(await asyncio.gather(world.desk.deliver(), other.deliver())) == 10
+    assert sorted(told.match for told in world.channels.told) == matches
+
+
+async def test_an_aside_is_not_announced(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.deliver()
+    await world.desk.play(match, BEN, [Steer("never")])
+    assert await world.desk.deliver() == 0
+
+
+async def test_the_end_is_a_post(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.deliver()
+    await world.desk.resign(match, BEN)
+    await world.desk.deliver()
+    last = world.channels.told[-1]
+    assert last.kind == "post"
+    assert last.said[-1] == "The match is over: {seat:0} wins."
+
+
+async def test_the_desk_tells_by_itself_while_it_runs(world):
+    """What was committed before it began to run is told at once, what is committed later is told when it is."""
+    match = await world.table(ADA, BEN)
+    told = asyncio.Event()
+    world.channels.meanwhile = told_by(told)
+    running = asyncio.create_task(world.desk.run())
+    try:
+        await asyncio.wait_for(told.wait(), 10)
+        told.clear()
+        world.channels.meanwhile = told_by(told)
+        await world.draft(match, ADA)
+        await asyncio.wait_for(told.wait(), 10)
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert [post.said for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
+
+
+async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at_once(world):
+    await world.table(ADA, BEN)
+    begun = asyncio.Event()
+
+    async def hang():
+        begun.set()
+        await asyncio.Event().wait()
+
+    world.channels.meanwhile = hang
+    running = asyncio.create_task(world.desk.run())
+    await asyncio.wait_for(begun.wait(), 10)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await world.restart()
+    assert await world.desk.deliver() == 1
+    first, second = world.channels.told
+    assert first.nonce == second.nonce  # the first may have gone out
+
+
+def told_by(event):
+    async def tell():
+        event.set()
+
+    return tell

@@ -1,0 +1,150 @@
+"""Playing at a table."""
+
+import pytest
+from toy.steps import Fetch, Give, Offering, PutAway, Ready, Steer
+
+from bot.desk import NoMatch, NotBegun, NotSeated, Over
+from rules.kernel.errors import Illegal, Stale
+
+ADA, BEN, CLEO, DEV = 11, 22, 33, 44
+
+
+async def test_a_move_is_played_told_and_stored(world):
+    match = await world.table(ADA, BEN)
+    outcome = await world.desk.play(match, ADA, [Fetch()])
+    assert outcome.said[0] == "{seat:0} drew a card."
+    assert outcome.said[1].startswith("You drew a ")
+    assert (outcome.awaiting, outcome.barrier, outcome.played) == ((0,), True, 1)
+    seen = await world.desk.view(match, ADA)
+    await world.restart()
+    post = await world.desk.post(match)
+    assert (post.version, post.awaiting) == (outcome.version, (0,))
+    assert await world.desk.view(match, ADA) == seen
+
+
+async def test_a_batch_ends_at_the_first_barrier(world):
+    match = await world.table(ADA, BEN)
+    outcome = await world.desk.play(match, ADA, [Fetch(), PutAway(())])
+    assert (outcome.played, outcome.awaiting) == (1, (0,))  # what was drawn may change one's mind
+
+
+async def test_a_batch_without_a_barrier_is_played_whole(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    outcome = await world.desk.play(match, ADA, [Offering(card), Ready()])
+    assert (outcome.played, outcome.awaiting) == (2, (1,))
+
+
+async def test_an_illegal_move_takes_the_batch_before_it_along(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    before = await world.desk.post(match)
+    with pytest.raises(Illegal):
+        await world.desk.play(match, ADA, [Ready(), Ready()])
+    after = await world.desk.post(match)
+    assert (after.version, after.awaiting) == (before.version, (0, 1))
+    assert (await world.desk.play(match, ADA, [Ready()])).awaiting == (1,)
+
+
+async def test_an_illegal_move_changes_nothing(world):
+    match = await world.table(ADA, BEN)
+    before = await world.desk.post(match)
+    with pytest.raises(Illegal, match=r"It is \{seat:0\}'s turn"):
+        await world.desk.play(match, BEN, [Fetch()])
+    assert await world.desk.post(match) == before
+
+
+async def test_a_button_from_earlier_is_refused_and_the_present_one_works(world):
+    match = await world.table(ADA, BEN)
+    card = await world.desk.menu(match, ADA)
+    stamp = next(verb.stamp for verb in card.verbs if verb.move is Fetch)
+    await world.desk.play(match, ADA, [Fetch()], at=stamp)
+    with pytest.raises(Stale):
+        await world.desk.play(match, ADA, [PutAway(())], at=stamp)
+    card = await world.desk.menu(match, ADA)
+    await world.desk.play(match, ADA, [PutAway(())], at=next(v.stamp for v in card.verbs if v.move is PutAway))
+
+
+async def test_only_those_who_sit_there_play(world):
+    match = await world.table(ADA, BEN)
+    with pytest.raises(NotSeated, match="Only the players of this table"):
+        await world.desk.play(match, DEV, [Fetch()])
+    with pytest.raises(NoMatch):
+        await world.desk.play(match + 1, ADA, [Fetch()])
+
+
+async def test_nobody_plays_before_the_match_or_after_it(world):
+    lobby = await world.lobby(ADA, BEN, channel=1)
+    with pytest.raises(NotBegun):
+        await world.desk.play(lobby, ADA, [Fetch()])
+    match = await world.table(ADA, BEN, options={"rounds": 1})
+    assert (await world.round(match, ADA, BEN)).over
+    with pytest.raises(Over):
+        await world.desk.play(match, ADA, [Fetch()])
+
+
+async def test_the_end_publishes_the_tally_and_the_key(world):
+    match = await world.table(ADA, BEN, options={"rounds": 1})
+    running = await world.desk.post(match)
+    assert (running.seed, running.clicks, running.over) == ("", (), False)
+    outcome = await world.round(match, ADA, BEN)
+    assert (outcome.over, outcome.status, outcome.awaiting) == (True, "over", ())
+    assert outcome.said[-1] == "The match is over: {seat:0} and {seat:1} share the victory."
+    post = await world.desk.post(match)
+    assert post.over
+    assert [row.total for row in post.tally.rows] == [1, 1]
+    assert len(bytes.fromhex(post.seed)) == 32
+    assert post.clicks == (1, 2)
+    assert (await world.desk.verify(match)).holds
+
+
+async def test_a_move_at_any_time_is_played_out_of_turn(world):
+    match = await world.table(ADA, BEN)
+    await world.round(match, ADA, BEN)
+    outcome = await world.desk.play(match, BEN, [Give(0)])
+    assert outcome.said == ("{seat:1} gave {seat:0} a light.",)
+    assert outcome.awaiting == (0,)
+
+
+async def test_an_aside_is_kept_and_leaves_no_trace(world):
+    match = await world.table(ADA, BEN)
+    before = await world.desk.log(match)
+    await world.desk.play(match, BEN, [Steer("never")])
+    assert await world.desk.log(match) == before
+    await world.restart()
+    await world.draft(match, ADA)
+    outcome = await world.draft(match, BEN)
+    assert outcome.awaiting == (0,)  # the standing order closed the bid
+
+
+async def test_a_seat_of_the_computer_plays_its_default(world):
+    match = await world.lobby(ADA, BEN, seats=3)
+    await world.desk.reserve(match, ADA, 2)
+    await world.desk.start(match, ADA)
+    outcome = await world.draft(match, ADA, BEN)
+    assert outcome.awaiting == (0, 1)  # the third has drawn, put away and closed its bid
+    assert "{seat:2} drew a card." in await world.sentences(match)
+
+
+async def test_resigning_does_to_the_seat_what_the_rules_say(world):
+    match = await world.table(ADA, BEN, CLEO)
+    outcome = await world.desk.resign(match, ADA)
+    assert outcome.said[0] == "{seat:0} leaves the match."
+    assert outcome.awaiting == (1,)
+    post = await world.desk.post(match)
+    assert post.seats[0].gone
+    assert post.host == BEN
+    with pytest.raises(NotSeated):
+        await world.desk.play(match, ADA, [Fetch()])
+    assert (await world.desk.resign(match, BEN)).over
+
+
+async def test_the_last_to_leave_ends_the_match(world):
+    match = await world.lobby(ADA, seats=3)
+    for seat in (1, 2):
+        await world.desk.reserve(match, ADA, seat)
+    await world.desk.start(match, ADA)
+    outcome = await world.desk.resign(match, ADA)
+    assert outcome.over
+    assert outcome.said[-1] == "Nobody is left at the table, so the match ends here."

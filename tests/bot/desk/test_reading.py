@@ -1,0 +1,141 @@
+"""What a seat may do, what a viewer sees, where a person sits."""
+
+import asyncio
+
+import msgspec
+import pytest
+from toy.steps import Fetch, Offering, PutAway, Take
+
+from bot.desk import NotBegun, NotSeated, Over
+from rules.kernel.errors import Illegal
+from rules.kernel.menu import Question
+
+ADA, BEN, CLEO, DEV = 11, 22, 33, 44
+
+
+async def test_a_menu_is_plain_data_with_a_stamp_for_each_verb(world):
+    match = await world.table(ADA, BEN)
+    card = await world.desk.menu(match, ADA)
+    verbs = {verb.name: verb for verb in card.verbs}
+    assert set(verbs) == {"fetch", "take", "steer"}
+    assert verbs["take"].move is Take
+    assert verbs["steer"].anytime
+    assert len({verb.stamp for verb in card.verbs}) == 3
+    assert (card.seat, card.awaiting, card.forced, card.undoable) == (0, (0,), None, 0)
+    assert [verb.name for verb in (await world.desk.menu(match, BEN)).verbs] == ["steer"]
+
+
+async def test_a_move_is_completed_slot_by_slot(world):
+    match = await world.table(ADA, BEN)
+    row = (await world.desk.view(match)).row.cards
+    options = await world.desk.options(match, ADA, "take", "card", {})
+    assert {option.value for option in options} == set(row)
+    question = await world.desk.complete(match, ADA, "take", {})
+    assert isinstance(question, Question | Take)
+    assert await world.desk.complete(match, ADA, "take", {"card": row[0]}) == Take(row[0])
+    assert await world.desk.complete(match, ADA, "fetch", {}) == Fetch()
+    with pytest.raises(Illegal, match=r"There is no jump in Lanterns\."):
+        await world.desk.complete(match, ADA, "jump", {})
+    with pytest.raises(Illegal):
+        await world.desk.complete(match, BEN, "fetch", {})
+
+
+async def test_a_slot_that_is_not_asked_for_now_is_refused_in_a_sentence(world):
+    match = await world.table(ADA, BEN)
+    with pytest.raises(Illegal, match="There is nothing to choose for wind here; leave it out"):
+        await world.desk.options(match, ADA, "take", "wind", {})
+
+
+async def test_a_move_is_previewed_before_it_is_made(world):
+    match = await world.table(ADA, BEN)
+    assert await world.desk.game(match) == "lanterns"
+    await world.draft(match, ADA, BEN)
+    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    assert await world.desk.preview(match, ADA, Offering(card)) == f"Bid {card} of 0."
+    with pytest.raises(Illegal):
+        await world.desk.preview(match, ADA, Fetch())
+
+
+async def test_a_view_hides_what_is_not_the_viewers(world):
+    match = await world.table(ADA, BEN)
+    hers = await world.desk.view(match, ADA)
+    public = await world.desk.view(match)
+    assert None not in hers.players[0].hand.cards
+    assert None not in public.row.cards
+    assert hers.players[0].hand.cards != public.players[0].hand.cards
+    assert await world.desk.view(match, DEV) == public
+    assert (await world.desk.post(match)).view == public
+
+
+async def test_a_view_outlives_the_next_move(world):
+    match = await world.table(ADA, BEN)
+    view = await world.desk.view(match, ADA)
+    before = msgspec.json.encode(view)
+    await world.draft(match, ADA)
+    assert msgspec.json.encode(view) == before
+
+
+async def test_who_does_not_sit_there_has_no_menu(world):
+    match = await world.table(ADA, BEN, options={"rounds": 1})
+    with pytest.raises(NotSeated):
+        await world.desk.menu(match, DEV)
+    await world.round(match, ADA, BEN)
+    with pytest.raises(Over):
+        await world.desk.menu(match, ADA)
+    assert (await world.desk.view(match, ADA)) is not None
+    lobby = await world.lobby(ADA, BEN)
+    with pytest.raises(NotBegun):
+        await world.desk.menu(lobby, ADA)
+    with pytest.raises(NotBegun):
+        await world.desk.view(lobby, ADA)
+
+
+async def test_ones_tables_come_with_those_that_wait_for_oneself_first(world):
+    first = await world.table(ADA, BEN, channel=1)
+    second = await world.table(BEN, ADA, channel=2)
+    third = await world.lobby(ADA, CLEO, channel=3)
+    over = await world.table(ADA, CLEO, channel=4, options={"rounds": 1})
+    await world.round(over, ADA, CLEO)
+    assert [(s.match, s.waits) for s in await world.desk.tables(ADA)] == [
+        (first, True),
+        (second, False),
+        (third, False),
+    ]
+    await world.draft(first, ADA)
+    await world.draft(second, BEN)
+    assert [(s.match, s.waits) for s in await world.desk.tables(ADA)] == [
+        (second, True),
+        (first, False),
+        (third, False),
+    ]
+    await world.desk.pause(second, BEN)
+    assert not any(sitting.waits for sitting in await world.desk.tables(ADA))
+    assert await world.desk.tables(DEV) == []
+
+
+async def test_a_channel_knows_its_table(world):
+    assert await world.desk.table_in(1) is None
+    match = await world.table(ADA, BEN, channel=1, options={"rounds": 1})
+    assert await world.desk.table_in(1) == match
+    await world.round(match, ADA, BEN)
+    assert await world.desk.table_in(1) == match
+    again = await world.lobby(ADA, BEN, channel=1)
+    assert await world.desk.table_in(1) == again
+
+
+async def test_reading_waits_for_nobody(world):
+    """A table that is busy, even one whose move hangs, can be looked at; what may yet be undone is not seen."""
+    match = await world.table(ADA, BEN)
+    await world.desk.play(match, ADA, [Fetch()])
+    async with world.desk._floor._queues.setdefault(match, asyncio.Lock()):
+        assert (await world.desk.menu(match, ADA)).verbs[0].move is PutAway
+        assert (await world.desk.post(match)).awaiting == (0,)
+
+
+async def test_settings_are_kept(world):
+    await world.desk.set(ADA, "theme", "night")
+    await world.desk.set(ADA, "pings", True)
+    await world.desk.set(ADA, "theme", "day")
+    await world.restart()
+    assert await world.desk.settings(ADA) == {"pings": True, "theme": "day"}
+    assert await world.desk.settings(BEN) == {}

@@ -1,0 +1,156 @@
+"""Taking back: alone to the barrier, further by consent."""
+
+import pytest
+from toy import Lanterns
+from toy.steps import Fetch, Offering, PutAway, Ready, Steer
+
+from bot.desk import NeedsConsent, NotAsked, NothingToTakeBack, NotNow
+from bot.desk.history import standing
+from rules.kernel.errors import Illegal
+from rules.kernel.journal import Opened, Played, Rewound, Undone
+from rules.kernel.offer import Seat
+
+ADA, BEN, CLEO, DEV = 11, 22, 33, 44
+
+
+async def test_ones_own_last_move_is_taken_back_at_once(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    outcome = await world.desk.undo(match, ADA)
+    assert outcome.said == ("{seat:0} takes back a move.",)
+    assert outcome.awaiting == (0,)
+    assert (await world.desk.menu(match, ADA)).undoable == 0  # the card was drawn: a barrier
+
+
+async def test_a_restart_keeps_what_can_be_taken_back(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    await world.desk.play(match, ADA, [Offering(card), Ready()])
+    await world.restart()
+    outcome = await world.desk.undo(match, ADA, 2)
+    assert outcome.said == ("{seat:0} takes back 2 moves.",)
+    assert outcome.awaiting == (0, 1)
+    with pytest.raises(NeedsConsent):
+        await world.desk.undo(match, ADA)
+
+
+async def test_more_than_there_is_cannot_be_taken_back(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    with pytest.raises(Illegal, match=r"You can take back 1 move\."):
+        await world.desk.undo(match, ADA, 2)
+
+
+async def test_taking_back_tells_nothing_of_a_covered_move(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    await world.desk.play(match, ADA, [Offering(card)])
+    await world.desk.undo(match, ADA)
+    assert (await world.sentences(match))[-1] == "{seat:0} takes back a move."
+
+
+async def test_beyond_the_barrier_all_others_have_to_agree(world):
+    match = await world.table(ADA, BEN, CLEO)
+    before = await world.desk.view(match, ADA)
+    await world.draft(match, ADA, BEN)
+    with pytest.raises(NeedsConsent):
+        await world.desk.undo(match, ADA)
+    outcome = await world.desk.ask(match, ADA)
+    assert outcome.said == ("{seat:0} would like to take back their last turn.",)
+    assert (await world.desk.tables(BEN))[0].waits
+    assert not (await world.desk.tables(ADA))[0].waits
+    await world.desk.agree(match, BEN)
+    assert (await world.desk.post(match)).ask.agreed == [1]
+    with pytest.raises(NotAsked):
+        await world.desk.agree(match, BEN)
+    with pytest.raises(NotAsked):
+        await world.desk.agree(match, ADA)
+    outcome = await world.desk.agree(match, CLEO)
+    assert outcome.said[-1] == "By consent of all, {seat:0} takes back 4 steps."
+    assert outcome.awaiting == (0,)
+    assert await world.desk.view(match, ADA) == before
+    await world.restart()
+    await world.draft(match, ADA)  # the table plays on
+    assert (await world.desk.post(match)).ask is None
+
+
+async def test_one_refusal_is_enough(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA)
+    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.ask(match, ADA)
+    outcome = await world.desk.refuse(match, BEN)
+    assert outcome.said == ("{seat:1} would rather not go back; the table stands.",)
+    with pytest.raises(NotAsked):
+        await world.desk.agree(match, CLEO)
+
+
+async def test_who_asked_may_think_better_of_it(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+    assert (await world.desk.refuse(match, ADA)).said == ("{seat:0} does not ask any more.",)
+    assert (await world.desk.post(match)).ask is None
+
+
+async def test_what_was_asked_expires_when_the_table_moves_on(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+    await world.desk.play(match, ADA, [Steer("never")])  # an aside is no move
+    assert (await world.desk.post(match)).ask is not None
+    await world.desk.play(match, BEN, [Fetch()])
+    assert (await world.desk.post(match)).ask is None
+    with pytest.raises(NotAsked):
+        await world.desk.agree(match, BEN)
+
+
+async def test_who_is_alone_need_not_ask_twice(world):
+    match = await world.lobby(ADA, seats=2)
+    await world.desk.reserve(match, ADA, 1)
+    await world.desk.start(match, ADA)
+    await world.draft(match, ADA)
+    outcome = await world.desk.ask(match, ADA)
+    assert outcome.awaiting == (0,)
+    assert outcome.said[-1].startswith("By consent of all")
+
+
+async def test_who_has_not_moved_has_nothing_to_go_back_to(world):
+    match = await world.table(ADA, BEN)
+    with pytest.raises(NothingToTakeBack):
+        await world.desk.ask(match, BEN)
+
+
+async def test_nobody_goes_back_past_one_who_left(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA, BEN)
+    await world.desk.resign(match, CLEO)
+    with pytest.raises(NothingToTakeBack):
+        await world.desk.ask(match, ADA)
+
+
+async def test_rules_that_have_changed_cannot_be_gone_back_through(world, monkeypatch):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    monkeypatch.setattr(Lanterns, "rules_version", "2")
+    with pytest.raises(NotNow):
+        await world.desk.ask(match, ADA)
+    await world.desk.play(match, BEN, [Fetch()])
+
+
+def test_what_stands_of_a_journal():
+    ada, ben = Seat(0), Seat(1)
+    journal = [
+        Opened(),
+        Played(ada, Fetch()),
+        Played(ada, PutAway()),
+        Played(ben, Steer("never")),
+        Undone(ada, 1),
+        Played(ada, PutAway((3,))),
+        Played(ben, Ready(), "order"),
+        Rewound(6),
+        Played(ben, Fetch()),
+    ]
+    assert [version for version, _ in standing(journal)] == [1, 2, 4, 6, 9]

@@ -1,0 +1,109 @@
+"""Backups made while the bot runs, and read back."""
+
+import asyncio
+
+import pytest
+from databases import new_url
+from toy import GAME
+from toy.steps import Fetch, PutAway
+
+from bot.desk import Desk
+from bot.store import Newer, StoreError, backup, migrate, open_store, restore
+from bot.store.driver import connect
+from bot.store.migrate import bring_up, steps
+
+ADA, BEN = 11, 22
+
+
+async def announce(announcement):
+    return None
+
+
+async def desk_on(url):
+    store = await open_store(url)
+    return store, Desk(store, {GAME.key: GAME}, announce, now=lambda: 10.0)
+
+
+async def opened(desk, channel):
+    match = (await desk.open("lanterns", channel, ADA, seats=2, interaction=channel * 10)).match
+    await desk.join(match, BEN, interaction=channel * 10 + 1)
+    return match
+
+
+async def test_a_backup_made_while_the_bot_plays_is_one_moment_of_it(url, tmp_path):
+    store, desk = await desk_on(url)
+    matches = [await opened(desk, channel) for channel in range(1, 6)]
+    saving = asyncio.create_task(asyncio.to_thread(backup, url, str(tmp_path / "copy.db")))
+    for match in matches:
+        await desk.play(match, ADA, [Fetch()])
+        await desk.play(match, ADA, [PutAway(())])
+    said = await saving
+    assert said.endswith(f"rows are safe in {tmp_path}/copy.db.")
+    await store.close()
+
+    copy, there = await desk_on(f"sqlite:///{tmp_path}/copy.db")
+    for match in matches:
+        post = await there.post(match)  # the state can be read and fits its row
+        assert len(await there.turns(match)) == post.version
+        assert post.version in (1, 2, 3)
+    sittings = await there.tables(ADA)
+    assert {sitting.match for sitting in sittings} == set(matches)
+    later = await opened(there, 7)
+    assert later == len(matches) + 1
+    await there.play(later, ADA, [Fetch()])
+    await copy.close()
+
+
+async def test_a_backup_is_read_back(url, tmp_path):
+    store, desk = await desk_on(url)
+    match = await opened(desk, 1)
+    await desk.set(ADA, "theme", "night")
+    seen = await desk.view(match, ADA)
+    await store.close()
+    await asyncio.to_thread(backup, url, str(tmp_path / "copy.db"))
+
+    kind = url.partition(":")[0]
+    fresh = await asyncio.to_thread(new_url, kind, tmp_path)
+    await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
+    store, desk = await desk_on(fresh)
+    assert await desk.view(match, ADA) == seen
+    assert await desk.settings(ADA) == {"theme": "night"}
+    await desk.play(match, ADA, [Fetch()])
+    await store.close()
+    with pytest.raises(StoreError, match="an empty one"):
+        await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
+
+
+def test_a_backup_overwrites_nothing(sqlite_url, tmp_path):
+    (tmp_path / "copy.db").touch()
+    with pytest.raises(StoreError, match="name one that does not exist"):
+        backup(sqlite_url, str(tmp_path / "copy.db"))
+
+
+def test_there_has_to_be_something_to_copy(sqlite_url, tmp_path):
+    with pytest.raises(StoreError, match="no database of Orrery"):
+        backup(sqlite_url, str(tmp_path / "copy.db"))
+    assert not (tmp_path / "copy.db").exists()
+    with pytest.raises(StoreError, match="There is no file"):
+        restore(sqlite_url, str(tmp_path / "copy.db"))
+
+
+def test_migrating_by_hand_says_what_it_did(url):
+    assert migrate(url) == f"The database is at version {len(steps())}; it was at 0."
+    assert migrate(url) == f"The database is at version {len(steps())} already."
+
+
+async def test_a_backup_keeps_the_version_it_was_made_from(sqlite_url, tmp_path):
+    driver = await connect(sqlite_url)
+    await bring_up(driver, steps()[:1])
+    await driver.close()
+    await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
+    assert (await asyncio.to_thread(migrate, f"sqlite:///{tmp_path}/copy.db")).endswith("it was at 1.")
+
+
+async def test_a_newer_database_is_not_copied(sqlite_url, tmp_path):
+    driver = await connect(sqlite_url)
+    await bring_up(driver, [*steps(), "CREATE TABLE hats (size INTEGER);"])
+    await driver.close()
+    with pytest.raises(Newer):
+        await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))

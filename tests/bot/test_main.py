@@ -1,0 +1,295 @@
+"""The bot as a host meets it: started, looked after and stopped from a command line, in a folder of its own."""
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from pathlib import Path
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from bot import health
+from bot.__main__ import main
+from bot.sandbox import Sandbox
+from bot.store import open_store
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "a.token.that-nobody-may-read"  # noqa: S105 - it opens a sandbox alone
+OURS = ("DISCORD", "DATABASE", "SANDBOX", "LOG_LEVEL", "RENDER", "SHARD")
+PATIENCE = 20.0
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, and an environment without settings."""
+    monkeypatch.chdir(tmp_path)
+    for name in [name for name in os.environ if name.startswith(OURS)]:
+        monkeypatch.delenv(name)
+    return tmp_path
+
+
+class Process:
+    """`python -m bot` in that folder."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._heard: list[str] = []
+
+    async def until(self, text: str) -> str:
+        """The line of its output in which that is said."""
+        assert self._process.stdout
+        async with asyncio.timeout(PATIENCE):
+            while line := (await self._process.stdout.readline()).decode():
+                self._heard.append(line)
+                if text in line:
+                    return line
+        raise AssertionError(f"it never said {text!r}, but\n{''.join(self._heard)}")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        self._process.send_signal(how)
+
+    async def end(self) -> tuple[int, str]:
+        """Its exit status, and all it said."""
+        assert self._process.stdout
+        async with asyncio.timeout(PATIENCE):
+            rest = await self._process.stdout.read()
+            status = await self._process.wait()
+        return status, "".join(self._heard) + rest.decode()
+
+    def kill(self) -> None:
+        if self._process.returncode is None:
+            self._process.kill()
+
+
+Start = Callable[..., Awaitable[Process]]
+
+
+@pytest_asyncio.fixture
+async def start(folder: Path) -> AsyncIterator[Start]:
+    running: list[Process] = []
+
+    async def start(*arguments: str, **settings: object) -> Process:
+        given = {name: str(value) for name, value in settings.items()}
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", *arguments),
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": str(ROOT)} | given,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        running.append(Process(process))
+        return running[-1]
+
+    yield start
+    for process in running:
+        process.kill()
+        await process.end()
+
+
+def on(box: Sandbox) -> dict[str, object]:
+    """The settings of a bot whose Discord is this sandbox."""
+    return {"DISCORD_TOKEN": TOKEN, "DISCORD_API_URL": box.api_url, "DISCORD_GATEWAY_URL": box.gateway_url}
+
+
+# ---------------------------------------------------------------------- without starting
+
+
+@pytest.mark.parametrize("command", [[], ["doctor"], ["backup"], ["restore"], ["migrate"], ["health"]])
+def test_every_command_explains_itself(command: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--help"])
+    assert left.value.code == 0
+    assert f"usage: {' '.join(['python -m bot', *command])}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [["dance"], ["backup"], ["migrate", "now"]])
+def test_a_wrong_command_is_refused_in_a_sentence(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    said = capsys.readouterr().err
+    assert left.value.code == 2
+    assert said.count("\n") == 1
+    assert "--help" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("SANDBOX_PORT", "port"), ("DATABASE_URL", "mysql://host/orrery"), ("DATABASE_URL", "sqlite:///")],
+)
+def test_a_wrong_setting_is_refused_in_a_sentence(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert main(["migrate"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"Orrery: {name} ")
+    assert said.count("\n") == 1
+
+
+def test_a_database_out_of_reach_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://u:secret@127.0.0.1:1/orrery")
+    assert main(["migrate"]) == 1
+    said = capsys.readouterr().err
+    assert "cannot be reached" in said
+    assert "127.0.0.1" in said
+    assert "secret" not in said
+
+
+def test_a_database_is_made_saved_and_read_back(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["migrate"]) == 0
+    assert (folder / "data" / "sandbox" / "orrery.sqlite").exists()
+
+    async def remember() -> None:
+        store = await open_store("sqlite:///data/sandbox/orrery.sqlite")
+        async with store.writing() as repository:
+            await repository.people.set(7, "theme", "day")
+        await store.close()
+
+    asyncio.run(remember())
+    assert main(["backup", "saved.sqlite"]) == 0
+    assert main(["backup", "saved.sqlite"]) == 1
+    assert "saved.sqlite already" in capsys.readouterr().err
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite")
+    assert main(["restore", "saved.sqlite"]) == 0
+    with sqlite3.connect(folder / "elsewhere.sqlite") as found:
+        assert found.execute("SELECT person, value FROM settings").fetchall() == [(7, '"day"')]
+    found.close()
+
+
+def test_health_is_a_fresh_heartbeat(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["health"]) == 1
+    heartbeat = folder / "data" / "heartbeat"
+    heartbeat.parent.mkdir()
+    heartbeat.touch()
+    assert main(["health"]) == 0
+    assert "alive" in capsys.readouterr().out
+    silent = time.time() - health.SILENCE - 1
+    os.utime(heartbeat, (silent, silent))
+    assert main(["health"]) == 1
+
+
+# ---------------------------------------------------------------------- started
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+async def test_a_newcomer_plays_at_once(start: Start, folder: Path, how: signal.Signals) -> None:
+    bot = await start(SANDBOX_PORT=0)
+    address = (await bot.until("open http://127.0.0.1:")).split()[-1]
+    async with aiohttp.ClientSession() as session:
+        async with session.get(address) as page:
+            assert page.status == 200
+        async with session.get(f"{address}/page/world") as world:
+            people = {each["name"]: each["id"] for each in (await world.json())["people"]}
+        assert list(people) == ["Ada", "Ben", "Cleo", "Dev"]
+        async with session.get(f"{address}/page/world", params={"as": people["Ada"]}) as world:
+            channels = {each["name"]: each["id"] for each in (await world.json())["channels"]}
+        assert {"general", "games"} <= set(channels)
+        async with session.get(f"{address}/page/channels/{channels['games']}", params={"as": people["Ada"]}) as channel:
+            assert {"game", "play", "help"} <= {each["name"] for each in (await channel.json())["commands"]}
+    assert (folder / "data" / "heartbeat").exists()
+    bot.stop(how)
+    status, said = await bot.end()
+    assert status == 0, said
+    assert "Traceback" not in said
+    assert not (folder / "data" / "heartbeat").exists()
+    logged = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    assert {"ready", "stopping"} <= {line["event"] for line in logged}
+
+
+async def test_the_sandbox_is_kept_and_seeded_once(start: Start, folder: Path) -> None:
+    for _ in range(2):
+        bot = await start(SANDBOX_PORT=0)
+        await bot.until("open http://")
+        bot.stop()
+        assert (await bot.end())[0] == 0
+    async with Sandbox(folder / "data" / "sandbox") as box:
+        assert len(box.core.world.people) == 4
+        assert [each.name for each in box.core.world.channels.values() if not each.direct] == ["general", "games"]
+
+
+async def test_a_busy_port_is_said(start: Start) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        status, said = await (await start(SANDBOX_PORT=port)).end()
+    assert status == 2
+    assert said.count("\n") == 1
+    assert f"Port {port} " in said
+    assert "SANDBOX_PORT" in said
+
+
+async def test_on_discord(start: Start) -> None:
+    """Log in where the settings say, and stop, without a word of the token."""
+    async with Sandbox(token=TOKEN) as box:
+        bot = await start(**on(box), LOG_LEVEL="debug")
+        await bot.until("Orrery is playing")
+        answer = await box.person("Ada").command("/games")
+        assert answer is not None
+        assert answer.private
+        bot.stop()
+        status, said = await bot.end()
+    assert status == 0, said
+    assert TOKEN not in said
+    assert "data/sandbox" not in said
+
+
+async def test_what_was_asked_before_the_end_is_answered(start: Start) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        bot = await start(**on(box))
+        await bot.until("Orrery is playing")
+        ada = box.person("Ada")
+        asking = asyncio.create_task(ada.command("/game new", game="vertium", seats=2))
+        await ada.until(lambda sees: sees.private)
+        bot.stop()
+        answer = await asking
+        assert answer is None or not answer.thinking, answer
+        assert (await bot.end())[0] == 0
+
+
+async def test_a_token_that_discord_does_not_know(start: Start) -> None:
+    async with Sandbox(token="another") as box:  # noqa: S106 - it opens nothing
+        status, said = await (await start(**on(box))).end()
+    assert status == 2
+    assert "does not know this DISCORD_TOKEN" in said
+    assert TOKEN not in said
+    assert "Traceback" not in said
+
+
+async def test_no_discord_there(start: Start) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        nowhere = on(box)
+    status, said = await (await start(**nowhere)).end()
+    assert status == 1
+    assert "Discord cannot be reached" in said
+    assert "Traceback" not in said
+
+
+async def test_the_doctor_finds_all_well(start: Start) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        status, said = await (await start("doctor", **on(box))).end()
+    assert status == 0, said
+    assert "MEND" not in said
+    assert "scope=bot+applications.commands" in said
+    assert "permissions=309237746688" in said, "the README names these"
+    assert TOKEN not in said
+
+
+async def test_the_doctor_says_what_to_mend(start: Start, folder: Path) -> None:
+    (folder / "broken.sqlite").write_bytes(b"this is no database" * 1000)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        doctor = await start("doctor", SANDBOX_PORT=port, DATABASE_URL="sqlite:///broken.sqlite")
+        status, said = await doctor.end()
+    assert status == 1
+    mend = [line for line in said.splitlines() if "MEND" in line]
+    assert len(mend) == 2, said
+    assert "database" in mend[0]
+    assert f"Port {port}" in mend[1]

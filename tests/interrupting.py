@@ -1,0 +1,41 @@
+"""Running a coroutine so that something happens at its nth await: the process dies, or the task is cancelled."""
+
+from collections.abc import Callable, Coroutine, Generator
+from functools import partial
+from typing import Any
+
+__all__ = ["Interrupting"]
+
+
+class Interrupting:
+    """Awaits a coroutine, counting a point before and one after each time it waits for something. What else is to be
+    counted calls `point`."""
+
+    def __init__(self, coroutine: Coroutine[Any, Any, Any], at: int, then: Callable[[], object]) -> None:
+        self.coroutine = coroutine
+        self.at = at
+        self.then = then
+        self.points = 0
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        inner = self.coroutine.__await__()
+        resume: Callable[[], Any] = partial(inner.send, None)
+        while True:
+            try:
+                waited = resume()
+            except StopIteration as end:
+                return end.value
+            self.point()
+            try:
+                yield waited
+            except BaseException as fault:  # noqa: BLE001 - whatever it is, it is for the coroutine
+                resume = partial(inner.throw, fault)
+            else:
+                resume = partial(inner.send, None)
+            self.point()
+
+    def point(self) -> None:
+        """Here it may happen."""
+        self.points += 1
+        if self.points == self.at:
+            self.then()
