@@ -1,1 +1,51 @@
-"""Pictures of every board."""
+"""Pictures of every board: a new game's painter is a folder here and one line below."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, Protocol
+
+from render import vertium
+from render.kit import Picture, Scene
+
+__all__ = ["Painter", "Picture", "Scene", "film", "paint", "paint_detail", "paint_hand", "painters", "regions"]
+
+
+class Painter(Protocol):
+    """One game's pictures. Each takes a masked view and is pure: same view, same bytes."""
+
+    def paint(self, view: Any, scene: Scene | None = None) -> Picture: ...
+    def paint_hand(self, view: Any, seat: int, scene: Scene | None = None) -> Picture: ...
+    def paint_detail(self, view: Any, region: str, scene: Scene | None = None) -> Picture: ...
+    def film(self, frames: Sequence[tuple[Any, Scene | None]]) -> Picture: ...
+    def regions(self, view: Any) -> Mapping[str, str]: ...
+
+
+painters: Mapping[str, Painter] = {
+    "vertium": vertium,
+}
+
+
+def paint(key: str, view: Any, scene: Scene | None = None) -> Picture:
+    """The board."""
+    return painters[key].paint(view, scene)
+
+
+def paint_hand(key: str, view: Any, seat: int, scene: Scene | None = None) -> Picture:
+    """What a seat holds, from that seat's own view."""
+    return painters[key].paint_hand(view, seat, scene)
+
+
+def paint_detail(key: str, view: Any, region: str, scene: Scene | None = None) -> Picture:
+    """One of the `regions` of the board in large."""
+    return painters[key].paint_detail(view, region, scene)
+
+
+def regions(key: str, view: Any) -> Mapping[str, str]:
+    """What `paint_detail` can show, and what it is called."""
+    return painters[key].regions(view)
+
+
+def film(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Picture:
+    """A finished match as one moving picture, from (view, scene) of each position."""
+    # A view shares what is public with its match, which has moved on when the last frame comes.
+    return painters[key].film([(deepcopy(view), scene) for view, scene in frames])

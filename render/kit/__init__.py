@@ -3,19 +3,20 @@
 A painter keeps what never changes in a layer, puts sprites on a copy of it, writes last, and encodes:
 
     from render.kit import VERTIUM, THEMES, Canvas, Chip, Count, LIVERIES, Picture, Scene, Theme
-    from render.kit import frame, ground, last_round, layer, moon, orbit, pill, planet, sun, token
+    from render.kit import frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
 
     @layer
     def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
         canvas = ground((1600, 1600), theme, VERTIUM)
         canvas.put(sun(92, theme), 800, 893)              # sprites are cached by their arguments
         canvas.put(planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
-        canvas.put(orbit(142, theme), 414, 536)
+        canvas.put(oval(600, 470, theme.line), 800, 893)
         return canvas
 
     def compose(view: State, scene: Scene) -> Canvas:     # tests look at the canvas: canvas.texts, canvas.image
         theme = THEMES[scene.theme]
         canvas = sky(theme)
+        orbit(canvas, 414, 536, 142)
         canvas.put(moon("5", MOON, theme), 426, 396)
         canvas.put(token(LIVERIES[3], 36, theme), 414, 536)
         canvas.put(last_round(36, theme), 414, 536)
@@ -32,10 +33,11 @@ of a few canvases goes to `python -m render.kit.palette module:samples`, which w
 """
 
 from render.kit.backdrop import backdrop, radial
-from render.kit.bodies import Kind, moon, orbit, planet, satellite, sun
+from render.kit.bodies import Kind, moon, oval, planet, satellite, sun
 from render.kit.brands import (
     BLUE_MOON,
     CONTAMINATION,
+    GELBON,
     KIT,
     MOON,
     SOLAR_ROLLER,
@@ -51,7 +53,7 @@ from render.kit.brands import (
     Brand,
     Resource,
 )
-from render.kit.canvas import STROKE, Box, Canvas, Written, layer
+from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settled
 from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, spent_card, titled_card
 from render.kit.colours import (
     BLACK,
@@ -89,12 +91,26 @@ from render.kit.lettering import (
     measure,
 )
 from render.kit.marks import MARKS, mark
-from render.kit.panels import PADDING, badge, box, cell, cost, cube, gauge, panel, pill, resource_tile, stroke, track
+from render.kit.panels import (
+    PADDING,
+    badge,
+    box,
+    cell,
+    cost,
+    cube,
+    gauge,
+    panel,
+    pill,
+    resource_tile,
+    slab,
+    stroke,
+    track,
+)
 from render.kit.paths import dotted, path, region, stop, travelled, well
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
-from render.kit.picture import Picture, Row, Scene, Tally
-from render.kit.places import Side, captain, label, owned, token_slots
-from render.kit.strip import MARGIN, Chip, Count, Fuel
+from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
+from render.kit.places import Side, captain, label, orbit, owned, token_slots
+from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token
 
@@ -108,12 +124,14 @@ __all__ = [
     "COUNT",
     "DAY",
     "FOOT",
+    "GELBON",
     "HEADING",
     "KIT",
     "LIVERIES",
     "MARGIN",
     "MARKS",
     "MOON",
+    "MOST_ALT",
     "NAME",
     "NIGHT",
     "PADDING",
@@ -164,6 +182,7 @@ __all__ = [
     "Tally",
     "Theme",
     "Written",
+    "alt_of",
     "backdrop",
     "badge",
     "base",
@@ -174,6 +193,7 @@ __all__ = [
     "card_back",
     "card_slot",
     "cell",
+    "chip_boxes",
     "cost",
     "cube",
     "deck",
@@ -200,6 +220,7 @@ __all__ = [
     "moon",
     "number_die",
     "orbit",
+    "oval",
     "owned",
     "owned_ring",
     "panel",
@@ -215,7 +236,9 @@ __all__ = [
     "satellite",
     "score_table",
     "score_table_height",
+    "settled",
     "ship",
+    "slab",
     "space_hex",
     "spent_card",
     "sprite",

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from render.kit.backdrop import radial
 from render.kit.colours import BLACK, RGB, WHITE, Theme, mix, readable_on, rgb
 from render.kit.lettering import Style
-from render.kit.pen import Pen, Sprite, ring_points, sprite, star_points
+from render.kit.pen import Pen, Sprite, sprite
 
 Kind = Literal["rock", "gas", "ice", "earth"]
 _SOFT_FROM = 60  # smaller ones show no bands, and dithering would only make them rough
@@ -152,18 +152,12 @@ def sun(r: int, theme: Theme) -> Sprite:
 
 
 @sprite
-def orbit(r: int, theme: Theme, *, dots: int = 8, first: bool = True) -> Sprite:
-    """A moon's circle with a dot for each step; a green star marks the first, at the top."""
-    pen = Pen(r + 14, r + 14, r + 14, r + 14)
-    pen.ring(0, 0, r + 1, 2, theme.line2)
-    for x, y in ring_points(r, dots):
-        pen.disc(x, y, 4.5, mix(theme.line2, theme.muted, 0.35))
-    drawn = pen.sprite()
-    if first:
-        star = Pen(16, 16, 16, 16)
-        star.polygon(star_points(15, 7), theme.gain)
-        drawn = drawn.under(star.sprite(), 0, -r)
-    return drawn
+def oval(rx: int, ry: int, colour: RGB) -> Sprite:
+    """A thin line round a star, or round a planet."""
+    pen = Pen(rx + 2, ry + 2, rx + 2, ry + 2)
+    pen.oval(0, 0, rx + 1, ry + 1, colour)
+    pen.oval(0, 0, rx - 1, ry - 1, (0, 0, 0, 0))
+    return pen.sprite()
 
 
 @sprite

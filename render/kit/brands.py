@@ -62,6 +62,7 @@ SOLARQUEST_GROUPS = {
     "neptune": rgb("#5b86ee"),
     "pluto": rgb("#b9a6c9"),
 }
+GELBON = {"night": rgb("#6fe9ff"), "day": rgb("#00728a")}  # Vertium's second crystal, by theme like the accent
 MOON = rgb("#ff9d3c")
 BLUE_MOON = rgb("#4a7dff")
 
@@ -75,7 +76,11 @@ def _fills(*kinds: Mapping[str, Resource]) -> list[RGB]:
 
 
 VERTIUM = _brand(
-    "vertium", "Vertium", "#b6f03c", "#4f8a00", keep=[*_fills(VERTIUM_RESOURCES, VERTIUM_SYMBOLS), MOON, BLUE_MOON]
+    "vertium",
+    "Vertium",
+    "#b6f03c",
+    "#4f8a00",
+    keep=[*_fills(VERTIUM_RESOURCES, VERTIUM_SYMBOLS), *GELBON.values(), MOON, BLUE_MOON],
 )
 SOLARQUEST = _brand("solarquest", "Solarquest", "#ffb347", "#b36a00")
 SPACECORP = _brand("spacecorp", "SpaceCorp", "#ff8a4c", "#c24e14", lean="#4a78d8")

@@ -12,7 +12,7 @@ from PIL import Image
 from render.kit.brands import Brand
 from render.kit.cache import Cache
 from render.kit.colours import RGB, Theme
-from render.kit.lettering import Style, cap_height, fit, measure, word
+from render.kit.lettering import Style, cap_height, fit, folded, measure, word
 from render.kit.palette import Palette, palette_of
 from render.kit.pen import Sprite
 from render.kit.picture import Picture
@@ -22,7 +22,8 @@ Box = tuple[int, int, int, int]
 Anchor = Literal["left", "middle", "right"]
 STROKE = 4  # round text that stands on the board itself
 _OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
-_FAINT = 24  # soft light this thin is left undithered: it shows no bands and would cost bytes
+_LEADING = 27  # from line to line of the smallest size
+_FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
 _LAYERS: "Cache[Canvas]" = Cache(40_000_000)
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
@@ -85,6 +86,17 @@ class Canvas:
         elif self._soft:
             self._soft.paste(0, corner, sprite.alpha)
 
+    def stretch(self, piece: Sprite, side: int, area: Box) -> None:
+        """Paste a square piece of that side grown to an area: corners as they are, what is between them stretched."""
+        across = _spans(piece.colours.width, piece.x, side, area[0], area[2])
+        down = _spans(piece.colours.height, piece.y, side, area[1], area[3])
+        for left, right, x, wide in across:
+            for top, bottom, y, high in down:
+                parts = [channel.crop((left, top, right, bottom)) for channel in (piece.colours, piece.alpha)]
+                if (right - left, bottom - top) != (wide, high):
+                    parts = [part.resize((wide, high), Image.Resampling.NEAREST) for part in parts]
+                self.put(Sprite(parts[0], parts[1], 0, 0), x, y)
+
     def text(
         self,
         x: float,
@@ -123,6 +135,13 @@ class Canvas:
         self.texts.append(Written(asked, text, style.size, ink, (left, top, right, bottom)))
         return long
 
+    def fold(self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int) -> None:
+        """Write what is too long for one line in two, both together centred on y."""
+        lines, style = folded(text, style, width)
+        for i, line in enumerate(lines):
+            down = (i - (len(lines) - 1) / 2) * _LEADING
+            self.text(x, y + down, line, style, fill, width=width, height=height // len(lines) + 3)
+
     def settle(self) -> "Canvas":
         """Dither the soft parts against the palette, once: the mapping of every turn then leaves them alone."""
         if self._soft:
@@ -135,6 +154,18 @@ class Canvas:
         out = BytesIO()
         self.palette.indexed(self.image).save(out, "PNG", compress_level=6)
         return Picture(out.getvalue(), "image/png", self.size, alt)
+
+
+def _spans(size: int, anchor: int, side: int, start: int, end: int) -> tuple[tuple[int, int, int, int], ...]:
+    """The two ends and the middle of a stretched piece, in one direction: from where to where of it, where to, how
+    long."""
+    middle = size // 2
+    first, last = start - anchor, end - anchor - side + middle + 1
+    return (
+        (0, middle, first, middle),
+        (middle, middle + 1, first + middle, last - first - middle),
+        (middle + 1, size, last, size - middle - 1),
+    )
 
 
 def _shift(anchor: Anchor, width: int) -> int:
@@ -152,6 +183,14 @@ def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
         return _LAYERS.get(key, lambda: paint(*args, **kwargs).settle()).copy()
 
     return fresh
+
+
+def settled(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
+    """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
+    if _sampling.get():
+        return piece
+    colours = palette_of(brand.key, theme.name).dithered(piece.colours)
+    return piece._replace(colours=colours, soft=False)
 
 
 @contextmanager

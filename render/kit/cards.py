@@ -31,7 +31,9 @@ def _blank(width: int, height: int, edge: RGB, fill: RGB, rim: float) -> Sprite:
 
 
 @sprite
-def card(colour: RGB, sign: str, name: str, theme: Theme, *, size: tuple[int, int] = CARD) -> Sprite:
+def card(
+    colour: RGB, sign: str, name: str, theme: Theme, *, size: tuple[int, int] = CARD, signed: RGB = BLACK
+) -> Sprite:
     """A face: a field of colour with a mark, and the name on the paper below; without a name the field fills it."""
     width, height = size
     x, y = width / 2, height / 2
@@ -40,7 +42,7 @@ def card(colour: RGB, sign: str, name: str, theme: Theme, *, size: tuple[int, in
     pen.box(-x, -y, x, y, _PAPER, radius=_RADIUS)
     pen.box(-x + 6, -y + 6, x - 6, y - 6 - foot, colour, radius=_RADIUS - 4)
     field = height - 12 - foot
-    face = pen.sprite().under(mark(sign, round(min(width, field) * 0.7), BLACK), 0, -foot / 2)
+    face = pen.sprite().under(mark(sign, round(min(width, field) * 0.7), signed), 0, -foot / 2)
     if name:
         shown, style = fit(name, PLANET_NAME, width - 12)
         face = face.lettered(shown, style, BLACK, 0, y - 27)

@@ -6,8 +6,8 @@ from render.kit.backdrop import backdrop
 from render.kit.brands import Brand
 from render.kit.canvas import Canvas
 from render.kit.colours import Theme, mix
-from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, fit, measure
-from render.kit.panels import box
+from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, folded, measure
+from render.kit.panels import slab
 from render.kit.pen import Pen, Sprite, sprite
 from render.kit.picture import Scene
 from render.kit.strip import MARGIN, ROW_STEP, Chip, rows_of_chips, seat_strip
@@ -65,6 +65,8 @@ def headline(scene: Scene, seats: int) -> str:
     if scene.headline or not lit:
         return scene.spoken(scene.headline) or ("Match over" if scene.over else "")
     if scene.over:
+        if len(lit) > 2:  # the tokens say who
+            return f"{len(lit)} players win"
         return f"{' and '.join(lit)} win" if len(lit) > 1 else f"{lit[0]} wins"
     if len(lit) == 1:
         return f"{lit[0]}’s turn"
@@ -88,16 +90,16 @@ def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
     style = TURN_WITH_VERB if verb else TURN
     title_end = _TITLE_X + measure(canvas.brand.title.upper(), TITLE)
     room = min(_PILL_MOST, right - title_end - 40) - tokens - 16 - 40
-    shown, fitted = fit(text, style, room)
-    wide = max(measure(shown, fitted), min(room, measure(verb, VERB)))
+    lines, fitted = folded(text, style, room)
+    wide = max(*(measure(line, fitted) for line in lines), min(room, measure(verb, VERB)))
     width = tokens + 16 + wide + 40
     left = right - width
     colour = lit[0].fill(theme) if lit else theme.line2
-    canvas.put(box(width, 112, 56, mix(theme.ink, colour, 0.2), colour, line=5), left, 20)
+    slab(canvas, (left, 20, right, 132), 56, mix(theme.ink, colour, 0.2), colour, line=5)
     for i, livery in enumerate(lit):
         canvas.put(token(livery, r, theme), left + 20 + step * i + step / 2 + 2, 76)
     x = left + tokens + 16
-    canvas.text(x, 58 if verb else 76, text, fitted, theme.text, width=wide, height=60)
+    canvas.fold(x, 58 if verb else 76, text, style, theme.text, width=wide, height=60)
     if verb:
         tint = mix(colour, theme.text, 0.35)
         canvas.text(x, 103, verb, VERB, tint, width=wide, height=44)
@@ -118,4 +120,4 @@ def _foot(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
         canvas.put(token(chips[scene.last_seat].livery, 15, theme), 98, y)
         x = 126
     room = width - MARGIN - taken - 32 - x
-    canvas.text(x, y, scene.spoken(scene.last), LAST_MOVE, theme.text, width=room, height=FOOT)
+    canvas.fold(x, y, scene.spoken(scene.last), LAST_MOVE, theme.text, width=room, height=FOOT)

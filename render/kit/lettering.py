@@ -124,6 +124,20 @@ def fit(text: str, style: Style, width: int) -> tuple[str, Style]:
     return "…", smallest
 
 
+@lru_cache(maxsize=1024)
+def folded(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
+    """In one line if it can be shrunk to fit; else in two of the smallest size, of which the second may be cut."""
+    shown, fitted = fit(text, style, width)
+    if shown == text:
+        return (text,), fitted
+    smallest = style.at(min(style.size, SMALLEST))
+    fits = [end for end in range(1, len(text)) if measure(text[:end].rstrip(), smallest) <= width]
+    spaces = [end for end in fits if text[end] == " "]
+    both = [end for end in spaces if measure(text[end:].strip(), smallest) <= width]
+    end = min(both, key=lambda at: abs(2 * at - len(text)), default=max(fits, default=1))
+    return (text[:end].rstrip(), fit(text[end:].strip(), smallest, width)[0]), smallest
+
+
 def figure(number: int) -> str:
     """A number as it is printed: thousands apart, a true minus."""
     return f"{number:,}".replace("-", "−")

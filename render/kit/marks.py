@@ -56,6 +56,24 @@ def _crystal(pen: Pen) -> None:
         pen.line(line, _OFF, 0.11)
 
 
+def _gem(pen: Pen) -> None:
+    pen.polygon([(-0.46, -0.86), (0.46, -0.86), (0.8, -0.3), (0, 1), (-0.8, -0.3)], _ON)
+    for line in ([(-0.9, -0.3), (0.9, -0.3)], [(-0.3, -0.3), (0, 1)], [(0.3, -0.3), (0, 1)]):
+        pen.line(line, _OFF, 0.11)
+
+
+def _cube(pen: Pen) -> None:
+    corners = ring_points(1, 6)
+    pen.polygon(corners, _ON)
+    for corner in (corners[1], corners[3], corners[5]):
+        pen.line([(0, 0), corner], _OFF, 0.13)
+
+
+def _blast(pen: Pen) -> None:
+    pen.polygon(star_points(1, 0.52, 9), _ON)
+    pen.disc(0, 0, 0.2, _OFF)
+
+
 def _rays(pen: Pen) -> None:
     for angle in range(0, 360, 45):
         pen.polygon(_spoke(angle, 0, 1, 0.12), _ON)
@@ -197,6 +215,9 @@ MARKS: dict[str, Callable[[Pen], None]] = {
     "drop": _drop,
     "tree": _tree,
     "crystal": _crystal,
+    "gem": _gem,
+    "cube": _cube,
+    "blast": _blast,
     "rays": _rays,
     "target": _target,
     "shield": _shield,

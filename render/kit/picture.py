@@ -1,6 +1,6 @@
 """What a painter is told beside the board, and what it hands back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -8,6 +8,17 @@ import msgspec
 from render.kit.lettering import legible
 
 MOST_ALT = 1024  # Discord's limit for the description of an attachment
+
+
+def alt_of(items: Iterable[str]) -> str:
+    """As many whole sentences, the most pressing first, as an alt text can hold."""
+    told = ""
+    for item in items:
+        longer = f"{told} {item}".lstrip()
+        if len(longer) > MOST_ALT:
+            break
+        told = longer
+    return told
 
 
 class Picture(msgspec.Struct, frozen=True):

@@ -1,18 +1,45 @@
 """What stands on a place of a map: its label, its owner, the tokens it still needs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from render.kit.bodies import oval
 from render.kit.brands import Resource
 from render.kit.canvas import STROKE, Canvas
-from render.kit.colours import RGB, Livery
+from render.kit.colours import Livery, Theme, mix
 from render.kit.lettering import PLACE_LABEL, Style, cap_height
 from render.kit.marks import mark
 from render.kit.panels import resource_tile
+from render.kit.pen import Pen, Sprite, ring_points, sprite, star_points
+from render.kit.strip import Count
 from render.kit.tokens import fuel_station, owned_ring, token
 
 Side = Literal["above", "below", "left", "right"]
 _AWAY: dict[Side, tuple[int, int]] = {"above": (0, -1), "below": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+def orbit(canvas: Canvas, x: float, y: float, r: int, *, dots: int = 8, turn: float = -90) -> None:
+    """A moon's circle with a dot for each step; a green star marks the first, at the top or where it is turned to."""
+    theme = canvas.theme
+    canvas.put(oval(r, r, theme.line2), x, y)
+    first, *others = ring_points(r, dots, turn, x, y)
+    for place in others:
+        canvas.put(_step(theme), *place)
+    canvas.put(_first_step(theme), *first)
+
+
+@sprite
+def _step(theme: Theme) -> Sprite:
+    pen = Pen(5, 5, 5, 5)
+    pen.disc(0, 0, 4.5, mix(theme.line2, theme.muted, 0.35))
+    return pen.sprite()
+
+
+@sprite
+def _first_step(theme: Theme) -> Sprite:
+    pen = Pen(16, 16, 16, 16)
+    pen.polygon(star_points(15, 7), theme.gain)
+    return pen.sprite()
 
 
 def label(
@@ -41,18 +68,26 @@ def owned(canvas: Canvas, x: float, y: float, livery: Livery, label_side: Side, 
         canvas.put(fuel_station(livery, canvas.theme), x + second[0] * reach, y + second[1] * reach)
 
 
-def token_slots(canvas: Canvas, x: float, y: float, needed: Mapping[str, bool], kinds: Mapping[str, Resource]) -> None:
+def token_slots(
+    canvas: Canvas, x: float, y: float, needed: Mapping[str, bool], kinds: Mapping[str, Resource], *, size: int = 48
+) -> None:
     """Two by two on a planet: what has been placed in full colour, what is missing as a memory of it."""
     for i, (kind, placed) in enumerate(needed.items()):
         row, column = divmod(i, 2)
-        tile = resource_tile(kinds[kind], canvas.theme, missing=not placed)
-        canvas.put(tile, x + (column - 0.5) * 58, y + (row - 0.5) * 58)
+        tile = resource_tile(kinds[kind], canvas.theme, size=size, missing=not placed)
+        canvas.put(tile, x + (column - 0.5) * size * 1.2, y + (row - 0.5) * size * 1.2)
 
 
-def captain(canvas: Canvas, x: float, y: float, livery: Livery, value: int, *, sign: str, colour: RGB) -> None:
-    """A seat's token on a planet it holds, beside a mark with a number."""
+def captain(canvas: Canvas, x: float, y: float, livery: Livery, counts: Sequence[Count], *, r: int = 35) -> None:
+    """A seat's token on a planet it holds, and beside it what lies there: marks with numbers, one below the other."""
     theme = canvas.theme
-    canvas.put(token(livery, 35, theme), x - 32, y)
-    canvas.put(mark(sign, 52, theme.ink), x + 24, y)
-    canvas.put(mark(sign, 46, colour), x + 24, y)
-    canvas.text(x + 50, y, str(value), Style("display", 800, 44), colour, stroke=STROKE)
+    canvas.put(token(livery, r, theme), x - 1.05 * r, y)
+    size = round(1.25 * r if len(counts) == 1 else r)
+    for i, (sign, value, colour) in enumerate(counts):
+        row = y + (i - (len(counts) - 1) / 2) * 1.12 * size
+        fill = colour or theme.text
+        canvas.put(mark(sign, size + 6, theme.ink), x + 0.7 * r, row)
+        canvas.put(mark(sign, size, fill), x + 0.7 * r, row)
+        style = Style("display", 800, size)
+        at = x + 0.75 * r + size / 2 + 4
+        canvas.text(at, row, str(value), style, fill, width=round(1.2 * r), stroke=STROKE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.kit.bodies import Kind, moon, orbit, planet, satellite, sun
+from render.kit.bodies import Kind, moon, planet, satellite, sun
 from render.kit.brands import (
     BLUE_MOON,
     KIT,
@@ -25,8 +25,8 @@ from render.kit.marks import MARKS, mark
 from render.kit.panels import badge, cost, cube, gauge, pill, resource_tile, track
 from render.kit.paths import dotted, path, region, stop, travelled, well
 from render.kit.picture import Scene
-from render.kit.places import captain, label, owned, token_slots
-from render.kit.strip import Chip
+from render.kit.places import captain, label, orbit, owned, token_slots
+from render.kit.strip import Chip, Count
 from render.kit.tokens import base, last_round, last_square, ship, station, target, token
 
 SIZE = (1600, 2000)
@@ -145,7 +145,7 @@ def _moons(canvas: Canvas, theme: Theme) -> None:
     canvas.put(satellite(14, theme), 1232, 1212)
     for i, letter in enumerate("HS"):
         canvas.put(badge(letter, (theme.gold, theme.gain)[i], theme), 1276 + 40 * i, 1212)
-    canvas.put(orbit(62, theme), 1420, 1218)
+    orbit(canvas, 1420, 1218, 62)
     canvas.put(moon("4", MOON, theme, r=24), 1464, 1262)
 
 
@@ -178,13 +178,13 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     needed = {"metal": True, "energy": False, "water": True, "agri": False}
     token_slots(canvas, 1210, 1476, needed, VERTIUM_RESOURCES)
     pill(canvas, 1210, 1557, "Brume")
-    captain(canvas, 1430, 1476, LIVERIES[5], 6, sign="crystal", colour=VERTIUM.accent(theme))
+    captain(canvas, 1430, 1476, LIVERIES[5], [Count("crystal", 6, VERTIUM.accent(theme))])
     pill(canvas, 1430, 1557, "Ashvale", outline=LIVERIES[5].fill(theme))
 
 
 def _marks_and_type(canvas: Canvas, theme: Theme) -> None:
     for i, name in enumerate(MARKS):
-        canvas.put(mark(name, 34, theme.muted), 60 + 56 * i, 1740)
+        canvas.put(mark(name, 34, theme.muted), 56 + 51 * i, 1740)
     canvas.text(40, 1806, "Exo 2 ExtraBold", TITLE, theme.text)
     canvas.text(520, 1806, "60", SCORE, theme.text)
     canvas.text(620, 1806, "1,310", LONG_SCORE, theme.text)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from render.kit.canvas import Canvas
+from render.kit.canvas import Box, Canvas
 from render.kit.colours import RGB, Livery, mix
 from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, measure
 from render.kit.marks import mark
-from render.kit.panels import CHIP_RADIUS, box, gauge
+from render.kit.panels import CHIP_RADIUS, gauge, slab
 from render.kit.picture import Scene
 from render.kit.tokens import token
 
@@ -50,15 +50,25 @@ def rows_of_chips(seats: int) -> int:
     return 1 if seats <= 4 else 2
 
 
+def chip_boxes(canvas: Canvas, seats: int) -> list[Box]:
+    """Where each seat's chip is, for what a game hangs on it."""
+    columns = -(-seats // rows_of_chips(seats))
+    width = (canvas.size[0] - 2 * MARGIN - _CHIP_GAP * (columns - 1)) // columns
+    boxes = []
+    for seat in range(seats):
+        row, column = divmod(seat, columns)
+        left, top = MARGIN + column * (width + _CHIP_GAP), _STRIP_TOP + row * ROW_STEP
+        boxes.append((left, top, left + width, top + _CHIP_HEIGHT))
+    return boxes
+
+
 def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     if not chips:
         return
-    columns = -(-len(chips) // rows_of_chips(len(chips)))
-    width = (canvas.size[0] - 2 * MARGIN - _CHIP_GAP * (columns - 1)) // columns
-    plan = _plan(scene, chips, width)
-    for seat, chip in enumerate(chips):
-        row, column = divmod(seat, columns)
-        place = MARGIN + column * (width + _CHIP_GAP), _STRIP_TOP + row * ROW_STEP, width
+    boxes = chip_boxes(canvas, len(chips))
+    plan = _plan(scene, chips, boxes[0][2] - boxes[0][0])
+    for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
+        place = left, top, right - left
         score = _score(scene, seat, chip)
         _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
 
@@ -132,7 +142,7 @@ def _chip(
     colour = chip.livery.fill(theme)
     fill = mix(theme.panel, colour, 0.16) if lit else theme.panel
     edge = (colour, 5) if lit else (theme.line, 2)
-    canvas.put(box(width, _CHIP_HEIGHT, CHIP_RADIUS, fill, edge[0], line=edge[1]), x, y)
+    slab(canvas, (x, y, x + width, y + _CHIP_HEIGHT), CHIP_RADIUS, fill, edge[0], line=edge[1])
     canvas.put(token(chip.livery, 30, theme), x + 52, y + 53)
     line = _line(chip, plan)
     room = _room(width, score, plan.score)
@@ -140,15 +150,7 @@ def _chip(
     right = x + width - _PADDING
     first = _room(width) if plan.low else room
     canvas.text(right, y + middle, score, plan.score, theme.text, anchor="right", width=220, height=76)
-    canvas.text(
-        x + _TEXT_X,
-        y + (34 if plan.low else 37),
-        name,
-        NAME,
-        theme.text,
-        width=first,
-        height=52,
-    )
+    canvas.fold(x + _TEXT_X, y + (34 if plan.low else 37), name, NAME, theme.text, width=first, height=54)
     _second(canvas, line, (x + _TEXT_X, y + 79, _room(width) if isinstance(line, Fuel) else room), plan)
 
 

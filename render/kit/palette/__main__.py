@@ -7,6 +7,7 @@ palette is chosen and written beside the painters.
 import argparse
 import importlib
 from collections.abc import Callable, Iterable
+from itertools import chain
 
 from render.kit.canvas import Canvas, sampling
 from render.kit.colours import THEMES, ThemeName
@@ -21,13 +22,14 @@ def main() -> None:
     samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(importlib.import_module(module), name)
     for theme in THEMES.values():
         with sampling():
-            canvases = list(samples(theme.name))
-        brand = canvases[0].brand
-        colours = ["#{:02x}{:02x}{:02x}".format(*c) for c in chosen((c.image for c in canvases), theme, brand)]
+            canvases = iter(samples(theme.name))  # one at a time: many positions do not fit into memory at once
+            first = next(canvases)
+            images = (canvas.image for canvas in chain([first], canvases))
+            colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in chosen(images, theme, first.brand)]
         rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
-        file = palette_file(brand.key, theme.name)
+        file = palette_file(first.brand.key, theme.name)
         file.write_text("\n".join(rows) + "\n")
-        print(f"{file}: {len(set(colours))} colours from {len(canvases)} pictures")
+        print(f"{file}: {len(set(colours))} colours")
 
 
 if __name__ == "__main__":

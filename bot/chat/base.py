@@ -1,0 +1,42 @@
+"""What every part of this room knows of the bot: the desk it asks, who paints, which games there are, who is who."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.chat.painting import Painting
+from bot.chat.people import People
+from bot.desk import Desk
+from rules.kernel.game import Game
+
+__all__ = ["INTENTS", "Click", "Client"]
+
+INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
+
+
+class Turns:
+    """One after another, where two presses of one panel come at once."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, draft: int) -> asyncio.Lock:
+        return self._locks.setdefault(draft, asyncio.Lock())
+
+
+class Client(discord.AutoShardedClient):
+    """The bot without its commands."""
+
+    def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game], **options: Any) -> None:
+        super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none(), **options)
+        self.desk = desk
+        self.painters = painters
+        self.games = games
+        self.people = People(desk)
+        self.turns = Turns()
+
+
+Click: TypeAlias = discord.Interaction[Client]

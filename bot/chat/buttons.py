@@ -1,0 +1,126 @@
+"""Buttons and menus that outlive a restart: all they know is in their custom id, which names who handles them.
+
+@pressed("table")
+async def table(asked: Asked, match: str, action: str) -> None: ...
+
+button("Play", "table", match, "play")
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple, Self, TypeAlias
+
+import discord
+
+from bot.chat.asked import Asked, answered
+from bot.chat.base import Click
+
+__all__ = ["Choice", "Press", "button", "fits", "menu", "pressed", "shown"]
+
+Handler: TypeAlias = Callable[..., Awaitable[None]]
+AnyItem: TypeAlias = discord.ui.Item[Any]
+
+MOST_ID = 100
+LABEL = 80
+ENTRY = 100  # characters of an option of a menu
+
+
+class Handled(NamedTuple):
+    handler: Handler
+    update: bool
+    form: bool
+
+
+HANDLED: dict[str, Handled] = {}
+
+
+def pressed(what: str, *, update: bool = False, form: bool = False) -> Callable[[Handler], Handler]:
+    """Handle the buttons and menus of that name. With `update` the answer takes the place of the message they stand on;
+    a `form` is sent instead of an acknowledgement, so its handler only reads."""
+
+    def register(handler: Handler) -> Handler:
+        HANDLED[what] = Handled(handler, update, form)
+        return handler
+
+    return register
+
+
+def _id(kind: str, what: str, args: Sequence[object]) -> str:
+    return ":".join([kind, what, *map(str, args)])
+
+
+def fits(what: str, *args: object) -> bool:
+    """Whether a custom id can hold this."""
+    return len(_id("b", what, args)) <= MOST_ID
+
+
+async def _handle(click: Click, what: str, text: str, values: Sequence[str]) -> None:
+    handled = HANDLED[what]
+    args = text.split(":", handled.handler.__code__.co_argcount - 2) if text else []
+    if handled.form:
+        await handled.handler(Asked(click, update=True), *args)
+    else:
+        await answered(Asked(click, update=handled.update, values=values), lambda asked: handled.handler(asked, *args))
+
+
+class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<what>[a-z]+):?(?P<args>.*)"):
+    """A button of ours, old or new."""
+
+    @classmethod
+    async def from_custom_id(cls, _click: Any, item: AnyItem, match: re.Match[str], /) -> Self:  # noqa: ARG003
+        assert isinstance(item, discord.ui.Button)  # noqa: S101 - only buttons have such ids
+        return cls(item)
+
+    async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
+        if found := self.template.fullmatch(self.item.custom_id or ""):
+            await _handle(click, found["what"], found["args"], ())
+
+
+class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<what>[a-z]+):?(?P<args>.*)"):
+    """A menu of ours, old or new."""
+
+    @classmethod
+    async def from_custom_id(cls, _click: Any, item: AnyItem, match: re.Match[str], /) -> Self:  # noqa: ARG003
+        assert isinstance(item, discord.ui.Select)  # noqa: S101 - only menus have such ids
+        return cls(item)
+
+    async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
+        if found := self.template.fullmatch(self.item.custom_id):
+            await _handle(click, found["what"], found["args"], self.item.values)
+
+
+def button(
+    label: str,
+    what: str,
+    *args: object,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Press:
+    return Press(
+        discord.ui.Button(label=_cut(label, LABEL), custom_id=_id("b", what, args), style=style, disabled=disabled)
+    )
+
+
+def menu(placeholder: str, what: str, *args: object, entries: Sequence[tuple[str, str, str]]) -> Choice:
+    """A menu to choose one from; an entry has a value, a label and a hint."""
+    options = [
+        discord.SelectOption(label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None)
+        for value, label, hint in entries
+    ]
+    return Choice(
+        discord.ui.Select(placeholder=_cut(placeholder, ENTRY), custom_id=_id("s", what, args), options=options)
+    )
+
+
+def shown(*rows: Sequence[Press | Choice]) -> discord.ui.View | None:
+    """The rows under a message; empty ones do not count."""
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(row for row in rows if row):
+        for item in row:
+            item.row = number
+            view.add_item(item)
+    return view if view.children else None
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

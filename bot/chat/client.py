@@ -1,0 +1,61 @@
+"""The bot as Discord knows it: its commands, its buttons, and the way to the channels."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.asked import Asked
+from bot.chat.base import Click, Client
+from bot.chat.buttons import Choice, Press
+from bot.chat.commands import group_of
+from bot.chat.game_group import game_group
+from bot.chat.painting import Painting
+from bot.chat.poster import Poster
+from bot.chat.top import COMMANDS
+from bot.desk import Announcement, Desk
+from rules import catalogue
+from rules.kernel.game import Game
+
+__all__ = ["Orrery"]
+
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree[Client]):
+    """The commands. What goes wrong before one of them runs is answered too."""
+
+    async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
+        try:
+            await Asked(interaction).refuse(error)
+        except discord.HTTPException as silent:
+            log.warning("an answer could not be given: %s", silent)
+
+
+class Orrery(Client):
+    """The bot. It plays what the desk holds, and its `announce` is what tells the channels."""
+
+    def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game] = catalogue, **options: Any) -> None:
+        super().__init__(desk, painters, games, **options)
+        self.tree = Tree(self)
+        self.tree.add_command(game_group(list(games.values())))
+        for command in COMMANDS:
+            self.tree.add_command(command)
+        for game in games.values():
+            self.tree.add_command(group_of(game))
+        self.add_dynamic_items(Press, Choice)
+        self._poster = Poster(self)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+        self._poster.open()
+
+    async def announce(self, announcement: Announcement) -> int | None:
+        """Tell a channel; the number of the post that stands for the table now."""
+        return await self._poster.announce(announcement)
+
+    async def close(self) -> None:
+        await self._poster.close()
+        await super().close()

@@ -1,0 +1,183 @@
+"""A game's slash commands, made from its moves. Not a line of this knows a game."""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat.asked import Asked, asks
+from bot.chat.base import Click
+from bot.chat.faults import FORESEEN
+from bot.chat.panel import attempt
+from bot.chat.slots import Next, answers, asker, follow_ups, following, tag
+from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
+from bot.desk import Refused
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game
+from rules.kernel.offer import Field, Move, Option, fields_of
+from rules.kernel.words import label, listed
+
+__all__ = ["group_of"]
+
+DESCRIPTION = 100  # characters
+CHOOSE = "choose"
+
+
+def group_of(game: Game) -> app_commands.Group:
+    """A command for each verb. Those that only answer a question share one."""
+    group = app_commands.Group(name=game.key, description=_short(f"Moves of {game.title}"))
+    for move in game.moves:
+        if not move.follow_up:
+            group.add_command(_verb(game, move))
+    if any(move.follow_up for move in game.moves):
+        group.add_command(_choose(game))
+    return group
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= DESCRIPTION else f"{line[: DESCRIPTION - 1]}…"
+
+
+def _command(
+    name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Any
+) -> app_commands.Command[Any, ..., None]:
+    """A command whose options are known only at run time. Each may be left out: what has one answer need not be typed,
+    and what is missing is asked for."""
+
+    async def callback(asked: Asked, /, **given: str | int | None) -> None:
+        await work(asked, {option: value for option, value in given.items() if value is not None})
+
+    made = asks(callback)
+    parameters = [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)] + [
+        inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None)
+        for option, (kind, _) in options.items()
+    ]
+    made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
+    described = app_commands.describe(
+        **{option: _short(text) or label(option) for option, (_, text) in options.items()}
+    )
+    return app_commands.Command(name=name, description=_short(help_), callback=described(made))
+
+
+def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
+    fields = fields_of(move)
+    options = {name: (int if plain(field) else str, field.help) for name, field in fields.items()}
+
+    async def work(asked: Asked, given: Mapping[str, str | int]) -> None:
+        await _at_table(asked, game)
+        await attempt(asked, tag(move), await _picks(asked, move, given))
+
+    command = _command(tag(move), move.__doc__ or label(tag(move)), options, work)
+    for name, field in fields.items():
+        command.autocomplete(name)(_completion(game, move, field))
+    return command
+
+
+async def _picks(asked: Asked, move: type[Move], given: Mapping[str, str | int]) -> dict[str, Any]:
+    """What was typed, understood field by field, each with those before it in mind."""
+    ask = await asker(asked, tag(move))
+    picks: dict[str, Any] = {}
+    for name, field in fields_of(move).items():
+        if name in given:
+            picks[name] = await picked(field, given[name], picks, ask)
+    return picks
+
+
+def _completion(game: Game, move: type[Move], field: Field) -> Any:
+    async def complete(click: Click, current: str) -> list[app_commands.Choice[Any]]:
+        asked = Asked(click)
+        try:
+            await _at_table(asked, game)
+            ask = await asker(asked, tag(move))
+            picks: dict[str, Any] = {}
+            for name, other in fields_of(move).items():
+                typed = getattr(click.namespace, name, None)
+                if name != field.name and typed not in (None, ""):
+                    picks[name] = await picked(other, typed, picks, ask)
+            found = await completed(field, str(current), picks, ask)
+        except FORESEEN:
+            return []
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+    return complete
+
+
+async def _at_table(asked: Asked, game: Game) -> None:
+    """The channel's table plays this game."""
+    post = await asked.post()
+    if post.game != game.key:
+        title = asked.client.games[post.game].title
+        raise Refused(f"The table here plays {title}: its commands begin with /{post.game}.")
+
+
+# ---------------------------------------------------------------- follow-ups
+
+
+def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
+    """One command answers every question that a turn may ask: which are open is known."""
+    options = {
+        "answer": (str, "Your answer; several with commas, in the order of the questions"),
+        "what": (str, "Which question you answer, where more than one is open"),
+    }
+
+    async def work(asked: Asked, given: Mapping[str, str | int]) -> None:
+        await _at_table(asked, game)
+        move = await _open(asked, game, str(given.get("what", "")))
+        await attempt(asked, tag(move), await answers(asked, move, str(given.get("answer", ""))))
+
+    async def answer(click: Click, current: str) -> list[app_commands.Choice[str]]:
+        asked = Asked(click)
+        before, comma, text = current.rpartition(",")
+        try:
+            await _at_table(asked, game)
+            move = await _open(asked, game, str(getattr(click.namespace, "what", None) or ""))
+            picks = await answers(asked, move, before)
+            question = await following(asked, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
+        except FORESEEN:
+            return []
+        options = question.options if isinstance(question, Next) else []
+        wanted = text.strip().casefold()
+        labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
+        return _choices([f"{before}{comma} {each}".strip() for each in labels])
+
+    async def what(click: Click, current: str) -> list[app_commands.Choice[str]]:
+        asked = Asked(click)
+        try:
+            await _at_table(asked, game)
+            moves = await follow_ups(asked, game)
+        except FORESEEN:
+            return []
+        return _choices([name for move in moves if current.casefold() in (name := label(tag(move))).casefold()])
+
+    command = _command(CHOOSE, "Answer what your turn asks of you", options, work)
+    command.autocomplete("answer")(answer)
+    command.autocomplete("what")(what)
+    return command
+
+
+def _grown(picks: Mapping[str, Any]) -> bool:
+    """Whether the last of the picks is a list."""
+    return bool(picks) and isinstance(list(picks.values())[-1], list)
+
+
+def _choices(texts: Sequence[str]) -> list[app_commands.Choice[str]]:
+    """Texts to complete to, as many as fit."""
+    fitting = [text for text in dict.fromkeys(texts) if len(text) <= MOST_CHARACTERS]
+    return [app_commands.Choice(name=text, value=text) for text in fitting[:MOST_CHOICES]]
+
+
+async def _open(asked: Asked, game: Game, what: str) -> type[Move]:
+    """The follow-up that is meant, or the only one there is."""
+    moves = await follow_ups(asked, game)
+    if not moves:
+        raise Illegal("There is no question open for you now.")
+    if not what and len(moves) == 1:
+        return moves[0]
+    options = [Option(move, label(tag(move))) for move in moves]
+    if not what:
+        names = listed([option.label for option in options], "or")
+        raise Illegal(f"More than one question is open: say in `what` which you answer, {names}.")
+    found: type[Move] = understood(what, options, "what")
+    return found

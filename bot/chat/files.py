@@ -1,0 +1,15 @@
+"""Pictures and records as Discord takes them. A file's name tells nothing of what is in it."""
+
+from io import BytesIO
+
+import discord
+
+from bot.chat.painting import Picture
+
+__all__ = ["file_of"]
+
+
+def file_of(picture: Picture, name: str = "table") -> discord.File:
+    """A picture with its words for those who cannot see it."""
+    ending = picture.media_type.rpartition("/")[2]
+    return discord.File(BytesIO(picture.data), f"{name}.{ending}", description=picture.alt)

@@ -1,0 +1,184 @@
+"""Before the match: opening a table, and what its host may change with buttons."""
+
+import discord
+
+from bot.chat.asked import Asked
+from bot.chat.buttons import button, menu, pressed, shown
+from bot.chat.typed import understood
+from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game, OptionSpec, Value
+from rules.kernel.offer import Option
+from rules.kernel.words import label, listed, plural
+
+__all__ = ["open_table", "options_panel", "read_options", "settle_seat"]
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+MOST_VALUES = 25
+
+
+def read_options(game: Game, text: str) -> dict[str, str]:
+    """Options as they are typed: "deck: rough, phase_two: american"."""
+    chosen = {}
+    for part in filter(None, (each.strip() for each in text.split(","))):
+        key, colon, value = part.partition(":")
+        if not colon:
+            raise Illegal(f"Options are typed as `name: value`, with commas between; {part} lacks its colon.")
+        specs = [Option(spec.key, spec.label) for spec in game.options]
+        chosen[understood(key, specs, "an option")] = value.strip()
+    return chosen
+
+
+def permitted(asked: Asked) -> None:
+    """Whatever the bot will need here is named now, not at the first picture."""
+    channel = asked.click.channel
+    if asked.click.guild_id is None:
+        return
+    needed = IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
+    have = asked.click.app_permissions
+    missing = [label(name) for name in needed if not getattr(have, name)]
+    if missing:
+        raise Refused(f"I lack {listed(missing)} in this channel. Grant me that, and open the table again.")
+
+
+async def open_table(
+    asked: Asked, game: Game, seats: int, options: dict[str, str], *, fill: bool, hours: float | None
+) -> None:
+    """Open a table here; where there is one already, offer a thread."""
+    permitted(asked)
+    limit = None if hours is None else round(hours * 3600)
+    try:
+        outcome = await asked.desk.open(
+            game.key,
+            asked.channel,
+            asked.person,
+            seats=seats,
+            interaction=asked.click.id,
+            options=options,
+            fill=fill,
+            turn_limit=limit,
+        )
+    except ChannelTaken as taken:
+        terms = {"game": game.key, "seats": seats, "options": options, "fill": fill, "hours": hours}
+        draft = await asked.desk.new_draft(taken.match, asked.person, "open", terms)
+        offer = button("Open a thread", "thread", draft, style=discord.ButtonStyle.primary)
+        await asked.answer("This channel has a table already. Shall yours have a thread of its own?", shown([offer]))
+        return
+    await asked.answer(_opened(outcome, seats))
+
+
+def _opened(outcome: Outcome, seats: int) -> str:
+    if outcome.status != "lobby":
+        return "The table is open, and the match begins."
+    return f"The table is open; {plural(seats - 1, 'seat is', 'seats are')} free."
+
+
+@pressed("thread", update=True)
+async def on_thread(asked: Asked, draft: str) -> None:
+    """Open the table in a thread of its own."""
+    row = await asked.desk.draft(int(draft), asked.person)
+    terms = row.picks
+    game = asked.client.games[terms["game"]]
+    channel = asked.click.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused("Threads can be opened in a text channel only. Choose another channel for your table.")
+    try:
+        thread = await channel.create_thread(
+            name=f"{game.title} {row.id % 1000}", type=discord.ChannelType.public_thread
+        )
+    except discord.Forbidden:
+        raise Refused(
+            "I may not open threads here. Grant me Create Public Threads, or choose another channel."
+        ) from None
+    hours = terms["hours"]
+    await asked.desk.open(
+        game.key,
+        thread.id,
+        asked.person,
+        seats=terms["seats"],
+        interaction=asked.click.id,
+        options=terms["options"],
+        fill=terms["fill"],
+        turn_limit=None if hours is None else round(hours * 3600),
+    )
+    await asked.desk.drop_draft(row.id)
+    await asked.answer(f"The table is open in {thread.mention}.")
+
+
+async def settle_seat(asked: Asked, outcome: Outcome) -> None:
+    """Tell somebody where they stand after coming or going."""
+    if outcome.status == "playing":
+        await asked.answer("The match begins.")
+    elif outcome.seat is not None:
+        await asked.answer("You have a seat. The match begins when all are there.")
+    else:
+        await asked.answer("You have no seat at this table any more.")
+
+
+# ---------------------------------------------------------------- options
+
+
+async def options_panel(asked: Asked, post: Post) -> None:
+    """What the table will be, to be changed by its host."""
+    if asked.person != post.host:
+        raise NotHost
+    game = asked.client.games[post.game]
+    entries = [
+        ("seats", f"Seats: {len(post.seats)}", f"{game.seats[0]} to {game.seats[-1]}"),
+        ("begin", f"Begins: {'when the last seat is taken' if post.fill else 'when the host says so'}", ""),
+        *((spec.key, f"{spec.label}: {label(post.options[spec.key])}", spec.help) for spec in game.options),
+    ]
+    choose = menu("What would you change?", "option", post.match, entries=entries[:MOST_VALUES])
+    await asked.answer(f"**{game.title}** · choose what to change.", shown([choose]))
+
+
+@pressed("option", update=True)
+async def on_option(asked: Asked, match: str) -> None:
+    """One option: what it may be."""
+    asked.match = int(match)
+    post = await asked.post()
+    game = asked.client.games[post.game]
+    key = asked.values[0]
+    entries, help_ = _values(game, key)
+    choose = menu(help_, "value", match, key, entries=entries)
+    await asked.answer(help_, shown([choose], [button("Back", "options", match)]))
+
+
+def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
+    if key == "seats":
+        return [(str(seats), str(seats), "") for seats in game.seats], "How many seats the table has."
+    if key == "begin":
+        return [
+            ("yes", "When the last seat is taken", ""),
+            ("no", "When the host says so", ""),
+        ], "When the match begins."
+    spec = next(spec for spec in game.options if spec.key == key)
+    return [(str(value), label(value), "") for value in _some(spec)], spec.help
+
+
+def _some(spec: OptionSpec) -> list[Value]:
+    """The choices; of a long range as many as a menu holds, from end to end."""
+    choices = list(spec.choices)
+    if len(choices) <= MOST_VALUES:
+        return choices
+    return sorted({choices[round(at * (len(choices) - 1) / (MOST_VALUES - 1))] for at in range(MOST_VALUES)})
+
+
+@pressed("value", update=True)
+async def on_value(asked: Asked, match: str, key: str) -> None:
+    asked.match = int(match)
+    value = asked.values[0]
+    if key == "seats":
+        await asked.desk.adjust(asked.match, asked.person, seats=int(value), interaction=asked.click.id)
+    elif key == "begin":
+        await asked.desk.adjust(asked.match, asked.person, fill=value == "yes", interaction=asked.click.id)
+    else:
+        await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
+    await options_panel(asked, await asked.post())
+
+
+@pressed("options", update=True)
+async def on_options(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    await options_panel(asked, await asked.post())

@@ -1,0 +1,194 @@
+"""What the public post of a table says, and the buttons under it."""
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.chat.asked import MOST_TEXT
+from bot.chat.buttons import Press, button, shown
+from bot.chat.people import written
+from bot.desk import Post
+from rules.kernel.game import Game, Tally
+from rules.kernel.words import label, listed, seat_letter
+
+__all__ = ["buttons_of", "callers", "opening_of", "score_table", "sentences", "text_of"]
+
+MOST_SENTENCES = 5
+JOIN = discord.ButtonStyle.success
+FIRST = discord.ButtonStyle.primary
+
+
+def callers(post: Post) -> list[int]:
+    """Whom the post is for: those who must act now."""
+    if post.status != "playing":
+        return []
+    seats = [seat for seat in range(len(post.seats)) if seat in post.awaiting]
+    if post.ask is not None:
+        seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
+    return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
+
+
+def text_of(post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str]) -> str:
+    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so."""
+    plain = written(names)
+    match post.status:
+        case "lobby":
+            return opening_of(post, game, names)
+        case "cancelled":
+            return f"**{game.title}** · the table was closed before the match began."
+        case "over":
+            return _over(post, game, names, said)
+        case _:
+            return _playing(post, game, plain, said, calls)
+
+
+def sentences(said: Sequence[str], room: int) -> str:
+    """The newest of what was said; the rest is in the log."""
+    kept = list(said[-MOST_SENTENCES:])
+    while kept and len(" ".join(kept)) > room:
+        kept.pop(0)
+    return " ".join(kept)
+
+
+# ---------------------------------------------------------------- before
+
+
+def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """What the table is to be, its sealed dice, and who sits where."""
+    plain = written(names)
+    host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "nobody")
+    seats = "  ".join(f"**{seat_letter(seat)}** {name or 'free'}" for seat, name in enumerate(plain))
+    begins = "The last seat taken starts the match." if post.fill else "The host starts the match."
+    return "\n".join(
+        [
+            f"**{game.title}** · a table for {len(post.seats)} · host {host}",
+            f"{_options(post, game)} {begins}",
+            f"Dice sealed as `{post.seal}`; the seal opens when the match ends.",
+            seats,
+        ]
+    )
+
+
+def _options(post: Post, game: Game) -> str:
+    standard = game.combine(len(post.seats), {})
+    chosen = [
+        f"{spec.label}: {label(post.options[spec.key])}"
+        for spec in game.options
+        if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
+    ]
+    return f"{'; '.join(chosen)}." if chosen else "Standard rules."
+
+
+# ---------------------------------------------------------------- during
+
+
+def _playing(post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str]) -> str:
+    headline = game.words.named(game.words.board(post.view).partition("\n")[0], names)
+    moment = headline.partition(". ")[0].rstrip(".")
+    lines = [f"**{game.title} · {moment}** — {_turn(post, calls)}"]
+    if post.ask is not None:
+        lines.append(_asking(post, names, calls))
+    room = MOST_TEXT - sum(len(line) + 1 for line in lines)
+    told = sentences([game.words.named(one, names) for one in said], room)
+    return "\n".join([lines[0], *([told] if told else []), *lines[1:]])
+
+
+def _turn(post: Post, calls: Mapping[int, str]) -> str:
+    if post.status == "paused":
+        return "paused; any player can resume it"
+    waited = [
+        f"**{seat_letter(seat)}** {calls.get(place.person or 0, 'somebody')}"
+        for seat in post.awaiting
+        if not (place := post.seats[seat]).gone
+    ]
+    due = list(post.due.values())
+    until = f", until <t:{int(min(due))}:R>" if due else ""
+    return f"{listed(waited)}, your turn{until}"
+
+
+def _asking(post: Post, names: Sequence[str], calls: Mapping[int, str]) -> str:
+    assert post.ask is not None  # noqa: S101 - looked at just before
+    told = [
+        f"{calls[place.person]} {'agreed' if place.seat in post.ask.agreed else '?'}"
+        for place in post.seats
+        if place.seat != post.ask.seat and place.person is not None and not place.gone
+    ]
+    return f"Go back to before {names[post.ask.seat]}'s last turn? {' · '.join(told)}"
+
+
+# ---------------------------------------------------------------- after
+
+
+def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> str:
+    head = f"**{game.title}** · final scores"
+    table = score_table(post.tally, names) if post.tally else ""
+    clicks = ", ".join(map(str, post.clicks))
+    seal = f"Seal `{post.seal}` opened: seed `{post.seed}`, join clicks {clicks}."
+    room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
+    told = sentences([game.words.named(one, written(names)) for one in said], room)
+    return f"{head}\n{told}\n{table}\n{seal}"
+
+
+def score_table(tally: Tally, names: Sequence[str]) -> str:
+    """Points by category, as a table."""
+    categories = list(tally.rows[0].categories)
+    heads = ["", *[label(category) for category in categories], "Total", "Rank"]
+    rows = [
+        [
+            f"{seat_letter(row.seat)} {names[row.seat].replace('`', '')[:14]}",
+            *[str(row.categories.get(category, 0)) for category in categories],
+            str(row.total),
+            str(row.rank),
+        ]
+        for row in tally.rows
+    ]
+    widths = [max(len(line[column]) for line in [heads, *rows]) for column in range(len(heads))]
+    lines = [
+        " ".join(
+            [line[0].ljust(widths[0]), *[cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]]
+        )
+        for line in [heads, *rows]
+    ]
+    return "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```"
+
+
+# ---------------------------------------------------------------- buttons
+
+
+def buttons_of(post: Post) -> discord.ui.View | None:
+    """What may be pressed under the post. The ids carry the table and the post's revision."""
+
+    def table(text: str, action: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:
+        return button(text, "table", post.match, post.revision, action, style=style)
+
+    match post.status:
+        case "lobby":
+            return shown(
+                [
+                    table("Join", "join", JOIN),
+                    table("Leave", "leave"),
+                    table("Options", "options"),
+                    table("Start", "start"),
+                ]
+            )
+        case "cancelled":
+            return None
+        case "over":
+            return shown(
+                [
+                    table("Verify", "verify"),
+                    table("Film", "film"),
+                    table("Log", "log"),
+                    table("Rematch", "rematch", FIRST),
+                ]
+            )
+    asked = [table("Agree", "agree", JOIN), table("No", "refuse")] if post.ask is not None else []
+    paused = [table("Resume", "resume", JOIN)] if post.status == "paused" else []
+    usual = [
+        table("Play", "play", FIRST),
+        table("My hand", "hand"),
+        table("Undo", "undo"),
+        table("Log", "log"),
+        table("Rules", "rules"),
+    ]
+    return shown([*asked, *paused], usual)

@@ -1,0 +1,124 @@
+"""What a person looks at alone: the table, the own hand, the log, the scores, an earlier turn."""
+
+from collections.abc import Sequence
+
+from bot.chat.asked import MOST_TEXT, Asked
+from bot.chat.buttons import button, pressed, shown
+from bot.chat.people import written
+from bot.chat.posts import score_table
+from bot.chat.scenes import scene_of
+from bot.chat.typed import understood
+from bot.desk import NotBegun, NotSeated
+from rules.kernel.offer import Option, Seat
+
+__all__ = ["hand", "history", "log", "scores", "table"]
+
+MOST_LINES = 60
+
+
+async def table(asked: Asked, detail: str = "") -> None:
+    """The table as this person sees it, in words and as a picture; or a part of it in large."""
+    post = await asked.post()
+    if post.view is None:
+        raise NotBegun
+    game = asked.client.games[post.game]
+    view = await asked.desk.view(post.match, asked.person)
+    names = await asked.client.people.names(post)
+    text = game.words.named(game.words.board(view), written(names))
+    scene = scene_of(post, names, theme=await _theme(asked))
+    if detail:
+        regions = asked.client.painters.regions(post.game, view)
+        region = understood(detail, [Option(key, called) for key, called in regions.items()], "detail")
+        await asked.answer(
+            regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
+        )
+        return
+    picture = await asked.client.painters.board(post.game, view, scene)
+    await asked.answer(_within(text.splitlines()), pictures=[picture])
+
+
+async def hand(asked: Asked) -> None:
+    """What is this person's alone."""
+    post = await asked.post()
+    game = asked.client.games[post.game]
+    seat = await asked.desk.seat(post.match, asked.person)
+    if seat is None:
+        raise NotSeated
+    if post.view is None:
+        raise NotBegun
+    view = await asked.desk.view(post.match, asked.person)
+    names = await asked.client.people.names(post)
+    text = (
+        game.words.named(game.words.hand(view, Seat(seat)), written(names))
+        or "You hold nothing that others do not see."
+    )
+    scene = scene_of(post, names, theme=await _theme(asked))
+    picture = await asked.client.painters.hand(post.game, view, seat, scene)
+    await asked.answer(_within(text.splitlines()), pictures=[picture])
+
+
+async def log(asked: Asked) -> None:
+    """What was told, the newest last, as far as this person may hear it."""
+    match = await asked.table()
+    lines = await asked.desk.log(match, asked.person, MOST_LINES)
+    told = [await asked.named(" ".join(line.said)) for line in lines]
+    kept: list[str] = []
+    room = MOST_TEXT
+    for line in reversed(told):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    await asked.answer("\n".join(kept) or "Nothing has happened yet.")
+
+
+async def scores(asked: Asked) -> None:
+    """Points by category, as this person can know them."""
+    post = await asked.post()
+    if post.tally is None:
+        raise NotBegun
+    await asked.answer(score_table(post.tally, await asked.client.people.names(post)))
+
+
+async def history(asked: Asked, version: int) -> None:
+    """The table as it stood after an earlier move."""
+    post = await asked.post()
+    game = asked.client.games[post.game]
+    past = await asked.desk.history(post.match, asked.person, version)
+    names = await asked.client.people.names(post)
+    said = game.words.named(" ".join(past.said), written(names))
+    board = game.words.named(game.words.board(past.view), written(names))
+    scene = scene_of(post, names, events=past.events, theme=await _theme(asked))
+    picture = await asked.client.painters.board(post.game, past.view, scene)
+    text = _within(
+        [f"**After move {past.version} of {post.version}**", said, *(board.splitlines() if picture is None else [])]
+    )
+    view = shown(
+        [
+            button("Earlier", "history", post.match, past.version - 1, disabled=past.version <= 1),
+            button("Later", "history", post.match, past.version + 1, disabled=past.version >= post.version),
+        ]
+    )
+    await asked.answer(text, view, [picture])
+
+
+@pressed("history", update=True)
+async def on_history(asked: Asked, match: str, version: str) -> None:
+    asked.match = int(match)
+    await history(asked, int(version))
+
+
+async def _theme(asked: Asked) -> str:
+    return str((await asked.client.people.of(asked.person)).get("theme", "night"))
+
+
+def _within(lines: Sequence[str]) -> str:
+    """As many lines as a message holds; the most pressing come first."""
+    kept: list[str] = []
+    room = MOST_TEXT
+    for line in filter(None, lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(kept)

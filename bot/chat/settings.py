@@ -1,0 +1,41 @@
+"""What a person prefers, and what a host sets for a table."""
+
+from typing import Literal
+
+from discord import app_commands
+
+from bot.chat.asked import Asked, asks
+
+__all__ = ["settings"]
+
+
+@app_commands.command(description="Set what you prefer; the host may set the time limit here too")
+@app_commands.describe(
+    theme="The colours of pictures that you alone see",
+    mention="Whether you are called when it is your turn",
+    hours="For the host: the time limit of a turn in hours; 0 lifts it",
+)
+@asks
+async def settings(
+    asked: Asked,
+    theme: Literal["night", "day"] | None = None,
+    mention: bool | None = None,
+    hours: app_commands.Range[float, 0.0, 720.0] | None = None,
+) -> None:
+    people = asked.client.people
+    if hours is not None:
+        limit = round(hours * 3600) or None
+        await asked.desk.limit(await asked.table(), asked.person, limit, interaction=asked.click.id)
+    for name, value in (("theme", theme), ("mention", mention)):
+        if value is not None:
+            await people.set(asked.person, name, value)
+    known = await people.of(asked.person)
+    told = [
+        f"Pictures: {known.get('theme', 'night')}.",
+        "You are mentioned when it is your turn."
+        if known.get("mention", True)
+        else "You are named, not mentioned, when it is your turn.",
+    ]
+    if hours is not None:
+        told.append(f"Time limit of this table: {f'{hours:g} hours a turn' if hours else 'none'}.")
+    await asked.answer("\n".join(told))

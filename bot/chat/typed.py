@@ -1,0 +1,97 @@
+"""What is typed by hand: an option's label or value, in any case, or enough of its beginning; and what completes it."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Field, Option
+from rules.kernel.words import listed
+
+__all__ = ["MOST_CHARACTERS", "MOST_CHOICES", "Ask", "completed", "number", "picked", "plain", "understood"]
+
+Ask = Callable[[str, Mapping[str, Any]], Awaitable[list[Option]]]
+"""What may be picked for a field, given other picks."""
+
+MOST_CHOICES = 25
+MOST_CHARACTERS = 100
+MOST_LISTED = 8
+
+
+def understood(text: str, options: Sequence[Option], what: str) -> Any:
+    """The value that is meant, or `Illegal`. A barred one is understood too: the rules say why it may not be."""
+    wanted = text.strip().casefold()
+    for fits in (_is, _begins):
+        found = [option for option in options if fits(option, wanted)]
+        found = [option for option in found if not option.barred] or found
+        values = list(dict.fromkeys(option.value for option in found))
+        if len(values) == 1:
+            return values[0]
+        if values:
+            raise Illegal(f"{text.strip()} could be {listed([option.label for option in found], 'or')}.")
+    labels = list(dict.fromkeys(option.label for option in options if not option.barred))
+    if not labels:
+        raise Illegal(f"There is nothing to choose for {what} now; leave it out.")
+    some = labels if len(labels) <= MOST_LISTED else [*labels[:MOST_LISTED], "…"]
+    raise Illegal(f"{text.strip()} is not possible for {what}. You may choose {listed(some, 'or')}.")
+
+
+def _is(option: Option, wanted: str) -> bool:
+    return wanted in (str(option.value).casefold(), option.label.casefold())
+
+
+def _begins(option: Option, wanted: str) -> bool:
+    return str(option.value).casefold().startswith(wanted) or option.label.casefold().startswith(wanted)
+
+
+def number(text: str) -> int | None:
+    """A whole number, if that is what was typed."""
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+async def picked(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
+    """What was typed for one field. A list is typed with commas."""
+    if field.kind is tuple:
+        return (await _list(field, str(text), picks, ask))[0]
+    if plain(field) and (whole := number(str(text))) is not None:
+        return whole
+    return understood(str(text), await ask(field.name, picks), field.name)
+
+
+async def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[list[Any], list[str]]:
+    """The picks of a list, and their labels."""
+    chosen: list[Any] = []
+    labels: list[str] = []
+    for part in filter(str.strip, text.split(",")):
+        options = await ask(field.name, {**picks, field.name: chosen})
+        value = understood(part, options, field.name)
+        chosen.append(value)
+        labels.append(next(option.label for option in options if option.value == value))
+    return chosen, labels
+
+
+def plain(field: Field) -> bool:
+    """Whether the field is a number that stands for itself."""
+    return field.kind is int and not field.seat
+
+
+async def completed(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
+    """What the typing may become: label and value. What begins with it comes before what contains it."""
+    head: list[str] = []
+    if field.kind is tuple:
+        before, _, text = text.rpartition(",")
+        chosen, head = await _list(field, before, picks, ask)
+        picks = {**picks, field.name: chosen}
+    wanted = text.strip().casefold()
+    options = [option for option in await ask(field.name, picks) if not option.barred]
+    matching = [option for option in options if _begins(option, wanted)]
+    matching += [option for option in options if option not in matching and wanted in option.label.casefold()]
+    found: dict[str | int, str] = {}
+    for option in matching:
+        label = ", ".join([*head, option.label])
+        value = option.value if plain(field) else label if head else str(option.value)
+        if len(label) <= MOST_CHARACTERS:
+            found.setdefault(value, label)
+    return [(label, value) for value, label in found.items()][:MOST_CHOICES]

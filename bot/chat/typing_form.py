@@ -1,0 +1,31 @@
+"""A form in which an answer is typed instead of chosen."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.chat.asked import Asked, answered
+from bot.chat.base import Click
+from rules.kernel.offer import Field
+from rules.kernel.words import label
+
+__all__ = ["TypingForm"]
+
+MOST_TITLE = 45
+MOST_TYPED = 200
+
+
+class TypingForm(discord.ui.Modal):
+    """One line of text. It is lost if the bot restarts while somebody types: the panel is still there."""
+
+    def __init__(self, verb: str, field: Field, typed: Callable[[Asked, str], Awaitable[None]]) -> None:
+        super().__init__(title=label(verb)[:MOST_TITLE], timeout=900)
+        self._typed = typed
+        self._text: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            label=label(field.name)[:MOST_TITLE], placeholder=field.help[:100], max_length=MOST_TYPED
+        )
+        self.add_item(self._text)
+
+    async def on_submit(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
+        await answered(Asked(click, update=True), lambda asked: self._typed(asked, self._text.value))

@@ -1,0 +1,110 @@
+"""One planet in large: what a tap on the map would like to know, in a picture of its own."""
+
+from collections.abc import Iterator
+
+from render.kit import (
+    MARGIN,
+    MOON,
+    PADDING,
+    ROW,
+    THEMES,
+    VERTIUM_RESOURCES,
+    Canvas,
+    Scene,
+    Sprite,
+    Style,
+    Theme,
+    mark,
+    moon,
+    panel,
+    resource_tile,
+    token,
+)
+from render.vertium.around import surround
+from render.vertium.changes import changes
+from render.vertium.look import KIND, crystals, globe, liveries, space
+from render.vertium.places import CLOSE, Place
+from render.vertium.planets import World, blue_moon, extra_tokens
+from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
+from rules.vertium.state import Planet, State
+
+__all__ = ["detail"]
+
+_R, _ORBIT, _MOON, _BLUE = 190, 304, 52, 44
+_PLACE = Place(432, 690, -90, (150, 1010))
+_PANEL = (872, 282, 1600 - MARGIN, 1094)
+_TITLE = Style("display", 800, 46)
+_NAME = Style("text", 700, 34)
+_STEP = 98
+Line = tuple[Sprite, str, str]  # an icon, what it is, and what there is to say about it
+
+
+def detail(view: State, world: Planet, scene: Scene) -> Canvas:
+    """The planet with its moons, and beside it everything in rows."""
+    canvas = space(THEMES[scene.theme], CLOSE)
+    canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
+    changed = changes(scene.events)
+    seats = liveries(view)
+    owner = None if world.owner is None else seats[world.owner]
+    large = World(canvas, world, _PLACE, _R, owner)
+    large.orbits(_ORBIT)
+    large.marks(seats[scene.awaiting[0]] if scene.awaiting and world.id in scene.targets else None, changed)
+    large.surface(changed)
+    large.moons(_ORBIT, _MOON, _BLUE, None if world.exile is None else seats[world.exile], changed)
+    large.name(300)
+    _rows(canvas, view, world, scene)
+    surround(canvas, view, scene)
+    return canvas
+
+
+def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
+    """Who holds it and with what, or what it lacks; then its moons."""
+    theme = canvas.theme
+    left, top, right, _ = _PANEL
+    panel(canvas, _PANEL)
+    room = right - left - 2 * PADDING
+    canvas.text(left + PADDING, top + 54, world.name, _TITLE, theme.text, width=room, height=70)
+    canvas.text(left + PADDING, top + 106, PLANETS[world.id].note, ROW, theme.muted, width=room, height=44)
+    y = top + 190
+    for icon, title, text in (*_holdings(view, world, scene, theme), *_moons(view, world, scene, theme)):
+        canvas.put(icon, left + PADDING + 34, y)
+        canvas.text(left + 116, y - 20, title, _NAME, theme.text, width=right - PADDING - left - 116, height=48)
+        canvas.text(left + 116, y + 22, text, ROW, theme.muted, width=right - PADDING - left - 116, height=44)
+        y += _STEP
+
+
+def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[Line]:
+    if world.owner is None:
+        for colour in COLOURS:
+            count = world.tokens[colour]
+            icon = resource_tile(VERTIUM_RESOURCES[colour], theme, size=56, missing=not count)
+            extra = f", {count - 1} of them extra" if count > 1 else ""
+            yield icon, CARDS[colour].name, f"{count} placed{extra}" if count else "missing"
+        return
+    faction = FACTIONS[view.factions[world.owner].id].name
+    yield token(liveries(view)[world.owner], 30, theme), scene.name(world.owner), f"holds it for {faction}"
+    for sign, fill, amount in crystals(world, theme):
+        yield mark(sign, 50, fill), f"{amount} {KIND[sign]}", f"worth {amount * SYSTEM.scoring.vertium}"
+    if tokens := extra_tokens(world):
+        worth = tokens * SYSTEM.scoring.extra_token
+        yield (
+            mark("check", 44, theme.gold),
+            f"{tokens} extra token{'s' * (tokens > 1)}",
+            f"{worth} more when phase one ends",
+        )
+    if world.cube:
+        yield mark("cube", 50, theme.text), "CUBE", f"takes {SYSTEM.gelbon.cube_hits} hits in a battle"
+
+
+def _moons(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[Line]:
+    steps = steps_of_orbit(world.moon)
+    text = f"a full orbit takes {steps} turns"
+    if view.phase == "colonization" and world.owner is not None:
+        text = f"step {world.orbit} of {steps}: one more in {steps - world.orbit}"
+    yield moon(str(world.moon), MOON, theme, r=28), f"Moon {world.moon}", text
+    if known := list(world.blue):
+        yield blue_moon(world, theme, r=28), BLUE_MOONS[known[0]].name, BLUE_MOONS[known[0]].text
+    elif len(world.blue):
+        yield blue_moon(world, theme, r=28), "Blue moon", "face down until phase one ends"
+    if world.exile is not None:
+        yield token(liveries(view)[world.exile], 28, theme), scene.name(world.exile), "in exile on the Refuge Moon"

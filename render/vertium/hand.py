@@ -1,0 +1,162 @@
+"""What a seat holds: cards by kind, the secret objective, its own supply. Nobody else gets to see this picture."""
+
+from collections.abc import Iterator
+
+from render.kit import (
+    MARGIN,
+    PADDING,
+    PANEL_TITLE,
+    ROW,
+    THEMES,
+    VERTIUM_RESOURCES,
+    VERTIUM_SYMBOLS,
+    Box,
+    Canvas,
+    Scene,
+    Style,
+    card,
+    last_square,
+    mark,
+    panel,
+    pill,
+    resource_tile,
+    spent_card,
+    token,
+)
+from render.vertium.around import surround
+from render.vertium.changes import changes
+from render.vertium.look import face, globe, livery, space
+from render.vertium.places import CLOSE
+from rules.kernel.offer import Seat
+from rules.vertium.content import CARDS, COLOURS, DECK, FACTIONS, PLANETS, SYSTEM
+from rules.vertium.state import Side, State
+
+__all__ = ["hand"]
+
+_CARDS: Box = (MARGIN, 272, 1600 - MARGIN, 730)
+_LOWER = (752, 1096)
+_BIG, _SMALL = (168, 236), (124, 174)
+_FAN = 46  # how much of a card shows under the next of its kind
+_GAP = 28
+_COUNT = Style("display", 800, 34)
+_NUMBER = Style("display", 800, 40)
+
+
+def hand(view: State, seat: Seat, scene: Scene) -> Canvas:
+    """The picture for this seat alone."""
+    canvas = space(THEMES[scene.theme], CLOSE)
+    fighting = next(_fighting(view, seat), None)
+    panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
+    canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
+    title = (
+        f"{scene.name(seat)} · {FACTIONS[view.factions[seat].id].name}" if view.factions[seat].id else scene.name(seat)
+    )
+    canvas.text(_CARDS[0] + 102, _CARDS[1] + 50, title, PANEL_TITLE, canvas.theme.text, width=1360, height=56)
+    if view.phase == "colonization":
+        _playing_cards(canvas, view, seat, scene)
+    elif fighting:
+        _skirmish_cards(canvas, fighting)
+    else:
+        _nothing(canvas)
+    _objective(canvas, view, seat)
+    _supply(canvas, view, seat)
+    surround(canvas, view, scene)
+    return canvas
+
+
+def _fighting(view: State, seat: Seat) -> Iterator[Side]:
+    if view.battle:
+        yield from [side for side in (view.battle.attacker, view.battle.defender) if side.seat == seat]
+
+
+def _playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> None:
+    """Fanned by kind; what makes a set says so."""
+    theme = canvas.theme
+    held = list(view.factions[seat].hand)
+    kinds = [kind for kind in CARDS if kind in held]
+    new = changes(scene.events).hands
+    size = _BIG if _width(held, kinds, _BIG[0], _FAN) <= _CARDS[2] - _CARDS[0] - 2 * PADDING else _SMALL
+    room = _CARDS[2] - _CARDS[0] - 2 * PADDING
+    fan = _FAN if _width(held, kinds, size[0], _FAN) <= room else _FAN // 2
+    x = (_CARDS[0] + _CARDS[2] - _width(held, kinds, size[0], fan)) / 2
+    y = 502
+    for kind in kinds:
+        field, sign, signed = face(kind)
+        count, fresh = held.count(kind), new[seat, kind]
+        for i in range(count):
+            at = x + size[0] / 2 + i * fan, y
+            canvas.put(card(field, sign, CARDS[kind].name, theme, size=size, signed=signed), *at)
+        end = x + size[0] + (count - 1) * fan
+        if fresh:
+            canvas.put(last_square(round(end - x), size[1], theme), (x + end) / 2, y)
+        ready = kind in COLOURS and count >= DECK.set_size
+        told = f"{count} · a set" if ready else str(count)
+        pill(
+            canvas, (x + end) / 2, y + size[1] / 2 + 40, told, _COUNT, outline=theme.gold if ready else None, height=48
+        )
+        x = end + _GAP
+    if not kinds:
+        _nothing(canvas)
+
+
+def _width(held: list[str], kinds: list[str], wide: int, fan: int) -> int:
+    return len(kinds) * (wide + _GAP) - _GAP + (len(held) - len(kinds)) * fan
+
+
+def _skirmish_cards(canvas: Canvas, side: Side) -> None:
+    """Those of the battle under way."""
+    sheets = SYSTEM.skirmish_card
+    for i, sheet in enumerate(sheets):
+        x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
+        symbol = VERTIUM_SYMBOLS[sheet.id]
+        if sheet.id in side.cards:
+            canvas.put(card(symbol.fill, symbol.mark, sheet.id.capitalize(), canvas.theme, size=_BIG), x, y)
+            told, fill = sheet.text, canvas.theme.text
+        else:
+            canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
+            told, fill = "used", canvas.theme.muted
+        canvas.text(x, y + _BIG[1] / 2 + 44, told, ROW, fill, anchor="middle", width=220, height=44)
+
+
+def _nothing(canvas: Canvas) -> None:
+    canvas.text(800, 500, "No cards", PANEL_TITLE, canvas.theme.muted, anchor="middle", width=800)
+
+
+def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
+    """The secret objective, with its planet."""
+    theme = canvas.theme
+    area = (MARGIN, _LOWER[0], 560, _LOWER[1])
+    panel(canvas, area, heading="Secret objective")
+    for goal in view.factions[seat].objective:
+        canvas.put(globe(goal, 76, theme), area[0] + 126, area[1] + 190)
+        owner = view.planets[goal].owner
+        canvas.text(area[0] + 230, area[1] + 140, PLANETS[goal].name, PANEL_TITLE, theme.text, width=270, height=52)
+        worth = f"+{SYSTEM.scoring.objective} Vertium if yours"
+        canvas.text(area[0] + 230, area[1] + 192, worth, ROW, theme.muted, width=270, height=44)
+        state = "open" if owner is None else "yours" if owner == seat else "somebody else’s"
+        canvas.text(area[0] + 230, area[1] + 236, f"now {state}", ROW, theme.muted, width=270, height=44)
+    if not len(view.factions[seat].objective):
+        canvas.text(area[0] + PADDING, area[1] + 140, "none in this game", ROW, theme.muted, width=400)
+
+
+def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
+    """Tokens, captains and CUBEs that have not been used."""
+    theme, faction = canvas.theme, view.factions[seat]
+    left, top, _, bottom = area = (582, _LOWER[0], 1600 - MARGIN, _LOWER[1])
+    panel(canvas, area, heading="Your supply")
+    if view.phase == "colonization":
+        for i, colour in enumerate(COLOURS):
+            x, count = left + 64 + i * 236, faction.tokens.get(colour, 0)
+            canvas.put(resource_tile(VERTIUM_RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
+            canvas.text(x + 52, top + 118, str(count), _NUMBER, theme.text if count else theme.faint, width=60)
+            canvas.text(x - 34, top + 178, CARDS[colour].name, ROW, theme.muted, width=180, height=44)
+    else:
+        bottom = (top + bottom) // 2 + 80
+    y = bottom - 62
+    canvas.put(token(livery(view, seat), 32, theme), left + 64, y)
+    end = left + 112 + canvas.text(left + 112, y, str(faction.captains), _NUMBER, theme.text)
+    end += 14 + canvas.text(end + 14, y, "captains", ROW, theme.muted, width=160, height=44)
+    if view.rules.gelbon:
+        canvas.put(mark("cube", 52, theme.text), end + 90, y)
+        end += 132 + canvas.text(end + 132, y, str(faction.cubes), _NUMBER, theme.text)
+        canvas.text(end + 14, y, "CUBEs", ROW, theme.muted, width=160, height=44)

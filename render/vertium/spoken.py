@@ -1,0 +1,193 @@
+"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from render.kit import MOST_ALT, THEMES, Scene, alt_of
+from render.vertium.around import phase, score
+from render.vertium.look import liveries
+from rules.kernel.offer import Seat
+from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
+from rules.vertium.state import Planet, Side, State
+
+__all__ = ["board_alt", "detail_alt", "film_alt", "hand_alt"]
+
+_SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
+
+
+def board_alt(view: State, scene: Scene) -> str:
+    """The whole table. Where that is too much, planets and scores are told in fewer words before any is left out."""
+    full = list(_board(view, scene, brief=False))
+    if sum(map(len, full)) + len(full) > MOST_ALT:
+        full = list(_board(view, scene, brief=True))
+    return alt_of(full)
+
+
+def hand_alt(view: State, seat: Seat, scene: Scene) -> str:
+    return alt_of(_hand(view, seat, scene))
+
+
+def detail_alt(view: State, planet: Planet, scene: Scene) -> str:
+    return alt_of(_detail(view, planet, scene))
+
+
+def film_alt(view: State, scene: Scene, pictures: int) -> str:
+    """A finished match: how it ended."""
+    return alt_of(
+        [f"The film of a whole match, in {pictures} pictures.", *_headline(view, scene), *_scores(view, scene)]
+    )
+
+
+# ---------------------------------------------------------------- the board
+
+
+def _board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+    yield from _headline(view, scene)
+    yield from _battle(view)
+    if view.phase == "colonization":
+        yield f"Face up: {_counted(view.row) or 'no card'}."
+    yield from _scores(view, scene, brief=brief)
+    for planet in view.planets.values():
+        yield f"{planet.name}: {', '.join(_planet(view, planet, brief=brief))}."
+    if view.order and view.phase == "conflict":
+        yield f"Yet to attack: {', '.join(map(_letter, view.order))}."
+    if view.passed:
+        yield f"Passed: {', '.join(map(_letter, view.passed))}."
+    if view.phase == "colonization":
+        yield f"Deck {len(view.deck)}, discard pile {len(view.discard)}."
+        if any(view.pool.values()):
+            yield f"Common pool: {_counted(view.pool)}."
+    if scene.last:
+        yield f"Last: {scene.spoken(scene.last)}"
+
+
+def _letter(seat: int) -> str:
+    return "ABCDE"[seat]
+
+
+def _headline(view: State, scene: Scene) -> Iterator[str]:
+    yield f"Vertium. {scene.phase or phase(view)}."
+    lit = " and ".join(scene.name(seat) for seat in scene.lit)
+    if scene.over:
+        yield f"{lit} won." if lit else scene.headline and f"{scene.headline}."
+    elif lit:
+        verb = scene.verb and f": {scene.spoken(scene.verb).rstrip('.?!')}"
+        yield f"{lit} to move{verb}."
+
+
+def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
+    theme = THEMES[scene.theme]
+    for seat, livery in zip(map(Seat, range(len(view.factions))), liveries(view), strict=True):
+        faction = view.factions[seat]
+        parts = [f"{livery.letter} {scene.name(seat)}"]
+        if not brief:
+            parts[0] += f" ({livery.spoken(theme)}{', ' + FACTIONS[faction.id].name if faction.id else ''})"
+        what = "planet" if view.rules.battle == "american" else "point"
+        parts[0] += f": {_some(score(view, seat, scene), what)}"
+        if view.phase == "colonization":
+            parts.append(_some(len(faction.hand), "card"))
+        if faction.misses:
+            parts.append(f"misses {_some(faction.misses, 'turn')}")
+        if faction.resigned:
+            parts.append("resigned")
+        yield f"{', '.join(parts)}."
+
+
+def _planet(view: State, planet: Planet, *, brief: bool) -> Iterator[str]:
+    """What lies on a planet and round it."""
+    if planet.owner is None:
+        placed = {colour: count for colour, count in planet.tokens.items() if count}
+        yield "open"
+        yield f"has {_counted(placed)}" if placed else "no token"
+    else:
+        yield f"{_letter(planet.owner)}'s"
+        yield _heaped(planet.vertium, planet.gelbon)
+        if view.phase == "colonization" and not brief:
+            steps = steps_of_orbit(planet.moon)
+            yield f"orbit {planet.orbit} of {steps}"
+        if extra := sum(planet.tokens.values()):
+            yield f"{extra} extra"
+    yield f"moon {planet.moon}"
+    if planet.cube:
+        yield "CUBE"
+    if known := list(planet.blue):
+        if not brief or known[0] == "refuge":
+            yield BLUE_MOONS[known[0]].name
+    elif len(planet.blue):
+        yield "blue moon"
+    if planet.exile is not None:
+        yield f"{_letter(planet.exile)} in exile there"
+
+
+def _battle(view: State) -> Iterator[str]:
+    if (fight := view.battle) is None:
+        return
+    source, target = view.planets[fight.source], view.planets[fight.target]
+    origin = f"the Refuge Moon with crystals of {source.name}" if fight.from_refuge else source.name
+    attacker, defender = _letter(fight.attacker.seat), _letter(fight.defender.seat)
+    yield f"Battle: {attacker} attacks {defender}'s {target.name} from {origin}."
+    hits = f"; CUBE with {fight.cube} of {SYSTEM.gelbon.cube_hits} hits" * target.cube
+    yield f"{_side(fight.attacker)}; {_heaped(fight.vertium, fight.gelbon)} left."
+    yield f"{_side(fight.defender)}; {_heaped(target.vertium, target.gelbon)} left{hits}."
+
+
+def _side(side: Side) -> str:
+    told = [f"{_letter(side.seat)}: {', '.join(_SYMBOLS[die] for die in side.dice) or 'no dice yet'}"]
+    if side.cards:
+        told.append(f"cards {', '.join(side.cards)}")
+    if side.played:
+        told.append(f"played {side.played}")
+    return "; ".join(told)
+
+
+# ---------------------------------------------------------------- hand and detail
+
+
+def _hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
+    faction = view.factions[seat]
+    yield f"The hand of {scene.name(seat)}, seat {_letter(seat)}."
+    if view.phase == "colonization":
+        yield f"{_some(len(faction.hand), 'card')}: {_counted(faction.hand) or 'none'}."
+        for goal in faction.objective:
+            yield f"Secret objective: {PLANETS[goal].name}."
+        yield f"Face up: {_counted(view.row) or 'no card'}."
+        yield f"Own tokens: {_counted(faction.tokens) or 'none left'}."
+    if view.battle:
+        for side in (view.battle.attacker, view.battle.defender):
+            if side.seat == seat:
+                yield f"Skirmish cards left: {', '.join(side.cards) or 'none'}."
+    yield f"{_some(faction.captains, 'captain')} in the supply."
+    if view.rules.gelbon:
+        yield f"{_some(faction.cubes, 'CUBE')} in the supply."
+    yield from _headline(view, scene)
+
+
+def _detail(view: State, planet: Planet, scene: Scene) -> Iterator[str]:
+    yield f"{planet.name}: {', '.join(_planet(view, planet, brief=False))}."
+    if planet.owner is None:
+        lacking = [CARDS[colour].name for colour in COLOURS if not planet.tokens[colour]]
+        yield f"Lacks {', '.join(lacking)}."
+    for moon in planet.blue:
+        yield f"{BLUE_MOONS[moon].name}: {BLUE_MOONS[moon].text}"
+    yield f"{PLANETS[planet.id].note[0].upper()}{PLANETS[planet.id].note[1:]}."
+    yield from _headline(view, scene)
+
+
+# ---------------------------------------------------------------- words
+
+
+def _counted(cards: Iterable[str] | Mapping[str, int]) -> str:
+    """Cards or tokens by kind: "3 Water, Raider"."""
+    counts = Counter(cards)
+    told = ((counts[kind], CARDS[kind].name) for kind in CARDS if counts[kind])
+    return ", ".join(name if count == 1 else f"{count} {name}" for count, name in told)
+
+
+def _heaped(vertium: int, gelbon: int) -> str:
+    """What lies or travels: "3 Vertium and 1 Gelbon"."""
+    told = [f"{amount} {kind}" for amount, kind in ((vertium, "Vertium"), (gelbon, "Gelbon")) if amount]
+    return " and ".join(told) or "no Vertium"
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

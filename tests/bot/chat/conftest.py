@@ -1,0 +1,268 @@
+"""The whole house on loopback: sandbox, store, desk, the real discord.py client, and people at its tables."""
+
+import asyncio
+import hashlib
+import random
+import warnings
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import pytest_asyncio
+import yarl
+
+from bot.desk import Announcement, Desk
+from bot.sandbox import ManualClock, Person, Sandbox, Seen
+from bot.store import Store, open_store
+from rules import catalogue
+from rules.kernel.game import Game
+from rules.kernel.offer import fields_of
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 drops
+    import discord
+
+    from bot.chat import Orrery, Painting
+
+
+class Bot(Orrery):
+    """The bot, with an ear for its own readiness and no patience before it introduces itself again."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, guild_ready_timeout=0.01, **more)
+        self.ready = asyncio.Event()
+        self.resumed = asyncio.Event()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        pass
+
+    async def on_ready(self) -> None:
+        self.ready.set()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self.resumed.set()
+
+
+class House:
+    """Everything that one process runs, started and stopped as a whole."""
+
+    def __init__(self, box: Sandbox, url: str, painters: Painting, games: Mapping[str, Game]) -> None:
+        self.box = box
+        self.url = url
+        self.painters = painters
+        self.games = games
+        self.announced: list[Announcement] = []
+        self.now = 1_000_000.0
+        self.deaf = False  # the channels are not told
+        self.deaf_after = False  # they are told, and then the process dies
+        self.store: Store
+        self.desk: Desk
+        self.bot: Bot
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        self.store = await open_store(self.url)
+        self.desk = Desk(self.store, self.games, self._announce, now=lambda: self.now)
+        self.bot = Bot(self.desk, self.painters, self.games)
+        login = asyncio.create_task(self.bot.start(self.box.token))
+        ready = asyncio.create_task(self.bot.ready.wait())
+        await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
+        ready.cancel()
+        if login.done():
+            login.result()
+        self._tasks = [login, asyncio.create_task(self.desk.run())]
+
+    async def stop(self) -> None:
+        await self.bot.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def told(self) -> None:
+        """Once the channels know everything."""
+        async with asyncio.timeout(3):
+            while await self.desk._outbox.next_due() is not None:  # noqa: ASYNC110 - the desk tells nobody when it is done
+                await asyncio.sleep(0)
+            await asyncio.gather(*self.bot._poster._tidying)
+
+    async def _announce(self, announcement: Announcement) -> int | None:
+        if self.deaf:
+            raise ConnectionError("nobody listens")
+        self.announced.append(announcement)
+        post = await self.bot.announce(announcement)
+        if self.deaf_after:
+            raise ConnectionError("the process died")
+        return post
+
+    def person(self, name: str) -> Person:
+        return self.box.person(name)
+
+    async def table(self, *names: str, game: str = "vertium", **more: Any) -> list[Person]:
+        """These people at a table whose match has begun."""
+        people = [self.person(name) for name in names]
+        more.setdefault("seats", len(people))
+        answer = await people[0].command("/game new", game=game, **more)
+        assert answer is not None
+        assert "open" in answer
+        for person in people[1:]:
+            await post_with(person, "Join")
+            await person.press("Join")
+        await post_with(people[0], "Play")
+        await self.told()
+        return people
+
+
+async def post_with(person: Person, button: str) -> Seen:
+    """The newest public post, once it has that button."""
+    return await person.until(
+        lambda sees: next(
+            (each for each in reversed(sees.messages) if not each.private and each.button(button)),
+            None,
+        )
+    )
+
+
+@pytest.fixture(scope="session")
+def painters() -> Any:
+    painting = Painting(1)
+    yield painting
+    painting.close()
+
+
+@pytest.fixture(autouse=True)
+def dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards and dice at every run: the seed is told, and the clicks, whose ids are made of the time, do not
+    count."""
+
+    def key_of(seed: bytes, clicks: Sequence[int]) -> bytes:
+        return hashlib.sha256(seed).digest()
+
+    monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
+    for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.verify"):
+        monkeypatch.setattr(f"{place}.key_of", key_of)
+
+
+@pytest_asyncio.fixture
+async def box(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    async with Sandbox(clock=ManualClock()) as box:
+        monkeypatch.setattr(discord.http.Route, "BASE", box.api_url)
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url))
+        yield box
+
+
+@pytest.fixture
+def games() -> Mapping[str, Game]:
+    return catalogue
+
+
+@pytest_asyncio.fixture
+async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping[str, Game]) -> AsyncIterator[House]:
+    house = House(box, f"sqlite:///{tmp_path}/orrery.db", painters, games)
+    await house.start()
+    yield house
+    await house.stop()
+
+
+# ---------------------------------------------------------------- people who play at random
+
+BESIDE = {"My hand", "Undo", "Back", "Standing Orders", "Type it", "Earlier", "More"}
+
+
+class Hands:
+    """Plays for whoever's turn it is, as a person would: by what a command completes to, or what can be pressed."""
+
+    def __init__(self, house: House, people: list[Person], rng: random.Random, match: int = 1) -> None:
+        self.house = house
+        self.people = people
+        self.rng = rng
+        self.match = match
+        self.presses: list[int] = []
+
+    async def post(self) -> Any:
+        return await self.house.desk.post(self.match)
+
+    async def next(self) -> Person:
+        return self.people[(await self.post()).awaiting[0]]
+
+    async def over(self) -> bool:
+        return bool((await self.post()).over)
+
+    async def command(self) -> Seen:
+        """A move by its command, every option completed."""
+        person = await self.next()
+        card = await self.house.desk.menu(self.match, person.id)
+        verb = self.rng.choice([verb for verb in card.verbs if not verb.barred and not verb.anytime])
+        path, given = f"/{(await self.post()).game} {verb.name}", {}
+        for field in fields_of(verb.move):
+            if choices := await person.type(path, field, "", **given):
+                given[field] = self.rng.choice(choices)["value"]
+        answer = await person.command(path, **given)
+        return _sound(answer)
+
+    async def panel(self) -> Seen:
+        """A move by pressing Play, and whatever is offered then."""
+        person = await self.next()
+        version = (await self.post()).version
+        shown = _sound(await person.press("Play"))
+        for presses in range(2, 40):
+            shown = await self.press(person, shown)
+            if (await self.post()).version != version:
+                self.presses.append(presses)
+                return shown
+        raise AssertionError(f"the panel does not end: {shown.text}")
+
+    async def press(self, person: Person, shown: Seen) -> Seen:
+        acts = [button for button in shown.buttons if not button.disabled and button.label not in BESIDE]
+        menus = [(menu, option) for menu in shown.menus for option in menu.options]
+        act = self.rng.choice([*acts, *menus])
+        if isinstance(act, tuple):
+            return _sound(await person.choose(act[0].custom_id, act[1], on=shown))
+        return _sound(await person.press(act.custom_id, on=shown))
+
+
+def _sound(answer: Seen | None) -> Seen:
+    assert answer is not None
+    assert answer.private
+    assert answer.text
+    assert "broke" not in answer
+    return answer
+
+
+class Sketches(Painting):
+    """Painters who only note what they were to paint: for matches in which the pictures are beside the point."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.painted: list[tuple[Any, ...]] = []
+
+    async def _painted(self, *about: Any) -> Any:
+        self.painted.append(about)
+        return None
+
+
+@pytest.fixture
+def sketches() -> Any:
+    sketching = Sketches()
+    yield sketching
+    sketching.close()
+
+
+@pytest_asyncio.fixture
+async def quick(box: Sandbox, tmp_path: Path, sketches: Sketches, games: Mapping[str, Game]) -> AsyncIterator[House]:
+    """A house in which nothing is painted."""
+    house = House(box, f"sqlite:///{tmp_path}/orrery.db", sketches, games)
+    await house.start()
+    yield house
+    await house.stop()
+
+
+@pytest.fixture
+def hands() -> type[Hands]:
+    return Hands

@@ -1,0 +1,190 @@
+"""Taking back, handing a seat over, leaving, and resting."""
+
+import pytest
+from toy import GAME
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+async def newest(person, condition):
+    """The newest public post, once that holds of it."""
+    return await person.until(
+        lambda sees: next((m for m in reversed(sees.messages) if not m.private and condition(m)), None)
+    )
+
+
+async def bidding(house, *names):
+    """A table at which everybody bids at once."""
+    people = await house.table(*names, game="lanterns")
+    for person in people:
+        await person.command("/lanterns fetch")
+        shown = await person.press("Play")
+        await person.press("None", on=shown)
+    await house.told()
+    return people
+
+
+async def test_a_move_is_taken_back_at_once(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    before = await quick.desk.view(1, ada.id)
+    card = before.players[0].hand.cards[0]
+    done = await ada.command("/lanterns choose", answer=str(card))
+    assert "Your turn" not in done
+    assert "Only the players" in await quick.person("Eve").command("/game undo")
+    answer = await ada.press("Undo", on=done)
+    assert "Ada takes back a move." in answer
+    assert (await quick.desk.view(1, ada.id)).players[0].hand == before.players[0].hand
+    assert answer.button("Play")
+    await newest(ben, lambda post: "takes back a move" in post)
+
+
+async def test_undo_beside_an_older_move_takes_nothing_back(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    done = await ada.press("None", on=await ada.press("Play"))
+    assert "Ben is next" in done
+    version = (await quick.desk.post(1)).version
+    await ben.command("/lanterns fetch")
+    assert "moved on" in await ada.press("Undo", on=done)
+    assert (await quick.desk.post(1)).version == version + 1
+
+
+async def asked_back(house):
+    """Ada would like to go back past a card that was drawn and Ben's move."""
+    people = await house.table("Ada", "Ben", "Cleo", game="lanterns")
+    for person in people[:2]:
+        await person.command("/lanterns fetch")
+        await person.press("None", on=await person.press("Play"))
+    await house.told()
+    answer = await people[0].command("/game undo")
+    assert "ask the others" in answer
+    await people[0].press("Ask the others", on=answer)
+    return people
+
+
+async def test_further_back_by_consent_of_all(quick) -> None:
+    ada, ben, cleo = await asked_back(quick)
+    post = await newest(ben, lambda post: post.button("Agree"))
+    assert "Ada would like to take back their last turn." in post
+    assert "@Ben ? · @Cleo ?" in post
+    assert sorted(post.pings) == ["Ben", "Cleo"]
+    assert "nothing here that waits for your consent" in await ada.press("Agree")
+    assert "asked" in await ben.press("Agree")
+    await newest(cleo, lambda post: "Ben agreed · @Cleo ?" in post)
+    assert "By consent of all, Ada takes back" in await cleo.press("Agree")
+    await quick.told()
+    after = await newest(ben, lambda post: "By consent" in post)
+    assert not after.button("Agree")
+    assert (await quick.desk.post(1)).awaiting == (0,)
+
+
+async def test_one_no_is_enough(quick) -> None:
+    _, ben, cleo = await asked_back(quick)
+    version = (await quick.desk.post(1)).version
+    await newest(ben, lambda post: post.button("Agree"))
+    await ben.press("Agree")
+    assert "Cleo would rather not" in await cleo.press("No")
+    post = await newest(ben, lambda post: "would rather not" in post)
+    assert not post.button("Agree")
+    assert (await quick.desk.post(1)).version == version
+
+
+async def test_a_seat_changes_hands(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    cleo, eve = quick.person("Cleo"), quick.person("Eve")
+    assert "Only" in await eve.command("/game replace", newcomer=cleo, player=ben)
+    assert "no seat of theirs" in await ada.command("/game replace", newcomer=cleo, player=eve)
+    await ada.command("/game replace", newcomer=cleo, player=ben)
+    offer = await newest(cleo, lambda post: post.button("Take the seat"))
+    assert "Ben's seat at this table is offered to you" in offer
+    assert offer.pings == ("Cleo",)
+    assert "a seat is offered to you" in await cleo.command("/games")
+    assert "no seat at this table that has been offered" in await eve.press("Take the seat")
+    assert "The seat is yours" in await cleo.press("Take the seat")
+    assert await quick.desk.seat(1, cleo.id) == 1
+    assert await quick.desk.seat(1, ben.id) is None
+    await newest(ada, lambda post: "has taken over this seat" in post)
+    assert "You hold" in await cleo.command("/game hand")
+    assert "Only the players" in await ben.command("/game hand")
+
+
+async def test_a_seat_is_declined(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    cleo = quick.person("Cleo")
+    await ben.command("/game replace", newcomer=cleo)
+    await newest(cleo, lambda post: post.button("No, thank you"))
+    assert "turned down" in await cleo.press("No, thank you")
+    assert await quick.desk.seat(1, ben.id) == 1
+    await newest(ada, lambda post: "Ben's seat was turned down" in post)
+
+
+async def test_leaving_for_good_is_asked_once_more(quick) -> None:
+    ada, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns")
+    assert "Only the players" in await quick.person("Eve").command("/game resign")
+    sure = await ben.command("/game resign")
+    assert not (await quick.desk.post(1)).seats[1].gone
+    assert "Ben leaves the match." in await ben.press("Leave for good", on=sure)
+    assert (await quick.desk.post(1)).seats[1].gone
+    assert "Ben leaves the match." in await ada.press("Log")
+    await cleo.press("Leave for good", on=await cleo.command("/game resign"))
+    last = await newest(ada, lambda post: post.button("Verify"))
+    assert "The match is over: Ada wins." in last
+
+
+async def test_a_table_rests_and_goes_on(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert "paused" in await ben.command("/game pause")
+    post = await newest(ada, lambda post: post.button("Resume"))
+    assert "paused; any player can resume it" in post
+    assert "paused" in await ada.command("/lanterns fetch")
+    assert "paused" in await ada.command("/games")
+    assert "goes on" in await ada.press("Resume")
+    await newest(ben, lambda post: post.button("Play") and not post.button("Resume"))
+    assert "Ada drew a card" in await ada.command("/lanterns fetch")
+
+
+async def test_your_tables_those_that_wait_for_you_first(quick) -> None:
+    await quick.table("Ben", "Ada", game="lanterns")
+    ada, cleo = quick.person("Ada"), quick.person("Cleo")
+    quick.box.add_channel("attic")
+    quick.box.add_channel("cellar")
+    ada.go("attic")
+    cleo.go("attic")
+    await ada.command("/game new", game="lanterns", seats=2)
+    await cleo.command("/game join")
+    ada.go("cellar")
+    await ada.command("/game new", game="lanterns", seats=3)
+    lines = (await ada.command("/games")).text.splitlines()
+    assert lines[0] == "**Lanterns** in #attic: it is **your turn**."
+    assert set(lines[1:]) == {"**Lanterns** in #general: Ben to play.", "**Lanterns** in #cellar: not begun yet."}
+
+
+async def test_preferences_and_the_time_limit(quick) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    told = await ben.command("/game settings", theme="day", mention=False)
+    assert "Pictures: day." in told
+    assert "named, not mentioned" in told
+    await quick.table("Ada", "Ben", game="lanterns")
+    assert "Only the host" in await ben.command("/game settings", hours=2)
+    assert "Time limit of this table: 2 hours a turn." in await ada.command("/game settings", hours=2)
+    assert (await quick.desk.post(1)).turn_limit == 7200
+    await newest(ada, lambda post: "until <t:" in post)
+    await ada.command("/lanterns fetch")
+    await ada.press("None", on=await ada.press("Play"))
+    post = await newest(ada, lambda post: "Ben, your turn" in post)
+    assert post.pings == ()
+    assert "none" in await ada.command("/game settings", hours=0)
+    assert (await quick.desk.post(1)).turn_limit is None
+
+
+async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> None:
+    ada, ben = await bidding(quick, "Ada", "Ben")
+    post = await newest(ada, lambda post: "your turn" in post)
+    assert sorted(post.pings) == ["Ada", "Ben"]
+    assert "**A** @Ada and **B** @Ben, your turn" in post
+    await ada.command("/lanterns ready")
+    await newest(ben, lambda again: again.id == post.id and "— **B** @Ben, your turn" in again)

@@ -1,0 +1,134 @@
+"""Opening a table, coming and going, options, and the start."""
+
+import pytest
+
+
+async def lobby_post(person):
+    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+
+
+async def test_a_table_from_open_to_start(quick) -> None:
+    ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
+    await ada.command("/game new", game="Vertium", seats=3)
+    post = await lobby_post(ada)
+    assert "**Vertium** · a table for 3 · host Ada" in post
+    assert "Standard rules." in post
+    assert "Dice sealed as" in post
+    assert not post.private
+    await ben.press("Join")
+    await ada.until(lambda sees: "**B** Ben" in sees.text)
+    assert "There is a seat for you" in await ben.press("Join")
+    await ben.press("Leave")
+    await ada.until(lambda sees: "**B** free" in sees.text)
+    await ben.press("Join")
+    assert "host" in await ben.press("Start")
+    await cleo.command("/game join")
+    started = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Play")), None))
+    assert started.pings  # whoever must act, and nobody else
+    assert len(started.pings) == 1
+    await ada.until(lambda sees: not any(message.button("Join") for message in sees.messages))
+    await ada.until(lambda sees: "**A** Ada  **B** Ben  **C** Cleo" in sees.text)
+    assert sum("Dice sealed as" in message for message in ada.sees.messages) == 1
+
+
+async def test_the_host_starts_with_those_who_are_there(quick) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    await ada.command("/game new", game="vertium", seats=4, host_starts=True)
+    await lobby_post(ben)
+    await ben.press("Join")
+    assert "match begins" in await ada.command("/game start")
+    await ada.until(lambda sees: any(message.button("Play") for message in sees.messages))
+
+
+async def test_options_typed_and_chosen(quick) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    names = [choice["value"] for choice in await ada.type("/game new", "options", "", game="vertium")]
+    assert "deck: " in names
+    values = [choice["value"] for choice in await ada.type("/game new", "options", "deck: ", game="vertium")]
+    assert "deck: rough" in values
+    more = await ada.type("/game new", "options", "deck: rough, pha", game="vertium")
+    assert more[0]["value"] == "deck: rough, phase_two: "
+    await ada.command("/game new", game="vertium", seats=2, options="Deck: ROUGH")
+    assert "Deck: Rough" in await lobby_post(ada)
+    assert "Only the host" in await ben.press("Options")
+    shown = await ada.press("Options")
+    shown = await ada.choose(
+        "What would you change?", next(o for o in shown.menus[0].options if "Phase two" in o), on=shown
+    )
+    shown = await ada.choose(shown.menus[0].custom_id, "None", on=shown)
+    assert any("Phase two: None" in option for option in shown.menus[0].options)
+    await ada.until(lambda sees: any("Phase two: None" in each for each in sees.messages if not each.private))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"options": "deck rough"}, "lacks its colon"),
+        ({"options": "colour: red"}, "not possible for an option"),
+        ({"options": "deck: marble"}, "takes"),
+        ({"options": "complex: yes"}, "3 or 4"),
+        ({"seats": 1, "options": "gelbon: yes"}, "solo"),
+    ],
+)
+async def test_what_cannot_be_opened_is_explained(quick, given, said) -> None:
+    answer = await quick.person("Ada").command("/game new", game="vertium", **given)
+    assert answer.private
+    assert said in answer
+    assert len(quick.person("Ada").sees.messages) == 1
+
+
+async def test_missing_permissions_are_named_when_a_table_is_opened(quick) -> None:
+    quick.box.forbid("general", "attach_files", "send_messages")
+    answer = await quick.person("Ada").command("/game new", game="vertium", seats=2)
+    assert "I lack Send Messages and Attach Files" in answer
+    assert await quick.desk.table_in(quick.person("Ada").channel.id) is None
+
+
+async def test_a_second_table_gets_a_thread(quick) -> None:
+    await quick.table("Ada", "Ben")
+    cleo, dev = quick.person("Cleo"), quick.person("Dev")
+    offer = await cleo.command("/game new", game="vertium", seats=2, options="deck: rough")
+    assert "thread" in offer
+    opened = await cleo.press("Open a thread", on=offer)
+    thread = opened.text.split("#")[1].rstrip(".")
+    for person in (cleo, dev):
+        person.go(thread)
+    post = await lobby_post(dev)
+    assert "Deck: Rough" in post
+    await dev.press("Join")
+    await dev.until(lambda sees: any(message.button("Play") for message in sees.messages))
+
+
+async def test_a_table_is_cancelled(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="vertium", seats=2)
+    await lobby_post(ada)
+    assert "closed" in await ada.command("/game cancel")
+    await ada.until(lambda sees: "closed before" in sees.text)
+    assert "no table" not in await ada.command("/game new", game="vertium", seats=2)
+
+
+async def test_commands_where_there_is_no_table(quick) -> None:
+    ada = quick.person("Ada")
+    given = {"replace": {"newcomer": quick.person("Ben")}, "history": {"move": 1}, "settings": {"hours": 2}}
+    commands = {command.name for command in quick.bot.tree.get_command("game").commands} - {"new"}
+    assert len(commands) == 17
+    for command in commands:
+        answer = await ada.command(f"/game {command}", **given.get(command, {}))
+        assert "no table here" in answer
+        assert answer.private
+    assert "no table here" in await ada.command("/play")
+    assert "no table here" in await ada.command("/vertium pass")
+    assert await ada.type("/vertium take", "card", "") == []
+    assert "no table" in await ada.command("/games")
+
+
+async def test_help(quick) -> None:
+    ada = quick.person("Ada")
+    assert "/game new" in await ada.command("/help")
+    shown = await ada.command("/help", game="vert")
+    assert "Vertium" in shown
+    other = await ada.choose("Choose a topic", shown.menus[0].options[3], on=shown)
+    assert shown.menus[0].options[3] in other
+    assert (await ada.type("/help", "topic", "scor", game="vertium"))[0]["value"] == "Scoring"
+    assert "Scoring" in await ada.command("/help", game="vertium", topic="scor")

@@ -1,0 +1,121 @@
+"""Whole matches from the first post to the last, by commands, by the panel, and by both among mistakes."""
+
+import asyncio
+import random
+
+import pytest
+
+from bot.sandbox import Impossible
+
+NAMES = ("Ada", "Ben", "Cleo", "Dev")
+SHORT = "phase_two: none"
+WHOLE = "phase_two: three_rounds"
+
+
+async def ended(person):
+    """The last post of a match: scores, winner, opened seal."""
+    last = await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    assert "The match is over" in last
+    assert "win" in last or "share the victory" in last
+    assert "opened: seed" in last
+    assert {button.label for button in last.buttons} == {"Verify", "Film", "Log", "Rematch"}
+    return last
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (4, SHORT)])
+async def test_a_match_by_commands(quick, hands, seats, options) -> None:
+    people = await quick.table(*NAMES[:seats], options=options)
+    play = hands(quick, people, random.Random(seats))
+    while not await play.over():
+        await play.command()
+    await ended(people[0])
+    public = [message for message in people[0].sees.messages if not message.private]
+    assert all(len(message.text) <= 2000 for message in public)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (3, SHORT)])
+async def test_a_match_by_the_panel_alone(quick, hands, seats, options) -> None:
+    people = await quick.table(*NAMES[:seats], options=options)
+    play = hands(quick, people, random.Random(10 + seats))
+    while not await play.over():
+        await play.panel()
+    await ended(people[0])
+
+
+async def test_a_match_with_pictures(house, hands) -> None:
+    people = await house.table("Ada", "Ben", options=SHORT)
+    play = hands(house, people, random.Random(5))
+    while not await play.over():
+        await (play.command() if play.rng.random() < 0.5 else play.panel())
+    last = await ended(people[0])
+    posts = [message for message in people[1].sees.messages if message.attachments and not message.private]
+    assert len(posts) > 3
+    assert all(picture.alt and picture.filename == "table.png" for post in posts for picture in post.attachments)
+    assert last.attachments[0].width == 1600
+    await people[1].press("Film")
+    film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None))
+    assert film.attachments[0].alt
+
+
+def _shows(message, name) -> bool:
+    return any(picture.filename.startswith(name) for picture in message.attachments)
+
+
+async def test_the_earlier_post_loses_its_buttons_and_keeps_its_picture(house, hands) -> None:
+    people = await house.table("Ada", "Ben")
+    play = hands(house, people, random.Random(1))
+    first = await people[0].until(lambda sees: next((m for m in sees.messages if m.button("Play")), None))
+    while len([m for m in people[0].sees.messages if m.attachments and not m.private]) < 3:
+        await play.command()
+    await people[0].until(lambda sees: not next(m for m in sees.messages if m.id == first.id).buttons)
+    assert next(m for m in people[0].sees.messages if m.id == first.id).attachments
+
+
+async def test_a_match_among_mistakes(quick, hands, box) -> None:
+    """Wrong people, wrong turns, wrong values and old buttons change nothing and are answered each with a sentence."""
+    people = await quick.table("Ada", "Ben", "Cleo", options=SHORT)
+    eve = quick.person("Eve")
+    play = hands(quick, people, random.Random(7))
+    old = people[0].sees.messages[-1]
+    while not await play.over():
+        before = await play.post()
+        on_turn = await play.next()
+        others = [person for person in people if person.id not in {before.seats[s].person for s in before.awaiting}]
+        kind = play.rng.randrange(5)
+        if kind == 0 and others:
+            answer = await play.rng.choice(others).command("/vertium pass")
+            assert "turn" in answer
+        elif kind == 1:
+            assert "Only the players" in await eve.command("/vertium take", card="water")
+            assert "Only the players" in await eve.press("Play")
+            assert "Only the players" in await eve.press("My hand")
+            assert "Only the players" in await eve.press("Undo")
+        elif kind == 2:
+            answer = await on_turn.command("/vertium take", card="nonsense")
+            assert "not possible" in answer or "nothing to choose" in answer
+        elif kind == 3:
+            with pytest.raises(Impossible):
+                await on_turn.press("Join", on=old)
+        after = await play.post()
+        assert (after.version, after.revision) == (before.version, before.revision)
+        await (play.command() if play.rng.random() < 0.5 else play.panel())
+    await ended(people[0])
+
+
+async def test_fifty_people_at_once(quick, hands) -> None:
+    """Everybody presses everything; one move is made."""
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(3))
+    on_turn = await play.next()
+    crowd = [quick.person(f"P{number}") for number in range(48)]
+    card = (await on_turn.type("/vertium take", "card", ""))[0]["value"]
+    before = (await play.post()).version
+    answers = await asyncio.gather(
+        *(person.command("/vertium take", card=card) for person in [*crowd, *people]),
+        *(person.press("Play") for person in crowd),
+        on_turn.command("/vertium take", card=card),
+    )
+    assert all(answer is not None and answer.private for answer in answers)
+    assert sum("took" in answer for answer in answers) == 1
+    log = await quick.desk.log(1, None)
+    assert sum("took" in said for line in log if line.version > before for said in line.said) <= 2

@@ -1,0 +1,56 @@
+"""Nobody ever sees what is another's: not in text, picture, file name, button or error."""
+
+import random
+
+
+def screen(person) -> str:
+    """Everything that a person was shown and still has before them, ids and file names included."""
+    parts = [str(person.sees)]
+    for message in person.sees.messages:
+        parts += [button.custom_id for button in message.buttons]
+        parts += [picture.filename + picture.alt for picture in message.attachments]
+    return "\n".join(parts)
+
+
+async def test_what_one_hears_alone_stands_on_no_other_screen(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben", "Cleo")
+    play = hands(quick, people, random.Random(9))
+    for _ in range(60):
+        await (play.command() if play.rng.random() < 0.5 else play.panel())
+        for person in people:
+            await person.command("/game hand")
+    public = {said for line in await quick.desk.log(1, None, 500) for said in line.said}
+    alone = 0
+    for seat, person in enumerate(people):
+        own = {said for line in await quick.desk.log(1, person.id, 500) for said in line.said} - public
+        shared = {
+            said
+            for other in people
+            if other is not person
+            for line in await quick.desk.log(1, other.id, 500)
+            for said in line.said
+        }
+        for said in own - shared:
+            alone += 1
+            text = said.replace(f"{{seat:{seat}}}", person.name)
+            assert all(text not in screen(other) for other in people if other is not person)
+    assert alone > 5
+    for person in people:
+        assert all(not message.private or message.raw.reader == person.id for message in person.sees.messages)
+
+
+async def test_a_hand_is_painted_for_its_owner_alone(house) -> None:
+    people = await house.table("Ada", "Ben")
+    for person in people:
+        shown = await person.press("My hand")
+        assert shown.private
+        assert shown.attachments[0].filename == "table.png"
+        assert "Secret objective" in shown
+    pictures = [
+        message.attachments[0].data for message in people[0].sees.messages if message.private and message.attachments
+    ]
+    others = [
+        message.attachments[0].data for message in people[1].sees.messages if message.private and message.attachments
+    ]
+    assert len(pictures) == len(others) == 1
+    assert pictures != others

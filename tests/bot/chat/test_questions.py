@@ -1,0 +1,189 @@
+"""Questions of every kind, by panel and by command: lists that grow, long menus, typed answers, many verbs."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+from toy import GAME, Lanterns
+from toy.state import State
+from toy.steps import Steer
+
+from rules.kernel.offer import Move, Offer, Seat, amount, one_of
+from rules.kernel.step import Step, Table
+
+
+class Call(Move):
+    """Call a number of a long list."""
+
+    number: Annotated[int, msgspec.Meta(description="The number you call")]
+
+
+class Wander(Move):
+    """Go to one of many places."""
+
+    place: Annotated[str, msgspec.Meta(description="Where to go")]
+
+
+def verb(number: int) -> type[Move]:
+    """One of many verbs that ask nothing."""
+    return type(f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__})
+
+
+IDLE = tuple(verb(number) for number in range(19))
+
+
+class Choosing(Step):
+    """Somebody may do a great many things."""
+
+    seat: Seat = Seat(0)
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset({self.seat})
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield Offer(Call, number=amount(0, 500), says=lambda number: f"You would call {number}.")
+        yield Offer(Wander, place=one_of([f"place_{number}" for number in range(60)]))
+        for move in IDLE:
+            yield Offer(move)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        if isinstance(move, Call):
+            state.players[seat].lights = move.number
+        if isinstance(move, Wander):
+            state.players[seat].lights = int(move.place.removeprefix("place_"))
+        table.end()
+
+    def default(self, state: State, seat: Seat) -> Move:
+        return Call(0)
+
+
+class Wide(Lanterns):
+    """Lanterns with a beginning that asks too much."""
+
+    key = "wide"
+    title = "Wide"
+    moves = (Call, Wander, *IDLE, Steer)
+    steps = (*Lanterns.steps, Choosing)
+
+    def setup(self, table: Table) -> State:
+        table.then(Choosing())
+        return super().setup(table)
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME, "wide": Wide()}
+
+
+async def hand_of(house, person):
+    view = await house.desk.view(1, person.id)
+    return view.players[await house.desk.seat(1, person.id)].hand.cards
+
+
+# ---------------------------------------------------------------- lists that grow
+
+
+async def test_a_list_grows_in_the_panel(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    before = await hand_of(quick, ada)
+    shown = await ada.press("Play")
+    first = next(button.label for button in shown.buttons if button.label.isdigit())
+    shown = await ada.press(first, on=shown)
+    assert f"cards {first}" in shown
+    assert not shown.button("None")
+    back = await ada.press("Back", on=shown)
+    assert back.button("None")
+    shown = await ada.press(first, on=back)
+    second = next(button.label for button in shown.buttons if button.label.isdigit())
+    shown = await ada.press(second, on=shown)
+    if shown.button("Enough"):
+        shown = await ada.press("Enough", on=shown)
+    assert "Ben is next" in shown
+    left = await hand_of(quick, ada)
+    assert sorted([*left, int(first), int(second)]) == sorted(before)
+
+
+async def test_one_is_enough(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    shown = await ada.press("Play")
+    shown = await ada.press(next(button.label for button in shown.buttons if button.label.isdigit()), on=shown)
+    assert "Ben is next" in await ada.press("Enough", on=shown)
+    assert len(await hand_of(quick, ada)) == 4
+
+
+async def test_choose_answers_what_the_turn_asks(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert "no question open" in await ada.command("/lanterns choose", answer="1")
+    assert await ada.type("/lanterns choose", "answer", "") == []
+    await ada.command("/lanterns fetch")
+    assert [choice["name"] for choice in await ada.type("/lanterns choose", "what", "put")] == ["Put Away"]
+    cards = await hand_of(quick, ada)
+    offered = [choice["value"] for choice in await ada.type("/lanterns choose", "answer", "")]
+    assert offered == list(dict.fromkeys(map(str, cards)))
+    more = await ada.type("/lanterns choose", "answer", f"{cards[0]}, ")
+    assert more
+    assert all(choice["value"].startswith(f"{cards[0]}, ") for choice in more)
+    assert "99 is not possible" in await ada.command("/lanterns choose", answer="99")
+    assert "Ben is next" in await ada.command("/lanterns choose", answer=f"{cards[0]}, {cards[1]}")
+    assert sorted([*await hand_of(quick, ada), *cards[:2]]) == sorted(cards)
+    assert await ben.type("/lanterns choose", "what", "") == []
+
+
+# ---------------------------------------------------------------- too much for one message
+
+
+async def test_many_verbs_are_a_menu(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.press("Play")
+    assert "Idle18" in shown.menu("Choose a move").options
+    assert "match is over" in await ada.choose("Choose a move", "Idle18", on=shown)
+
+
+async def test_a_long_menu_has_pages(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Wander", on=await ada.press("Play"))
+    assert len(shown.menus[0].options) == 25
+    assert shown.button("Earlier").disabled
+    shown = await ada.press("More", on=await ada.press("More", on=shown))
+    assert shown.menus[0].options[-1] == "Place 59"
+    assert shown.button("More").disabled
+    shown = await ada.press("Earlier", on=shown)
+    await ada.choose(shown.menus[0].custom_id, "Place 30", on=shown)
+    assert (await quick.desk.view(1)).players[0].lights == 30
+
+
+async def test_what_a_menu_does_not_hold_is_typed(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Wander", on=await ada.press("Play"))
+    await ada.press("Type it", on=shown)
+    assert "is not possible for place" in (await ada.fill("Wander", Place="nowhere") or ada.sees.private[-1])
+    await ada.press("Type it", on=shown)
+    await ada.fill("Wander", Place="PLACE 42")
+    assert (await quick.desk.view(1)).players[0].lights == 42
+
+
+async def test_a_number_is_typed_and_what_is_at_stake_confirmed(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Call", on=await ada.press("Play"))
+    await ada.press("Type it", on=shown)
+    shown = await ada.fill("Call", Number="123")
+    assert "**Call** · number 123" in shown
+    assert "You would call 123." in shown
+    back = await ada.press("Back", on=shown)
+    assert back.button("Type it")
+    await ada.press("Type it", on=back)
+    shown = await ada.fill("Call", Number="321")
+    assert not (await quick.desk.post(1)).over
+    await ada.press("Do it", on=shown)
+    assert (await quick.desk.view(1)).players[0].lights == 321
+
+
+async def test_too_high_a_number_is_refused_with_what_would_be_right(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    assert "500" in await ada.command("/wide call", number=501)
+    assert not (await quick.desk.post(1)).over
+    await ada.command("/wide call", number=17)
+    assert (await quick.desk.view(1)).players[0].lights == 17

@@ -1,0 +1,182 @@
+"""When Discord stumbles or the process dies: nothing is lost, and nothing is told twice."""
+
+import asyncio
+import random
+
+import pytest
+
+
+def tables(person):
+    """The public posts of a match under way."""
+    return [message for message in person.sees.messages if not message.private and "Vertium ·" in message.text]
+
+
+async def moved_on(house, play):
+    """Play until the table waits for somebody else."""
+    first = await play.next()
+    while await play.next() is first:
+        await play.command()
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_a_post_is_not_lost(quick, hands, caplog, status) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    before = len(tables(people[0]))
+    if status == 429:
+        quick.box.faults.rate_limit(where="POST /channels", times=2)
+    else:
+        quick.box.faults.fail(status, where="POST /channels", times=1)
+    await moved_on(quick, play)
+    if status == 503:
+        while "could not be told" not in caplog.text:  # noqa: ASYNC110 - a log has no event
+            await asyncio.sleep(0)
+        quick.now += 10
+        await quick.desk.deliver()
+    await people[0].until(lambda sees: len(tables(people[0])) > before)
+    await quick.told()
+    assert len(tables(people[0])) == before + 1
+
+
+async def test_the_line_breaks_and_play_goes_on(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    quick.box.cut_gateway()
+    await quick.bot.resumed.wait()
+    await play.command()
+    await play.panel()
+
+
+@pytest.mark.parametrize("trouble", ["asked to reconnect", "session forgotten"])
+async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    before = len(tables(people[0]))
+    quick.bot.ready.clear()
+    if trouble == "asked to reconnect":
+        quick.box.ask_to_reconnect()
+        back = quick.bot.resumed
+    else:
+        quick.box.cut_gateway(forget=True)
+        back = quick.bot.ready
+    person = await play.next()
+    card = (await quick.desk.view(1, person.id)).row.cards[0]
+    view = await quick.desk.complete(1, person.id, "take", {"card": card})
+    await quick.desk.play(1, person.id, [view])  # somebody plays while the line is down
+    async with asyncio.timeout(3):
+        await back.wait()
+    for _ in range(2):
+        await moved_on(quick, play)
+        await quick.told()
+    assert len(tables(people[0])) == before + 2
+    newest = tables(people[0])[-1]
+    assert (await play.post()).post == newest.id
+    assert await play.panel()
+
+
+async def test_a_restart_in_the_middle_of_a_match(quick, hands) -> None:
+    """Old buttons act, a panel that lay open goes on, and the names are known still."""
+    people = await quick.table("Ada", "Ben", options="phase_two: none")
+    play = hands(quick, people, random.Random(1))
+    await play.command()
+    await quick.told()
+    person = await play.next()
+    panel = await person.press("Play")
+    await quick.restart()
+    version = (await play.post()).version
+    shown = await play.press(person, panel)
+    while (await play.post()).version == version:
+        shown = await play.press(person, shown)
+    while not await play.over():
+        await play.panel()
+    await quick.told()
+    assert "Somebody" not in people[0].sees
+    assert "Seat A" not in people[0].sees
+
+
+@pytest.mark.parametrize("late", [0, 1000])
+async def test_a_post_that_went_out_before_the_crash_is_not_sent_again(quick, hands, late) -> None:
+    """Soon after, Discord knows the nonce; later, the channel is read."""
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    before = len(tables(people[0]))
+    announced = len(quick.announced)
+    quick.deaf_after = True
+    await moved_on(quick, play)
+    await people[0].until(lambda sees: len(tables(people[0])) > before)
+    await people[0].until(lambda _: len(quick.announced) > announced)
+    quick.deaf_after = False
+    quick.now += late
+    await quick.restart()
+    quick.now += 100  # the lease of the dead process has run out
+    await quick.desk.deliver()
+    await quick.told()
+    assert len(tables(people[0])) == before + 1
+    newest = tables(people[0])[-1]
+    assert (await play.post()).post == newest.id
+    assert newest.button("Play")
+
+
+async def test_what_was_committed_but_never_told_is_told_once(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    before = len(tables(people[0]))
+    quick.deaf = True
+    await moved_on(quick, play)
+    await moved_on(quick, play)
+    await moved_on(quick, play)
+    quick.deaf = False
+    await quick.restart()
+    quick.now += 1000
+    await quick.desk.deliver()
+    await quick.told()
+    assert len(tables(people[0])) == before + 1  # everything in one post
+    assert len(tables(people[0])[-1].text.split(". ")) < 12
+
+
+async def test_a_move_whose_acknowledgement_fails_is_not_played(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    person = await play.next()
+    version = (await play.post()).version
+    quick.box.faults.fail(404, where="POST /interactions", times=1)
+    person.patience = 0.1
+    with pytest.raises(Exception, match="did not even acknowledge"):
+        await person.command("/vertium take", card=(await quick.desk.view(1, person.id)).row.cards[0])
+    assert (await play.post()).version == version
+
+
+async def test_a_fault_of_ours_has_an_id_that_is_in_the_log(quick, monkeypatch, caplog) -> None:
+    people = await quick.table("Ada", "Ben")
+
+    async def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("the secret of Ben")
+
+    monkeypatch.setattr(quick.desk, "menu", broken)
+    answer = await people[0].command("/play")
+    assert "Something broke on our side" in answer
+    assert "secret" not in answer
+    number = answer.text.split("fault ")[1].rstrip(".")
+    assert len(number) == 4
+    assert f"fault {number}" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+
+
+async def test_a_channel_that_is_gone_holds_nothing_up(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(1))
+    quick.box.faults.fail(404, where="POST /channels", times=1)
+    await moved_on(quick, play)
+    await quick.told()
+    await play.command()
+
+
+async def test_a_deleted_post_is_made_anew(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="vertium", seats=3)
+    post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
+    await quick.told()
+    quick.box.core.world.remove(post.raw)
+    await quick.person("Ben").command("/game join")
+    again = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
+    assert "Ben" in again

@@ -1,0 +1,85 @@
+"""What typing is understood as, and what it completes to."""
+
+from typing import Annotated
+
+import msgspec
+import pytest
+
+from bot.chat.typed import MOST_CHOICES, completed, picked, understood
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Move, Option, fields_of
+
+PLANETS = [
+    Option("calyx", "Calyx"),
+    Option("cal2", "Callisto Deep"),
+    Option("brume", "Brume"),
+    Option("sable", "Sable", barred="Sable belongs to Dev."),
+]
+
+
+class Visit(Move):
+    """Go there."""
+
+    planet: Annotated[str, msgspec.Meta(description="Where to")]
+    fuel: Annotated[int, msgspec.Meta(description="How much fuel")]
+    crew: Annotated[tuple[str, ...], msgspec.Meta(description="Who comes along")] = ()
+
+
+FIELDS = fields_of(Visit)
+
+
+async def ask(slot, picks):
+    if slot == "crew":
+        return [Option(name, name.title()) for name in ("ann", "bob", "abe") if name not in picks.get("crew", ())]
+    return PLANETS if slot == "planet" else [Option(fuel, f"{fuel} tons") for fuel in (0, 40)]
+
+
+@pytest.mark.parametrize("text", ["calyx", "Calyx", " CALYX ", "caly"])
+def test_a_value_or_label_in_any_case_or_its_beginning(text) -> None:
+    assert understood(text, PLANETS, "planet") == "calyx"
+
+
+def test_a_whole_word_is_no_mere_beginning() -> None:
+    assert understood("cal", [Option("cal", "Cal"), *PLANETS], "planet") == "cal"
+
+
+def test_a_beginning_that_fits_more_than_one_names_them() -> None:
+    with pytest.raises(Illegal, match="cal could be Calyx or Callisto Deep"):
+        understood("cal", PLANETS, "planet")
+
+
+def test_what_is_not_possible_is_answered_with_what_is() -> None:
+    with pytest.raises(Illegal, match=r"moon is not possible for planet\. You may choose Calyx, Callisto Deep or Br"):
+        understood("moon", PLANETS, "planet")
+    with pytest.raises(Illegal, match="nothing to choose for planet"):
+        understood("moon", [PLANETS[3]], "planet")
+
+
+def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:
+    assert understood("sab", PLANETS, "planet") == "sable"
+    assert understood("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"  # one that may be had is meant first
+
+
+async def test_fields_as_they_are_typed() -> None:
+    assert await picked(FIELDS["planet"], "bru", {}, ask) == "brume"
+    assert await picked(FIELDS["fuel"], "7", {}, ask) == 7
+    assert await picked(FIELDS["fuel"], "40 t", {}, ask) == 40
+    assert await picked(FIELDS["crew"], "Bob, an", {}, ask) == ["bob", "ann"]
+    with pytest.raises(Illegal, match="bob is not possible"):
+        await picked(FIELDS["crew"], "bob, bob", {}, ask)
+
+
+async def test_what_typing_completes_to() -> None:
+    assert await completed(FIELDS["planet"], "c", {}, ask) == [("Calyx", "calyx"), ("Callisto Deep", "cal2")]
+    assert await completed(FIELDS["planet"], "deep", {}, ask) == [("Callisto Deep", "cal2")]
+    assert await completed(FIELDS["planet"], "sable", {}, ask) == []  # barred
+    assert await completed(FIELDS["fuel"], "4", {}, ask) == [("40 tons", 40)]
+    assert await completed(FIELDS["crew"], "bob, a", {}, ask) == [("Bob, Ann", "Bob, Ann"), ("Bob, Abe", "Bob, Abe")]
+
+
+async def test_no_more_is_offered_than_discord_takes() -> None:
+    async def many(_slot, _picks):
+        return [Option(f"p{number}", f"Planet {number}") for number in range(40)] + [Option("q", "q" * 101)]
+
+    assert len(await completed(FIELDS["planet"], "", {}, many)) == MOST_CHOICES
+    assert await completed(FIELDS["planet"], "q", {}, many) == []

@@ -1,0 +1,55 @@
+"""A finished match moves: a title first, every position, the final score last."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from render import film
+from render.kit.film import MOST_BYTES
+from render.positions import played
+from render.vertium.film import score_card, title_card
+from rules.vertium import GAME
+
+
+@pytest.fixture(scope="module")
+def match():
+    """The frames of a short match."""
+    return [position.copied() for position in played(GAME, 1, seed=7)]
+
+
+def test_every_position_between_title_and_score(match) -> None:
+    picture = film("vertium", match)
+    moving = Image.open(BytesIO(picture.data))
+    assert moving.n_frames == len(match) + 2
+    assert picture.media_type == "image/webp"
+    assert picture.size == moving.size == (1000, 1000)
+    assert len(picture.data) <= MOST_BYTES
+    assert "Ada" in picture.alt
+    for number, card in ((0, title_card(*match[0])), (moving.n_frames - 1, score_card(*match[-1]))):
+        moving.seek(number)
+        wanted = card.image.resize(moving.size, Image.Resampling.BOX)
+        error = ImageStat.Stat(ImageChops.difference(moving.convert("RGB"), wanted)).mean
+        assert max(error) < 4
+
+
+def test_a_film_outlives_its_match() -> None:
+    """A view shares what is public with the match, which goes on."""
+
+    def frames():
+        for position in played(GAME, 1, seed=7):
+            yield position.match.view(None), position.scene()
+
+    kept = [position.copied() for position in played(GAME, 1, seed=7)]
+    assert film("vertium", frames()) == film("vertium", kept)
+
+
+def test_title_and_score_name_everybody(find) -> None:
+    *_, last = played(GAME, 4, seed=3)
+    view, scene = last.copied(names=("Ada", "Ben", "Cleo", "Dev"))
+    for card in (title_card(view, scene), score_card(view, scene)):
+        told = [text.text for text in card.texts]
+        assert {"Ada", "Ben", "Cleo", "Dev"} <= set(told)
+    assert {"Final score", "Total"} <= set(told)
+    totals = {str(row.total) for row in scene.rows}
+    assert totals <= set(told)

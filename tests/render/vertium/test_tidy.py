@@ -1,0 +1,93 @@
+"""In any position and whoever plays: every text is in its box, whole, and clear of other texts and of pieces."""
+
+from itertools import combinations, cycle
+
+import pytest
+
+from render.vertium.around import staged
+from render.vertium.detail import detail
+from render.vertium.film import score_card, title_card
+from render.vertium.hand import hand
+from render.vertium.places import layout
+from render.vertium.table import table
+from rules.kernel.offer import Seat
+from rules.vertium.content import SYSTEM
+
+NAMES = (
+    ("Ada", "Ben", "Cleo", "Dev"),
+    tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD"),
+    ("Žluťoučký kůň", "Ærøskøbing 👩‍🚀", "Łódź", "🚀🚀"),
+    tuple(f"Donaudampfschifffahrtskapitaen_{letter}" for letter in "ABCD"),
+)
+SOLID = 128  # of 255: what can no longer be seen through
+
+
+def covered(piece, box):
+    """The least and the most that a piece hides of a box."""
+    sprite, x, y = piece
+    left, top = x - sprite.x, y - sprite.y
+    width, height = sprite.alpha.size
+    inside = (
+        max(box[0] - left, 0),
+        max(box[1] - top, 0),
+        min(box[2] - left, width),
+        min(box[3] - top, height),
+    )
+    if inside[0] >= inside[2] or inside[1] >= inside[3]:
+        return 0, 0
+    least, most = sprite.alpha.crop(inside).getextrema()
+    whole = (inside[2] - inside[0], inside[3] - inside[1]) == (box[2] - box[0], box[3] - box[1])
+    return (least if whole else 0), most
+
+
+def assert_tidy(canvas, seen):
+    for text in (text for text in canvas.texts if text.shown):
+        assert not text.strays, text
+        assert not text.cut, text
+        assert text.size >= 22, text
+    for one, two in combinations([text for text in canvas.texts if text.shown], 2):
+        a, b = one.ink, two.ink
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, two)
+    mine = [(before, piece) for of, before, piece in seen if of == id(canvas)]
+    for number, text in enumerate(canvas.texts):
+        stands_on = SOLID
+        for before, piece in mine:
+            least, most = covered(piece, text.ink)
+            if before > number:
+                assert most < SOLID, (text, "is covered", piece)
+            elif most >= SOLID:
+                stands_on = least
+        assert stands_on >= SOLID, (text, "leans out of what it stands on")
+
+
+def test_every_picture_in_every_mode(mode, some, pieces) -> None:
+    names = cycle(NAMES)
+    for position in some(mode, every=23):
+        match = position.match
+        seat = Seat(match.version % match.seats)
+        view, scene = match.view(None), staged(match.view(None), position.scene(names=next(names)))
+        planet = list(view.planets.values())[match.version % len(view.planets)]
+        painted = [table(view, scene), detail(view, planet, scene), hand(match.view(seat), seat, scene)]
+        if match.over:
+            painted += [title_card(view, scene), score_card(view, scene)]
+        for canvas in painted:
+            assert_tidy(canvas, pieces)
+        pieces.clear()
+
+
+@pytest.mark.parametrize("planets", [setup.planets for setup in SYSTEM.setup])
+def test_no_moon_comes_near_another_planet(planets: int) -> None:
+    """Whatever the moons do, they and their planets keep clear of each other, of the cards and of the pool."""
+    plan = layout(planets)
+    for one, two in combinations(plan.places, 2):
+        assert (one.x - two.x) ** 2 + (one.y - two.y) ** 2 >= (2 * plan.reach) ** 2
+    x, y = plan.star
+    boxes = [(x - 300, y - 66, x + 310, y + 78), (x - 312, y + 90, x + 250, y + 120), (1372, 1356, 1568, 1524)]
+    discs = [(place.x, place.y, plan.reach) for place in plan.places]
+    discs += [(*place.blue, plan.blue + 3) for place in plan.places]
+    for x, y, r in discs:
+        for left, top, right, bottom in boxes:
+            dx, dy = max(left - x, 0, x - right), max(top - y, 0, y - bottom)
+            assert dx * dx + dy * dy >= r * r, (x, y, r)
+    for one, two in combinations(discs, 2):
+        assert (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2 >= (one[2] + two[2]) ** 2
