@@ -6,18 +6,11 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from bot import logs, store
 from bot.health import is_alive
 from bot.settings import Settings, Wrong, read
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
+from rules.asking import Parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from tqdm import tqdm
 
@@ -14,23 +13,13 @@ from render import Picture, film, paint, paint_detail, paint_hand, painters, reg
 from render.kit import THEMES
 from render.positions import Position, played
 from rules import catalogue
+from rules.asking import Parser, Refused, typed_options
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, Value
+from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, seat_letter
 
 MOVES = 60  # where nobody says how many: well into most matches
-
-
-class Refused(Exception):
-    """Something on the command line that cannot be used."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,7 +67,7 @@ def painting(asked: argparse.Namespace) -> Callable[[], Picture]:
     """Play up to the position, and give back what paints it."""
     game = _game(asked.game)
     seats = game.seats[-1] if asked.seats is None else asked.seats
-    options = _options(game, asked.option)
+    options = typed_options(game, asked.option)
     game.combine(seats, options)
     seed = random.SystemRandom().randrange(2**32) if asked.seed is None else asked.seed
     if not 0 <= seed < 2**32:
@@ -106,17 +95,6 @@ def _game(key: str) -> Game:
     if key not in painters:
         raise Refused(f"There are no pictures of {key!r}, only of {listed(painters)}.")
     return catalogue[key]
-
-
-def _options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
-    specs = {spec.key: spec for spec in game.options}
-    chosen: dict[str, Value] = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals or key not in specs:
-            raise Refused(f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}.")
-        chosen[key] = specs[key].read(value)
-    return chosen
 
 
 def _seat(text: str, seats: int) -> Seat:

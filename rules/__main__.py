@@ -9,11 +9,12 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from tqdm import tqdm
 
 from rules import catalogue
+from rules.asking import Parser, Refused, typed_options
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record
@@ -22,17 +23,6 @@ from rules.kernel.verify import Disagreement
 from rules.kernel.words import label, listed, plural, seat_letter
 
 TOO_LONG = 100_000  # moves after which a random match is given up
-
-
-class Refused(Exception):
-    """Something on the command line that cannot be used."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,7 +83,7 @@ def show_games(_: argparse.Namespace) -> int:
 def selfplay(asked: argparse.Namespace) -> int:
     game = _game(asked.game)
     seats = game.seats[-1] if asked.seats is None else asked.seats
-    options = _options(game, asked.option)
+    options = typed_options(game, asked.option)
     game.combine(seats, options)
     if asked.matches < 1:
         raise Refused("--matches takes a number from 1 on.")
@@ -184,17 +174,6 @@ def _game(key: str) -> Game:
     if key not in catalogue:
         raise Refused(f"There is no game {key!r}; there is {listed(catalogue)}.")
     return catalogue[key]
-
-
-def _options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
-    specs = {spec.key: spec for spec in game.options}
-    chosen: dict[str, Value] = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals or key not in specs:
-            raise Refused(f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}.")
-        chosen[key] = specs[key].read(value)
-    return chosen
 
 
 def _key(text: str | None) -> bytes:

@@ -20,12 +20,12 @@ from render.kit import (
     pill,
     token,
 )
-from render.vertium.look import liveries
+from render.vertium.look import liveries, livery
 from rules.kernel.offer import Seat
 from rules.vertium.content import DECK, FACTIONS, SYSTEM
 from rules.vertium.state import State
 
-__all__ = ["attackers", "heading", "ordinal", "phase", "score", "staged", "surround"]
+__all__ = ["attackers", "heading", "phase", "score", "staged", "surround"]
 
 _TAG = Style("text", 600, 24)
 _ORDINALS = ("1st", "2nd", "3rd", "4th")
@@ -51,18 +51,20 @@ def staged(view: State, scene: Scene | None) -> Scene:
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     """The frame, and on the lower edge of each chip the seat's rank and whatever keeps it from playing."""
-    chips = []
-    for seat, livery in zip(map(Seat, range(len(view.factions))), liveries(view), strict=True):
-        points = "" if view.phase == "setup" else str(score(view, seat, scene))
-        chips.append(Chip(livery, _second(view, seat, scene), points))
-    frame(canvas, scene, chips, phase=phase(view))
-    for seat, (left, _, right, bottom) in enumerate(chip_boxes(canvas, len(chips))):
-        rank, theme = _rank(scene, seat), canvas.theme
-        if rank:
+    theme = canvas.theme
+    seats = [Seat(seat) for seat in range(len(view.factions))]
+    frame(canvas, scene, [_chip(view, seat, scene) for seat in seats], phase=phase(view))
+    for seat, (left, _, right, bottom) in zip(seats, chip_boxes(canvas, len(seats)), strict=True):
+        if rank := _rank(scene, seat):
             edge = theme.gold if rank == 1 else theme.line2
-            pill(canvas, right - 16, bottom + 3, ordinal(rank), _TAG, outline=edge, height=32, anchor="right", width=90)
+            pill(canvas, right - 16, bottom + 3, _ORDINALS[rank - 1], _TAG, outline=edge, height=32, anchor="right")
         if told := _hindered(view, seat):
-            pill(canvas, left + 92, bottom + 3, told, _TAG, outline=theme.danger, height=32, anchor="left", width=190)
+            pill(canvas, left + 92, bottom + 3, told, _TAG, outline=theme.danger, height=32, anchor="left")
+
+
+def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
+    points = "" if view.phase == "setup" else str(score(view, seat, scene))
+    return Chip(livery(view, seat), _second(view, seat, scene), points)
 
 
 def attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int) -> None:
@@ -78,10 +80,6 @@ def attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int) -> 
 def heading(canvas: Canvas, x: float, y: float, text: str) -> None:
     """A few words in capitals above or below something on the map."""
     canvas.text(x, y, text.upper(), HEADING, canvas.theme.muted, anchor="middle", height=40, stroke=STROKE)
-
-
-def ordinal(rank: int) -> str:
-    return _ORDINALS[rank - 1]
 
 
 def score(view: State, seat: Seat, scene: Scene) -> int:
@@ -132,6 +130,8 @@ def _verb(view: State) -> str:
         case "colonization":
             full = len(view.row) == DECK.face_up or not (len(view.deck) or len(view.discard))
             return "take a card" if full and len(view.row) else "play a set, or pass"
+        case "conflict" if view.rules.battle == "american" and view.turn not in view.order:
+            return "attack, or pass"
         case "conflict":
             return "attack"
         case _:

@@ -32,7 +32,7 @@ __all__ = ["detail"]
 
 _R, _ORBIT, _MOON, _BLUE = 190, 304, 52, 44
 _PLACE = Place(432, 690, -90, (150, 1010))
-_PANEL = (872, 282, 1600 - MARGIN, 1094)
+_PANEL = (872, 290, 1600 - MARGIN, 1094)
 _TITLE = Style("display", 800, 46)
 _NAME = Style("text", 700, 34)
 _STEP = 98

@@ -33,8 +33,8 @@ from rules.vertium.state import Side, State
 
 __all__ = ["hand"]
 
-_CARDS: Box = (MARGIN, 272, 1600 - MARGIN, 730)
-_LOWER = (752, 1096)
+_CARDS: Box = (MARGIN, 290, 1600 - MARGIN, 742)
+_LOWER = (762, 1100)
 _BIG, _SMALL = (168, 236), (124, 174)
 _FAN = 46  # how much of a card shows under the next of its kind
 _GAP = 28
@@ -79,7 +79,7 @@ def _playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> Non
     room = _CARDS[2] - _CARDS[0] - 2 * PADDING
     fan = _FAN if _width(held, kinds, size[0], _FAN) <= room else _FAN // 2
     x = (_CARDS[0] + _CARDS[2] - _width(held, kinds, size[0], fan)) / 2
-    y = 502
+    y = 520
     for kind in kinds:
         field, sign, signed = face(kind)
         count, fresh = held.count(kind), new[seat, kind]
