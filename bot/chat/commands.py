@@ -106,10 +106,10 @@ def _completion(game: Game, move: type[Move], field: Field) -> Any:
 
 async def _at_table(asked: Asked, game: Game) -> None:
     """The channel's table plays this game."""
-    post = await asked.post()
-    if post.game != game.key:
-        title = asked.client.games[post.game].title
-        raise Refused(f"The table here plays {title}: its commands begin with /{post.game}.")
+    played = await asked.desk.game(await asked.table())
+    if played != game.key:
+        title = asked.client.games[played].title
+        raise Refused(f"The table here plays {title}: its commands begin with /{played}.")
 
 
 # ---------------------------------------------------------------- follow-ups

@@ -48,8 +48,6 @@ class Reading:
     async def options(self, match: int, person: int, verb: str, slot: str, picks: Picks) -> list[Option]:
         """What may be picked for one slot, given the other picks in any order."""
         move, menu = await self._verb(match, person, verb)
-        if slot not in menu.offer(move).slots:
-            raise Illegal(f"There is nothing to choose for {slot} here; leave it out.")
         return menu.options(move, slot, picks)
 
     async def complete(self, match: int, person: int, verb: str, picks: Picks) -> Move | Question:

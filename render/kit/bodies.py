@@ -154,10 +154,10 @@ def sun(r: int, theme: Theme) -> Sprite:
 @sprite
 def oval(rx: int, ry: int, colour: RGB) -> Sprite:
     """A thin line round a star, or round a planet."""
-    pen = Pen(rx + 2, ry + 2, rx + 2, ry + 2)
-    pen.oval(0, 0, rx + 1, ry + 1, colour)
-    pen.oval(0, 0, rx - 1, ry - 1, (0, 0, 0, 0))
-    return pen.sprite()
+    pen = Pen(rx + 2, ry + 2, rx + 2, ry + 2, stencil=True)  # large ones: one channel is enough
+    pen.oval(0, 0, rx + 1, ry + 1, 255)
+    pen.oval(0, 0, rx - 1, ry - 1, 0)
+    return Sprite.flat(pen.stencil(), colour, pen.x, pen.y)
 
 
 @sprite

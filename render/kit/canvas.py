@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
 from io import BytesIO
-from typing import Literal, NamedTuple, ParamSpec
+from typing import Any, Literal, NamedTuple, ParamSpec
 
 from PIL import Image
 
@@ -87,15 +87,25 @@ class Canvas:
             self._soft.paste(0, corner, sprite.alpha)
 
     def stretch(self, piece: Sprite, side: int, area: Box) -> None:
-        """Paste a square piece of that side grown to an area: corners as they are, what is between them stretched."""
+        """Paste a square piece of that side grown to an area: corners as they are, the edges between them stretched,
+        the inside filled with the colour of its middle."""
         across = _spans(piece.colours.width, piece.x, side, area[0], area[2])
         down = _spans(piece.colours.height, piece.y, side, area[1], area[3])
         for left, right, x, wide in across:
             for top, bottom, y, high in down:
+                if right - left == bottom - top == 1:
+                    self.fill((x, y, x + wide, y + high), piece.colours.getpixel((left, top)))
+                    continue
                 parts = [channel.crop((left, top, right, bottom)) for channel in (piece.colours, piece.alpha)]
                 if (right - left, bottom - top) != (wide, high):
                     parts = [part.resize((wide, high), Image.Resampling.NEAREST) for part in parts]
                 self.put(Sprite(parts[0], parts[1], 0, 0), x, y)
+
+    def fill(self, area: Box, colour: Any) -> None:
+        """One colour over an area."""
+        self.image.paste(colour, area)
+        if self._soft:
+            self._soft.paste(0, area)
 
     def text(
         self,

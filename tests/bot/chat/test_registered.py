@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import jsonschema_rs
 import pytest
 from toy import GAME
 
@@ -66,7 +67,6 @@ async def test_every_verb_has_a_command_with_its_slots(commands) -> None:
 
 @pytest.mark.skipif(not DESCRIPTION.exists(), reason="Discord's description is not at hand")
 async def test_every_command_fits_the_description(commands) -> None:
-    jsonschema_rs = pytest.importorskip("jsonschema_rs")
     described = json.loads(DESCRIPTION.read_text())
     schema = {"$ref": "#/components/schemas/ApplicationCommandCreateRequest", "components": described["components"]}
     validator = jsonschema_rs.validator_for(schema)

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+import msgspec
 import pytest
 
 
@@ -74,6 +75,16 @@ async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) 
     assert await play.panel()
 
 
+async def test_the_post_that_opened_the_table_is_no_post_of_the_match(quick) -> None:
+    """What the lobby has to tell may be told only after the match has begun."""
+    ada, _ = await quick.table("Ada", "Ben")
+    opened = next(message for message in ada.sees.messages if "Dice sealed as" in message)
+    late = msgspec.structs.replace(quick.announced[0], kind="edit", post=opened.id)
+    assert await quick.bot.announce(late) == opened.id
+    assert next(message for message in ada.sees.messages if message.id == opened.id).text == opened.text
+    assert "**A** Ada  **B** Ben" in opened
+
+
 async def test_a_restart_in_the_middle_of_a_match(quick, hands) -> None:
     """Old buttons act, a panel that lay open goes on, and the names are known still."""
     people = await quick.table("Ada", "Ben", options="phase_two: none")
@@ -87,7 +98,7 @@ async def test_a_restart_in_the_middle_of_a_match(quick, hands) -> None:
     shown = await play.press(person, panel)
     while (await play.post()).version == version:
         shown = await play.press(person, shown)
-    while not await play.over():
+    for _ in range(6):
         await play.panel()
     await quick.told()
     assert "Somebody" not in people[0].sees

@@ -1,0 +1,166 @@
+"""The pictures: how fast they are painted and encoded, how small and how true they are, and that painting them in
+threads leaves the event loop alone."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from math import log10
+from statistics import median
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from PIL import Image, ImageChops, ImageStat
+
+from bench.measure import Measure, side_by_side
+from render import Picture, Scene, paint
+from render.kit import Canvas
+from render.positions import played
+from rules import catalogue
+
+ROUNDS = 9
+PICTURES = 4  # of each work in a round
+PAINTERS = 2  # threads
+LEVEL = 6  # of the PNG that a plain RGB picture would be sent as
+MOST_BYTES = 220_000
+TICK = 0.001  # how long the event loop sleeps
+
+
+class Sample(NamedTuple):
+    """A moment of a match, with the picture of it."""
+
+    name: str
+    key: str
+    view: Any
+    scene: Scene
+
+
+def measures() -> Iterator[Measure]:
+    for sample in samples():
+        picture, image = painted(sample)
+        yield warm(sample, image)
+        yield cold(sample, image)
+        yield Measure(
+            f"bytes of a picture: {sample.name}",
+            f"{MOST_BYTES // 1000} kB",
+            len(picture.data) / MOST_BYTES,
+            1,
+            note=f"{len(picture.data) / 1000:.0f} kB",
+        )
+        yield Measure(f"truth of a picture: {sample.name}", "dB", decibels(picture, image), 40, at_least=True)
+    yield lateness()
+
+
+def samples() -> Iterator[Sample]:
+    """Vertium's fullest map, and a battle."""
+    wanted: dict[str, Callable[[Any], bool]] = {
+        "Vertium": lambda view: view.phase == "conflict" and view.round == 2 and not view.battle,
+        "Vertium, battle": lambda view: bool(view.battle and view.battle.rolls > 1),
+    }
+    for name, fits in wanted.items():
+        for position in played(catalogue["vertium"], 4, seed=1):
+            if fits(position.match.view(None)):
+                yield Sample(name, "vertium", *position.copied())
+                break
+
+
+def painted(sample: Sample) -> tuple[Picture, Image.Image]:
+    """The picture as it is sent, and as it was painted."""
+    canvases: list[Canvas] = []
+    encode = Canvas.picture
+
+    def kept(canvas: Canvas, alt: str) -> Picture:
+        canvases.append(canvas)
+        return encode(canvas, alt)
+
+    with patch.object(Canvas, "picture", kept):  # the painter hands out no canvas
+        picture = paint(sample.key, sample.view, sample.scene)
+    return picture, canvases[-1].image
+
+
+def warm(sample: Sample, image: Image.Image) -> Measure:
+    """A turn's picture, once its static parts are known, against the same image sent plainly."""
+
+    def ours() -> int:
+        for _ in range(PICTURES):
+            paint(sample.key, sample.view, sample.scene)
+        return PICTURES
+
+    mine, peer = side_by_side(ROUNDS, ours, plain(image))
+    return Measure(
+        f"a warm picture, painted and encoded: {sample.name}",
+        f"Pillow's PNG level {LEVEL} of it in RGB",
+        mine / peer,
+        0.6,
+        note=f"{mine * 1000:.0f} to {peer * 1000:.0f} ms",
+    )
+
+
+def plain(image: Image.Image) -> Callable[[], int]:
+    """The peer: the same image without a palette."""
+
+    def work() -> int:
+        image.save(BytesIO(), "PNG", compress_level=LEVEL)
+        return 1
+
+    return work
+
+
+def cold(sample: Sample, image: Image.Image) -> Measure:
+    """The first picture of a fresh process."""
+    first = min(json.loads(_alone("bench.render", sample.name)) for _ in range(3))
+    (peer,) = side_by_side(ROUNDS, plain(image))
+    return Measure(
+        f"a cold first picture: {sample.name}",
+        f"Pillow's PNG level {LEVEL} of it in RGB",
+        first / peer,
+        10,
+        note=f"{first * 1000:.0f} to {peer * 1000:.0f} ms",
+    )
+
+
+def _alone(module: str, name: str) -> str:
+    """What a process of its own prints."""
+    run = subprocess.run([sys.executable, "-m", module, name], capture_output=True, text=True, check=True)  # noqa: S603 - our own
+    return run.stdout
+
+
+def decibels(picture: Picture, image: Image.Image) -> float:
+    """How close what is sent comes to what was painted."""
+    sent = Image.open(BytesIO(picture.data)).convert("RGB")
+    squares = sum(ImageStat.Stat(ImageChops.difference(sent, image)).sum2)
+    return 10 * log10(255**2 * 3 * sent.width * sent.height / squares)
+
+
+def lateness() -> Measure:
+    """How late the event loop wakes while threads paint. What holds the interpreter's lock does so for every picture;
+    what else the machine does spoils some rounds: the best round counts."""
+    late = [1000 * worst for worst in asyncio.run(_latenesses(list(samples())))]
+    note = f"{PAINTERS} threads; {median(late):.1f} in half of the rounds"
+    return Measure("event loop lateness while threads paint, ms", "-", min(late), 5, note=note)
+
+
+async def _latenesses(moments: Sequence[Sample]) -> list[float]:
+    """The worst of each round; a round paints every sample."""
+    loop, worst = asyncio.get_running_loop(), list[float]()
+    with ThreadPoolExecutor(PAINTERS) as threads:
+        for _ in range(ROUNDS * 3):
+            work = [loop.run_in_executor(threads, paint, *moment[1:]) for moment in moments]
+            late = 0.0
+            while not all(future.done() for future in work):
+                asked = time.perf_counter()
+                await asyncio.sleep(TICK)
+                late = max(late, time.perf_counter() - asked - TICK)
+            worst.append(late)
+    return worst
+
+
+if __name__ == "__main__":
+    asked = next(sample for sample in samples() if sample.name == sys.argv[1])
+    started = time.perf_counter()
+    paint(asked.key, asked.view, asked.scene)
+    print(time.perf_counter() - started)
