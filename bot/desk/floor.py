@@ -83,10 +83,11 @@ class Floor:
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
+            # In this order: what is committed between the two, by this very interaction too, is then seen by the second.
+            taken = await repository.active_in(row.channel)
             known = await repository.outcome(interaction)
             if known is not None:
                 return _read(known)
-            taken = await repository.active_in(row.channel)
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)
