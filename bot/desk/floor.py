@@ -83,7 +83,7 @@ class Floor:
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
-            # In this order: what is committed between the two, by this very interaction too, is then seen by the second.
+            # In this order: what is committed between the two, by this interaction too, is seen by the second.
             taken = await repository.active_in(row.channel)
             known = await repository.outcome(interaction)
             if known is not None:
