@@ -8,11 +8,12 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import chat, desk, rules
+from bench import chat, desk, render, rules
 from bench.measure import Measure
 
 ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {
     "rules": rules.measures,
+    "render": render.measures,
     "desk": desk.measures,
     "chat": chat.measures,
 }

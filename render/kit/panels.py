@@ -29,7 +29,8 @@ def box(width: int, height: int, radius: int, fill: RGB, outline: RGB, *, line: 
 
 def slab(canvas: Canvas, area: Box, radius: int, fill: RGB, outline: RGB, *, line: int = 2, shade: float = 0) -> None:
     """A box of any size: large ones are stretched from a small one, which costs neither time nor memory."""
-    side = 2 * radius + (_SOFT if shade else 0)
+    left, top, right, bottom = area
+    side = min(2 * radius + (_SOFT if shade else 4), right - left, bottom - top)
     canvas.stretch(box(side, side, radius, fill, outline, line=line, shade=shade), side, area)
 
 

@@ -35,7 +35,15 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
     first = right - PADDING - column * len(rows)
     for i, name in enumerate(names):
         y = top + _HEAD + _ROW * i + _ROW // 2
-        canvas.text(left + PADDING, y, name, ROW, theme.muted, width=first - left - PADDING - 8, height=_ROW)
+        canvas.text(
+            left + PADDING,
+            y,
+            name[:1].upper() + name[1:],
+            ROW,
+            theme.muted,
+            width=first - left - PADDING - 8,
+            height=_ROW,
+        )
     canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
     foot = bottom - _FOOT / 2
     canvas.text(left + PADDING, foot, "Total", ROW, theme.text, width=first - left - PADDING - 8)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-import msgspec
+from msgspec.structs import replace
 
 from render.kit import (
     GELBON,
@@ -34,19 +34,29 @@ _ORDINALS = ("1st", "2nd", "3rd", "4th")
 def staged(view: State, scene: Scene | None) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over"
-    if scene is None:
-        scene = Scene(awaiting=() if over else tuple(_awaited(view)))
-    scene = msgspec.structs.replace(scene, over=over or scene.over)
-    if view.rules.solo:
-        names = (scene.name(0), FACTIONS[view.factions[1].id].name)
-        scene = msgspec.structs.replace(scene, names=names)
-        if over and scene.rows and not scene.winners and not scene.headline:
-            scene = msgspec.structs.replace(scene, headline=f"{names[1]} wins")
-    elif view.rules.complex is not None and len(scene.winners) > 1 and not scene.headline:
-        scene = msgspec.structs.replace(scene, headline="The rebels win")
-    if not scene.verb and not over:
-        scene = msgspec.structs.replace(scene, verb=_verb(view))
-    return scene
+    scene = scene or Scene(awaiting=() if over else tuple(_awaited(view)))
+    over = over or scene.over
+    scene = replace(scene, over=over, names=_names(view, scene), verb=scene.verb or ("" if over else _verb(view)))
+    return replace(scene, headline=scene.headline or _headline(view, scene))
+
+
+def _names(view: State, scene: Scene) -> tuple[str, ...]:
+    """The players' names, or their factions'; the Complex of the solo game is nobody's."""
+    factions = [FACTIONS[faction.id].name if faction.id else "" for faction in view.factions]
+    if not scene.names:
+        names = [" · ".join(filter(None, (scene.name(seat), name))) for seat, name in enumerate(factions)]
+    else:
+        names = list(scene.names)
+    return (*names[:1], factions[1]) if view.rules.solo else tuple(names)
+
+
+def _headline(view: State, scene: Scene) -> str:
+    """For the ends that are not told by who ranks first."""
+    if scene.over and scene.rows and view.rules.solo and not scene.winners:
+        return f"{scene.name(1)} wins"
+    if view.rules.complex is not None and len(scene.winners) > 1:
+        return "The rebels win"
+    return ""
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:

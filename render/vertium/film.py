@@ -10,19 +10,18 @@ from render.kit import (
     Canvas,
     Picture,
     Scene,
-    Sprite,
     Style,
     Theme,
     film_of,
+    ground,
+    layer,
     score_table,
     score_table_height,
-    settled,
-    sprite,
     sun,
     token,
 )
 from render.vertium.around import staged, surround
-from render.vertium.look import liveries, space
+from render.vertium.look import liveries
 from render.vertium.places import SIZE
 from render.vertium.spoken import film_alt
 from render.vertium.table import table
@@ -50,26 +49,22 @@ def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
     )
 
 
-def _curtain(theme: Theme, y: int) -> Canvas:
+@layer
+def _curtain(theme: Theme) -> Canvas:
     """What title and score card have in common: the star."""
-    canvas = space(theme, SIZE)
-    canvas.put(_star(theme), SIZE[0] / 2, y)
+    canvas = ground(SIZE, theme, VERTIUM)
+    canvas.put(sun(110, theme), SIZE[0] / 2, 470)
     return canvas
-
-
-@sprite
-def _star(theme: Theme) -> Sprite:
-    return settled(sun(110, theme), theme, VERTIUM)
 
 
 def title_card(view: State, scene: Scene) -> Canvas:
     """The game's name and who plays whom."""
-    canvas = _curtain(THEMES[scene.theme], 400)
+    canvas = _curtain(THEMES[scene.theme])
     theme, middle = canvas.theme, SIZE[0] / 2
-    canvas.text(middle, 690, VERTIUM.title.upper(), _HUGE, theme.text, anchor="middle", width=1400)
-    canvas.text(middle, 806, f"The {SYSTEM.star.name} system", _PLAYER.at(44), theme.muted, anchor="middle", width=1400)
+    canvas.text(middle, 740, VERTIUM.title.upper(), _HUGE, theme.text, anchor="middle", width=1400)
+    canvas.text(middle, 856, f"The {SYSTEM.star.name} system", _PLAYER.at(44), theme.muted, anchor="middle", width=1400)
     for seat, livery in enumerate(liveries(view)):
-        y = 950 + 130 * seat
+        y = 980 + 130 * seat
         canvas.put(token(livery, 46, theme), 420, y)
         canvas.text(510, y - 20, scene.name(seat), _PLAYER, theme.text, width=760, height=84)
         if view.factions[seat].id:
@@ -80,10 +75,10 @@ def title_card(view: State, scene: Scene) -> Canvas:
 
 def score_card(view: State, scene: Scene) -> Canvas:
     """Who has won, and with what."""
-    canvas = _curtain(THEMES[scene.theme], 560)
+    canvas = _curtain(THEMES[scene.theme])
     theme = canvas.theme
     surround(canvas, view, scene)
-    canvas.text(SIZE[0] / 2, 780, "Final score", _OVER, theme.text, anchor="middle", width=1200, height=110)
+    canvas.text(SIZE[0] / 2, 740, "Final score", _OVER, theme.text, anchor="middle", width=1200, height=110)
     if scene.rows:
-        score_table(canvas, (250, 870, SIZE[0] - 250, 870 + score_table_height(scene)), scene, liveries(view))
+        score_table(canvas, (250, 830, SIZE[0] - 250, 830 + score_table_height(scene)), scene, liveries(view))
     return canvas

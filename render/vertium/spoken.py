@@ -81,7 +81,8 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
         faction = view.factions[seat]
         parts = [f"{livery.letter} {scene.name(seat)}"]
         if not brief:
-            parts[0] += f" ({livery.spoken(theme)}{', ' + FACTIONS[faction.id].name if faction.id else ''})"
+            leads = FACTIONS[faction.id].name if faction.id else ""
+            parts[0] += f" ({livery.spoken(theme)}{f', {leads}' if leads not in parts[0] else ''})"
         what = "planet" if view.rules.battle == "american" else "point"
         parts[0] += f": {_some(score(view, seat, scene), what)}"
         if view.phase == "colonization":

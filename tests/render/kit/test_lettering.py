@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit import NAME, SCORE, Style, fit, measure
-from render.kit.lettering import SMALLEST, TITLE, figure, legible, word, written
+from render.kit.lettering import SMALLEST, TITLE, figure, folded, legible, word, written
 
 
 def test_a_short_text_keeps_its_size() -> None:
@@ -59,3 +59,25 @@ def test_a_word_is_rendered_once() -> None:
 def test_figures() -> None:
     assert figure(2140) == "2,140"
     assert figure(-4) == "−4"
+
+
+def test_two_lines_where_one_is_not_enough() -> None:
+    assert folded("Ada", NAME, 260) == (("Ada",), NAME)
+    lines, style = folded("Maximiliana Konstantina of Ulm A", NAME, 250)
+    assert lines == ("Maximiliana", "Konstantina of Ulm A")
+    assert style.size == SMALLEST
+    assert all(measure(line, style) <= 250 for line in lines)
+
+
+def test_a_word_too_long_for_a_line_is_broken() -> None:
+    name = "Donaudampfschifffahrtskapitaenin"
+    lines, style = folded(name, NAME, 250)
+    assert "".join(lines) == name
+    assert all(measure(line, style) <= 250 for line in lines)
+
+
+def test_what_does_not_even_fit_two_lines_is_cut_at_the_end() -> None:
+    lines, style = folded("word " * 30, NAME, 200)
+    assert len(lines) == 2
+    assert lines[1].endswith("…")
+    assert measure(lines[1], style) <= 200

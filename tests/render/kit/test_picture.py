@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from render.kit import Picture, Scene
+from render.kit import MOST_ALT, Picture, Scene, alt_of
 
 
 def tally(*totals: int) -> SimpleNamespace:
@@ -20,6 +20,13 @@ def test_alt_text_has_a_limit() -> None:
     assert Picture(b"", "image/png", (1, 1), "a" * 1024).alt
     with pytest.raises(ValueError, match="1024"):
         Picture(b"", "image/png", (1, 1), "a" * 1025)
+
+
+def test_only_whole_sentences_go_into_an_alt_text() -> None:
+    assert alt_of(["One.", "Two."]) == "One. Two."
+    told = alt_of(f"Sentence {number}." for number in range(1000))
+    assert len(told) <= MOST_ALT < len(told) + 14
+    assert told.endswith(".")
 
 
 def test_seats_without_a_name_that_can_be_written_are_called_by_their_letter() -> None:

@@ -12,12 +12,14 @@ from render.kit import (
     Canvas,
     Scene,
     Sprite,
+    box,
     deck,
     ground,
     hex_centre,
     hex_seam,
     label,
     layer,
+    orbit,
     owned,
     panel,
     path,
@@ -25,6 +27,7 @@ from render.kit import (
     region,
     score_table,
     score_table_height,
+    slab,
     token,
 )
 
@@ -80,6 +83,21 @@ def test_a_panel_fills_its_area(canvas: Canvas) -> None:
     assert (top <= 300, bottom >= 500) == (True, True)
     assert canvas.image.getpixel((500, 480)) == NIGHT.panel
     assert canvas.texts[-1].shown == "UPGRADES"
+
+
+@pytest.mark.parametrize("shade", [0, 0.3])
+def test_a_stretched_box_looks_like_one_drawn_in_full(canvas: Canvas, shade: float) -> None:
+    whole = _space()
+    whole.put(box(400, 160, 22, NIGHT.panel, NIGHT.gold, line=3, shade=shade), 300, 300)
+    slab(canvas, (300, 300, 700, 460), 22, NIGHT.panel, NIGHT.gold, line=3, shade=shade)
+    worst = ImageChops.difference(canvas.image, whole.image).getextrema()
+    assert max(most for _, most in worst) <= 8  # a shadow is soft, and counts in whole steps
+
+
+def test_an_orbit_starts_where_it_is_turned_to(canvas: Canvas) -> None:
+    orbit(canvas, 500, 400, 100, dots=4, turn=0)
+    assert canvas.image.getpixel((600, 400)) == NIGHT.gain
+    assert canvas.image.getpixel((500, 300)) not in (NIGHT.gain, _space().image.getpixel((500, 300)))
 
 
 def test_neighbouring_hexes_share_an_edge_without_a_seam(canvas: Canvas) -> None:

@@ -161,8 +161,8 @@ def test_who_misses_turns_and_who_has_left(view) -> None:
 
 def test_whose_turn_it_is_without_a_scene(view) -> None:
     canvas = board(view, staged(view, None))
-    letter = "ABCD"[view.turn]
-    assert f"Seat {letter}’s turn" in written(canvas)
+    name = f"Seat {'ABCD'[view.turn]} · {FACTIONS[view.factions[view.turn].id].name}"
+    assert {name, f"{name}’s turn"} <= written(canvas)
     assert written(canvas) & {"take a card", "play a set, or pass"}
 
 
