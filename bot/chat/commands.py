@@ -71,7 +71,7 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
 
     command = _command(tag(move), move.__doc__ or label(tag(move)), options, work)
     for name, field in fields.items():
-        command.autocomplete(name)(_completion(game, move, field))
+        command.autocomplete(name)(_completion(move, field))
     return command
 
 
@@ -85,12 +85,11 @@ async def _picks(asked: Asked, move: type[Move], given: Mapping[str, str | int])
     return picks
 
 
-def _completion(game: Game, move: type[Move], field: Field) -> Any:
+def _completion(move: type[Move], field: Field) -> Any:
     async def complete(click: Click, current: str) -> list[app_commands.Choice[Any]]:
         asked = Asked(click)
         try:
-            await _at_table(asked, game)
-            ask = await asker(asked, tag(move))
+            ask = await asker(asked, tag(move))  # another game's table has no such verb, and so nothing to complete
             picks: dict[str, Any] = {}
             for name, other in fields_of(move).items():
                 typed = getattr(click.namespace, name, None)
