@@ -159,7 +159,7 @@ class Menu:
             return "The match is over."
         verbs = [_verb(other) for other in self.moves if not other.aside]
         return (
-            f"{_verb(move)} is not possible now. You may {listed(verbs, 'or')}."
+            f"{_verb(move).capitalize()} is not possible now. You may {listed(verbs, 'or')}."
             if verbs
             else "Nothing can be done now."
         )

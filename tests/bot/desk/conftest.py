@@ -1,9 +1,11 @@
 """A desk with the made-up game, people, and a channel that hears what is announced."""
 
 import asyncio
+import hashlib
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -120,6 +122,17 @@ async def _world(url: str) -> AsyncIterator[World]:
     yield world
     for store in world.stores:
         await store.close()
+
+
+@pytest.fixture(autouse=True)
+def dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cards and dice at every run."""
+    numbers = itertools.count()
+
+    def token_bytes(size: int) -> bytes:
+        return hashlib.sha256(f"seed {next(numbers)}".encode()).digest()[:size]
+
+    monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=token_bytes))
 
 
 @pytest.fixture
