@@ -19,10 +19,9 @@ import msgspec
 
 from rules.kernel.words import label
 
-__all__ = ["Field", "Move", "Picks", "Scalar", "Seat", "fields_of", "kebab"]
+__all__ = ["Field", "Move", "Picks", "Seat", "fields_of", "kebab"]
 
 Seat = NewType("Seat", int)
-Scalar: TypeAlias = str | int
 Picks: TypeAlias = Mapping[str, Any]
 
 

@@ -15,7 +15,7 @@ from types import CodeType
 from typing import Any
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field, Move, Picks, Scalar, Seat, fields_of, kebab
+from rules.kernel.move import Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.slot import MISSING, Amount, ManyOf, OneOf, Option, Slot, amount, many_of, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
@@ -28,7 +28,6 @@ __all__ = [  # moves and slots are part of what a game writes with: one import g
     "OneOf",
     "Option",
     "Picks",
-    "Scalar",
     "Seat",
     "Slot",
     "amount",
