@@ -139,6 +139,13 @@ class Match:
         return self._awaiting
 
     @property
+    def invited(self) -> tuple[Seat, ...]:
+        """Who may answer something, an offer say, though the table does not wait for it: whom the anytime step names."""
+        if self.over or self.game.anytime is None:
+            return ()
+        return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._awaiting, *self._gone}))
+
+    @property
     def over(self) -> bool:
         return not self._frame.agenda
 

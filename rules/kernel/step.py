@@ -25,7 +25,8 @@ class Step(msgspec.Struct, tag=kebab):
     public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
 
     def awaiting(self, state: Any) -> frozenset[Seat]:  # noqa: ARG002 - the quiet default
-        """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel calls `run`."""
+        """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel calls `run`. The
+        anytime step names whom it invites: the table does not wait for them."""
         return frozenset()
 
     def offers(self, state: Any, seat: Seat) -> Iterable[Offer]:  # noqa: ARG002 - the quiet default

@@ -1,11 +1,9 @@
 """The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
-
+from rules.kernel.topics import Help, topics
 from rules.kernel.words import listed
 from rules.vertium.content import (
     BLUE_MOONS,
@@ -23,13 +21,6 @@ from rules.vertium.content import (
 from rules.vertium.naming import card, counted
 
 __all__ = ["TOPICS"]
-
-_WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
-
-
-class Help(msgspec.Struct, forbid_unknown_fields=True):
-    topics: dict[str, str]
-    house: dict[str, str]
 
 
 def _numbers(values: Iterable[int], last: str = "and") -> str:
@@ -76,36 +67,4 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 
-def _ours(item: object) -> Iterator[str]:
-    """The keys of all figures below an item of content that are not the rulebook's, in the order of the files."""
-    if isinstance(item, Mapping):
-        item = list(item.values())
-    if isinstance(item, list):
-        for part in item:
-            yield from _ours(part)
-    elif isinstance(item, msgspec.Struct):
-        name = type(item).__name__
-        for field in item.__struct_fields__:
-            value = getattr(item, field)
-            if field.endswith("source") and value != "rulebook":
-                yield f"{name}.{field.removesuffix('_source')}" if field != "source" else name
-            yield from _ours(value)
-
-
-def _text(text: str) -> str:
-    return _WRAPPED.sub(" ", text.strip()).format_map(_FIGURES)
-
-
-def _house_data(labels: Mapping[str, str]) -> str:
-    """What is not printed in the rulebook, as the sources of the content say."""
-    keys = dict.fromkeys(_ours([DECK, TOKENS, CARDS, SPLITS, SYSTEM]))
-    lines = [f"- {_text(labels[key])}" for key in keys]
-    return "\n".join(["The rulebook does not give these. They are **ours**, or worked out where that is said:", *lines])
-
-
-_help = read("content/topics.toml", Help)
-
-TOPICS: Mapping[str, str] = {
-    **{title: _text(text) for title, text in _help.topics.items()},
-    "House data": _house_data(_help.house),
-}
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM])

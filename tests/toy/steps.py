@@ -12,6 +12,7 @@ from toy.state import Player, State, pile
 from toy.words import Fetched, Given, Saw, Shone
 
 HAND = 4
+MANY = 3  # lights: who has so many is invited to give some away
 
 
 class Fetch(Move):
@@ -179,6 +180,9 @@ class Bid(Step):
 
 
 class AtAnyTime(Step):
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset(seat for seat in staying(state) if state.players[seat].lights >= MANY)
+
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         player = state.players[seat]
         if player.lights:

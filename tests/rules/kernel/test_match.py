@@ -197,6 +197,15 @@ def test_an_anytime_move_may_come_from_anyone(match):
     assert turn.entries[0] == Played(C, Give(A), "anytime")
 
 
+def test_the_anytime_step_invites_but_the_table_does_not_wait(match):
+    for seat in (A, C):
+        state(match).players[seat].lights = 3
+    assert match.awaiting == (A,)
+    assert match.invited == (C,)  # whoever is awaited anyway is not invited as well
+    match.resign(C)
+    assert match.invited == ()
+
+
 def test_defaults_are_for_those_who_are_awaited(match):
     assert match.default(A) == Fetch()
     with pytest.raises(Illegal, match=r"Nobody waits for \{seat:1\}"):

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pytest
+from throwing import KEY, load
 
-from rules.kernel.chance import Chance, Throw
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
 from rules.kernel.secrecy import EVERYONE, NOBODY, Pile
@@ -18,24 +18,6 @@ from rules.vertium.interlude import Interlude
 from rules.vertium.state import Planet, State
 
 E = TypeVar("E")
-
-KEY = bytes(range(32))
-
-
-class Loaded(Chance):
-    """Chance whose next rolls are known."""
-
-    def __init__(self, key: bytes, counter: int) -> None:
-        super().__init__(key, counter)
-        self.coming: list[tuple[int, ...]] = []
-
-    def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
-        if not self.coming:
-            return super().roll(sides, n)
-        faces = self.coming.pop(0)
-        assert len(faces) == n, f"{n} dice are rolled, the test gives {faces}"
-        self.log.append(Throw(self.counter, "roll", sides, faces))
-        return faces
 
 
 class Layout:
@@ -127,9 +109,7 @@ class Layout:
 
     def rolls(self, *throws: tuple[int, ...]) -> None:
         """What the next rolls give. An undo forgets it."""
-        loaded = Loaded(self.match._key, self.match._table.chance.counter)
-        loaded.coming = list(throws)
-        self.match._table.chance = loaded
+        load(self.match, *throws)
 
     def now(self, *steps: Step) -> Turn:
         """Let these steps be all that is to come, the first of them now; what runs by itself runs."""

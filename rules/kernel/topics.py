@@ -1,0 +1,47 @@
+"""Help topics: prose from a game's content, with its figures put in where they are named, and a last topic made from
+the sources of the content that says what is not the rulebook's."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+__all__ = ["Help", "topics"]
+
+_WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
+
+
+class Help(msgspec.Struct, forbid_unknown_fields=True):
+    """A file of help: topics by title, and a line for every figure that is ours, by the type and field it is in."""
+
+    topics: dict[str, str]
+    house: dict[str, str]
+
+
+def topics(prose: Help, figures: Mapping[str, Any], content: Iterable[Any]) -> Mapping[str, str]:
+    """The topics by title. `figures` are what the prose may name, `content` all structs that carry sources."""
+
+    def text(written: str) -> str:
+        return _WRAPPED.sub(" ", written.strip()).format_map(figures)
+
+    keys = dict.fromkeys(_ours(list(content)))
+    lines = [f"- {text(prose.house[key])}" for key in keys]
+    ours = ["The rulebook does not give these. They are **ours**, or worked out where that is said:", *lines]
+    return {**{title: text(written) for title, written in prose.topics.items()}, "House data": "\n".join(ours)}
+
+
+def _ours(item: object) -> Iterator[str]:
+    """The keys of all figures below an item of content that are not the rulebook's, in the order of the files."""
+    if isinstance(item, Mapping):
+        item = list(item.values())
+    if isinstance(item, list | tuple):
+        for part in item:
+            yield from _ours(part)
+    elif isinstance(item, msgspec.Struct):
+        name = type(item).__name__
+        for field in item.__struct_fields__:
+            value = getattr(item, field)
+            if field.endswith("source") and value != "rulebook":
+                yield f"{name}.{field.removesuffix('_source')}" if field != "source" else name
+            yield from _ours(value)
