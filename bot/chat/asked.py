@@ -32,7 +32,8 @@ class Asked:
     def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
         self.click = click
         self.client = click.client
-        self.desk = click.client.desk
+        typing = click.type is discord.InteractionType.autocomplete
+        self.desk = click.client.desk.glancing() if typing else click.client.desk
         self.person = click.user.id
         self.values = values  # what was chosen from a menu
         self.match: int | None = None
@@ -88,8 +89,8 @@ class Asked:
         if self.match is None:
             return text
         if self._names is None:
-            post = await self.desk.post(self.match)
-            self._names = post.game, await self.client.people.names(post)
+            party = await self.desk.party(self.match)
+            self._names = party.game, await self.client.people.names(party)
         game, names = self._names
         return self.client.games[game].words.named(text, how(names))
 

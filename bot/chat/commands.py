@@ -1,24 +1,27 @@
 """A game's slash commands, made from its moves. Not a line of this knows a game."""
 
 import inspect
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
 from bot.chat.faults import FORESEEN
-from bot.chat.panel import attempt
+from bot.chat.naming import called
+from bot.chat.panel import attempt, meanwhile
 from bot.chat.slots import Next, answers, asker, follow_ups, following, tag
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
 from bot.desk import Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.offer import Field, Move, Option, fields_of
-from rules.kernel.words import label, listed
+from rules.kernel.words import listed
 
 __all__ = ["group_of"]
+
+Work: TypeAlias = Callable[[Asked, Mapping[str, str | int]], Awaitable[None]]
 
 DESCRIPTION = 100  # characters
 CHOOSE = "choose"
@@ -41,13 +44,18 @@ def _short(text: str) -> str:
 
 
 def _command(
-    name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Any
+    game: Game, name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Work
 ) -> app_commands.Command[Any, ..., None]:
     """A command whose options are known only at run time. Each may be left out: what has one answer need not be typed,
-    and what is missing is asked for."""
+    and what is missing is asked for. Out of turn one is shown what can be done meanwhile."""
 
     async def callback(asked: Asked, /, **given: str | int | None) -> None:
-        await work(asked, {option: value for option, value in given.items() if value is not None})
+        await _at_table(asked, game)
+        try:
+            await work(asked, {option: value for option, value in given.items() if value is not None})
+        except Illegal:
+            if not await meanwhile(asked, name):
+                raise
 
     made = asks(callback)
     parameters = [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)] + [
@@ -56,7 +64,7 @@ def _command(
     ]
     made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
     described = app_commands.describe(
-        **{option: _short(text) or label(option) for option, (_, text) in options.items()}
+        **{option: _short(text) or called(option) for option, (_, text) in options.items()}
     )
     return app_commands.Command(name=name, description=_short(help_), callback=described(made))
 
@@ -66,10 +74,9 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     options = {name: (int if plain(field) else str, field.help) for name, field in fields.items()}
 
     async def work(asked: Asked, given: Mapping[str, str | int]) -> None:
-        await _at_table(asked, game)
         await attempt(asked, tag(move), await _picks(asked, move, given))
 
-    command = _command(tag(move), move.__doc__ or label(tag(move)), options, work)
+    command = _command(game, tag(move), move.__doc__ or called(tag(move)), options, work)
     for name, field in fields.items():
         command.autocomplete(name)(_completion(move, field))
     return command
@@ -122,7 +129,6 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     }
 
     async def work(asked: Asked, given: Mapping[str, str | int]) -> None:
-        await _at_table(asked, game)
         move = await _open(asked, game, str(given.get("what", "")))
         await attempt(asked, tag(move), await answers(asked, move, str(given.get("answer", ""))))
 
@@ -148,9 +154,9 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
             moves = await follow_ups(asked, game)
         except FORESEEN:
             return []
-        return _choices([name for move in moves if current.casefold() in (name := label(tag(move))).casefold()])
+        return _choices([name for move in moves if current.casefold() in (name := called(tag(move))).casefold()])
 
-    command = _command(CHOOSE, "Answer what your turn asks of you", options, work)
+    command = _command(game, CHOOSE, "Answer what your turn asks of you", options, work)
     command.autocomplete("answer")(answer)
     command.autocomplete("what")(what)
     return command
@@ -174,7 +180,7 @@ async def _open(asked: Asked, game: Game, what: str) -> type[Move]:
         raise Illegal("There is no question open for you now.")
     if not what and len(moves) == 1:
         return moves[0]
-    options = [Option(move, label(tag(move))) for move in moves]
+    options = [Option(move, called(tag(move))) for move in moves]
     if not what:
         names = listed([option.label for option in options], "or")
         raise Illegal(f"More than one question is open: say in `what` which you answer, {names}.")

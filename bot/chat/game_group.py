@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.chat import archive, private, table
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
+from bot.chat.computer import reservable, reserve
 from bot.chat.faults import FORESEEN
 from bot.chat.lobby import open_table, read_options
 from bot.chat.settings import settings
@@ -100,6 +101,23 @@ async def join(asked: Asked) -> None:
 @asks
 async def leave(asked: Asked) -> None:
     await table.leave(asked)
+
+
+@app_commands.command(description="Keep a seat for the computer, or free it again; for the host")
+@app_commands.describe(seat="The letter of the seat; the first there is if left out", free="Free the seat again")
+@asks
+async def computer(asked: Asked, seat: str = "", free: bool = False) -> None:
+    await reserve(asked, seat, computer=not free)
+
+
+@computer.autocomplete("seat")
+async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    try:
+        seats = reservable(await Asked(click).post(), computer=click.namespace.free is not True)
+    except FORESEEN:
+        return []
+    letters = [seat.label for seat in seats if current.upper() in seat.label]
+    return [app_commands.Choice(name=letter, value=letter) for letter in letters]
 
 
 @app_commands.command(description="Begin with those who are there; for the host")
@@ -217,6 +235,6 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(join, leave, start, cancel, show, hand, log, scores, undo, resign, replace, pause),
+    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, pause),
     *(history, film, export, verify, settings),
 )

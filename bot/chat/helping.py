@@ -12,6 +12,7 @@ MOST_ENTRIES = 25
 
 OVERVIEW = """**How to play**
 `/game new` opens a table in this channel; whoever wants to play presses Join.
+Where nobody comes, the host may let the computer play: press **Computer**.
 When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
 **My hand** shows what is yours alone. **Undo** takes back your last moves, up to the last dice, card or other player.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.

@@ -4,6 +4,7 @@ import discord
 
 from bot.chat.asked import Asked
 from bot.chat.buttons import button, menu, pressed, shown
+from bot.chat.naming import called
 from bot.chat.typed import understood
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
@@ -127,7 +128,7 @@ async def options_panel(asked: Asked, post: Post) -> None:
     entries = [
         ("seats", f"Seats: {len(post.seats)}", f"{game.seats[0]} to {game.seats[-1]}"),
         ("begin", f"Begins: {'when the last seat is taken' if post.fill else 'when the host says so'}", ""),
-        *((spec.key, f"{spec.label}: {label(post.options[spec.key])}", spec.help) for spec in game.options),
+        *((spec.key, f"{spec.label}: {called(post.options[spec.key])}", spec.help) for spec in game.options),
     ]
     choose = menu("What would you change?", "option", post.match, entries=entries[:MOST_VALUES])
     await asked.answer(f"**{game.title}** · choose what to change.", shown([choose]))
@@ -154,7 +155,7 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
             ("no", "When the host says so", ""),
         ], "When the match begins."
     spec = next(spec for spec in game.options if spec.key == key)
-    return [(str(value), label(value), "") for value in _some(spec)], spec.help
+    return [(str(value), called(value), "") for value in _some(spec)], spec.help
 
 
 def _some(spec: OptionSpec) -> list[Value]:

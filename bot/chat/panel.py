@@ -1,4 +1,13 @@
-"""The guided panel: a verb, then one question after another, until the move is whole. Nobody has to know a command."""
+"""The guided panel: a verb, then one question after another, until the move is whole. Nobody has to know a command.
+
+What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
+what came of it. One press more, [Do it], is asked for in two cases only:
+- Something was filled in by itself although there is a choice: the panel is a form that may be changed.
+- The answer was typed, so what it comes to could not be read before, and the move is final: its player could not take
+  it back alone.
+The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
+asks anything, its first question is asked at once, and the verbs that only have to be pressed stand beside it.
+"""
 
 from typing import Any
 
@@ -7,7 +16,7 @@ import msgspec
 from bot.chat.asked import MOST_TEXT, Asked
 from bot.chat.buttons import pressed
 from bot.chat.drafts import Draft, begun, kept, opened
-from bot.chat.panel_view import confirmation, done, question, verbs, waiting
+from bot.chat.panel_view import confirmation, done, live, question, verbs, waiting
 from bot.chat.posts import sentences
 from bot.chat.slots import Next, Whole, answered_with, asker, following, tag
 from bot.chat.typed import picked
@@ -17,7 +26,7 @@ from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 
-__all__ = ["MOVED_ON", "attempt", "play"]
+__all__ = ["MOVED_ON", "attempt", "meanwhile", "play"]
 
 MOVED_ON = "The table has moved on meanwhile; here it is now."
 
@@ -43,39 +52,60 @@ async def attempt(asked: Asked, verb: str, picks: dict[str, Any]) -> None:
     await asked.answer(*await done(asked, outcome))
 
 
+async def meanwhile(asked: Asked, verb: str) -> bool:
+    """Where it is somebody else's turn and the verb has to wait for one's own, show what can be done meanwhile."""
+    card = await asked.desk.menu(await asked.table(), asked.person)
+    if card.seat in card.awaiting or any(other.name == verb for other in card.verbs):
+        return False
+    await play(asked)
+    return True
+
+
 # ---------------------------------------------------------------- one step after another
 
 
-async def _go_on(asked: Asked, draft: Draft, note: str = "", *, page: int = 0, act: bool = False) -> None:
-    """Show what comes next; with `act` a move that is whole is made, unless something is at stake or was filled in by
-    itself."""
+async def _go_on(
+    asked: Asked, draft: Draft, note: str = "", *, page: int = 0, act: bool = False, told: bool = True
+) -> None:
+    """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks against it; `told` means
+    that what it comes to stood beside what was pressed."""
     card = await asked.desk.menu(draft.match, asked.person)
     verb = _standing(card, draft)
     if draft.verb and verb is None:
         draft.clear()
         note = note or MOVED_ON
-    only = _only(card)
-    if verb is None and only is not None:
-        verb = only
+    opening = _opening(card)
+    if verb is None and opening is not None:
+        verb = opening
         draft.choose(verb.name, verb.stamp)
     if verb is None:
-        await kept(asked, draft)
-        shown = verbs if card.seat in card.awaiting else waiting
-        await asked.answer(*await shown(asked, draft, card, note))
+        await _offer(asked, draft, card, note)
         return
     found = await following(asked, verb.name, draft.so_far.picks, draft.so_far.growing)
-    first = verb is only and not draft.so_far.picks
+    first = verb is opening and not draft.so_far.picks and not act
     if isinstance(found, Next):
         await kept(asked, draft)
         await asked.answer(*await question(asked, draft, card, found, note, page=page, first=first))
         return
+    if first and len(live(card)) > 1:
+        draft.clear()  # it asks nothing after all, so it is one verb among others
+        await _offer(asked, draft, card, note)
+        return
     says = await asked.named(await asked.desk.preview(draft.match, asked.person, found))
     whole = Whole(found, says, await _changeable(asked, draft, found))
-    if act and not says and not whole.changeable:
+    untold = bool(says) and not told and await asked.desk.final(draft.match, asked.person, found)
+    if act and not (untold or whole.changeable):
         await _make(asked, draft, found)
         return
     await kept(asked, draft)
     await asked.answer(*await confirmation(asked, draft, card, whole, note, first=first))
+
+
+async def _offer(asked: Asked, draft: Draft, card: Card, note: str) -> None:
+    """Every verb there is, or whom the table waits for."""
+    await kept(asked, draft)
+    shown = verbs if card.seat in card.awaiting else waiting
+    await asked.answer(*await shown(asked, draft, card, note))
 
 
 def _standing(card: Card, draft: Draft) -> Verb | None:
@@ -86,10 +116,10 @@ def _standing(card: Card, draft: Draft) -> Verb | None:
     )
 
 
-def _only(card: Card) -> Verb | None:
-    """The verb to begin with, where the turn leaves no other and it asks something."""
-    live = [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
-    return live[0] if len(live) == 1 and fields_of(live[0].move) and card.seat in card.awaiting else None
+def _opening(card: Card) -> Verb | None:
+    """The verb to begin with, where no other asks anything: those that only have to be pressed stand beside it."""
+    asking = [verb for verb in live(card) if fields_of(verb.move)]
+    return asking[0] if len(asking) == 1 and card.seat in card.awaiting else None
 
 
 async def _changeable(asked: Asked, draft: Draft, move: Move) -> list[str]:
@@ -150,7 +180,8 @@ async def _press(asked: Asked, draft: Draft, action: str, about: str) -> None:
             await _go_on(asked, draft, act=True)
         case "pick":
             slot, _, value = about.partition("=")
-            await _pick(asked, draft, slot, msgspec.json.decode(asked.values[0] if asked.values else value))
+            picked_now = msgspec.json.decode(asked.values[0] if asked.values else value)
+            await _pick(asked, draft, slot, picked_now)
         case "change":
             await _change(asked, draft, about)
         case "enough":
@@ -166,7 +197,7 @@ async def _press(asked: Asked, draft: Draft, action: str, about: str) -> None:
             await _sure(asked, draft)
 
 
-async def _pick(asked: Asked, draft: Draft, slot: str, value: Any) -> None:
+async def _pick(asked: Asked, draft: Draft, slot: str, value: Any, *, told: bool = True) -> None:
     card = await asked.desk.menu(draft.match, asked.person)
     if _standing(card, draft) is None:
         await _go_on(asked, draft)
@@ -174,9 +205,10 @@ async def _pick(asked: Asked, draft: Draft, slot: str, value: Any) -> None:
     found = await following(asked, draft.verb, draft.so_far.picks, draft.so_far.growing)
     if isinstance(found, Next) and found.slot == slot:
         draft.pick(slot, answered_with(found, value), grows=found.grows)
+        await _go_on(asked, draft, act=True, told=told)
     else:
-        draft.pick(slot, value, grows=False)  # something that had been filled in by itself
-    await _go_on(asked, draft, act=True)
+        draft.pick(slot, value, grows=False)  # it had been filled in by itself: back to the form
+        await _go_on(asked, draft)
 
 
 async def _change(asked: Asked, draft: Draft, slot: str) -> None:
@@ -218,6 +250,6 @@ async def on_typing(asked: Asked, draft: str, step: str, slot: str) -> None:
                 now.pick(slot, value, grows=True)
                 await _go_on(answer, now)
             else:
-                await _pick(answer, now, slot, value)
+                await _pick(answer, now, slot, value, told=False)
 
     await asked.click.response.send_modal(TypingForm(tag(verb.move), field, typed))

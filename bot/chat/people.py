@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.desk import Desk, Post
+from bot.desk import Desk, Party, Post
 from rules.kernel.words import seat_letter
 
 __all__ = ["People", "written"]
@@ -37,7 +37,7 @@ class People:
     async def name(self, person: int) -> str:
         return str((await self.of(person)).get("name") or "Somebody")
 
-    async def names(self, post: Post) -> list[str]:
+    async def names(self, table: Party | Post) -> list[str]:
         """What the seats of a table are called; nothing for one that nobody has taken."""
         return [
             f"Computer {seat_letter(place.seat)}"
@@ -45,7 +45,7 @@ class People:
             else await self.name(place.person)
             if place.person is not None
             else ""
-            for place in post.seats
+            for place in table.seats
         ]
 
 

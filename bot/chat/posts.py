@@ -6,12 +6,14 @@ import discord
 
 from bot.chat.asked import MOST_TEXT
 from bot.chat.buttons import Press, button, shown
+from bot.chat.naming import called
 from bot.chat.people import written
 from bot.desk import Post
-from rules.kernel.game import Game, Tally
-from rules.kernel.words import label, listed, seat_letter
+from render import marks
+from rules.kernel.game import Game
+from rules.kernel.words import listed
 
-__all__ = ["buttons_of", "callers", "opening_of", "score_table", "sentences", "text_of"]
+__all__ = ["buttons_of", "callers", "opening_of", "score_table", "seats_of", "sentences", "text_of"]
 
 MOST_SENTENCES = 5
 JOIN = discord.ButtonStyle.success
@@ -19,10 +21,10 @@ FIRST = discord.ButtonStyle.primary
 
 
 def callers(post: Post) -> list[int]:
-    """Whom the post is for: those who must act now."""
+    """Whom the post is for: those who must act now, and those who may answer."""
     if post.status != "playing":
         return []
-    seats = [seat for seat in range(len(post.seats)) if seat in post.awaiting]
+    seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
     if post.ask is not None:
         seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
     return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
@@ -55,24 +57,28 @@ def sentences(said: Sequence[str], room: int) -> str:
 
 def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
     """What the table is to be, its sealed dice, and who sits where."""
-    plain = written(names)
-    host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "nobody")
-    seats = "  ".join(f"**{seat_letter(seat)}** {name or 'free'}" for seat, name in enumerate(plain))
+    host = next((name for place, name in zip(post.seats, names, strict=True) if place.person == post.host), "nobody")
     begins = "The last seat taken starts the match." if post.fill else "The host starts the match."
     return "\n".join(
         [
-            f"**{game.title}** · a table for {len(post.seats)} · host {host}",
+            f"**{game.title}** · a table for {len(post.seats)} · host {written([host])[0]}",
             f"{_options(post, game)} {begins}",
             f"Dice sealed as `{post.seal}`; the seal opens when the match ends.",
-            seats,
+            seats_of(post, names),
         ]
     )
+
+
+def seats_of(post: Post, names: Sequence[str]) -> str:
+    """Who sits where."""
+    signs = marks(post.game, post.view)
+    return "  ".join(f"{signs[seat]} {name or 'free'}" for seat, name in enumerate(written(names)))
 
 
 def _options(post: Post, game: Game) -> str:
     standard = game.combine(len(post.seats), {})
     chosen = [
-        f"{spec.label}: {label(post.options[spec.key])}"
+        f"{spec.label}: {called(post.options[spec.key])}"
         for spec in game.options
         if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
     ]
@@ -96,20 +102,23 @@ def _playing(post: Post, game: Game, names: Sequence[str], said: Sequence[str], 
 def _turn(post: Post, calls: Mapping[int, str]) -> str:
     if post.status == "paused":
         return "paused; any player can resume it"
-    waited = [
-        f"**{seat_letter(seat)}** {calls.get(place.person or 0, 'somebody')}"
-        for seat in post.awaiting
-        if not (place := post.seats[seat]).gone
-    ]
+    signs = marks(post.game, post.view)
+
+    def called(seats: Sequence[int]) -> str:
+        places = [post.seats[seat] for seat in seats if not post.seats[seat].gone]
+        return listed(f"{signs[place.seat]} {calls.get(place.person or 0, 'somebody')}" for place in places)
+
     due = list(post.due.values())
     until = f", until <t:{int(min(due))}:R>" if due else ""
-    return f"{listed(waited)}, your turn{until}"
+    answer = f" · {called(post.invited)} may answer" if post.invited else ""
+    return f"{called(post.awaiting)}, your turn{until}{answer}"
 
 
 def _asking(post: Post, names: Sequence[str], calls: Mapping[int, str]) -> str:
     assert post.ask is not None  # noqa: S101 - looked at just before
+    signs = marks(post.game, post.view)
     told = [
-        f"{calls[place.person]} {'agreed' if place.seat in post.ask.agreed else '?'}"
+        f"{signs[place.seat]} {calls[place.person]} {'agreed' if place.seat in post.ask.agreed else '?'}"
         for place in post.seats
         if place.seat != post.ask.seat and place.person is not None and not place.gone
     ]
@@ -121,7 +130,7 @@ def _asking(post: Post, names: Sequence[str], calls: Mapping[int, str]) -> str:
 
 def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> str:
     head = f"**{game.title}** · final scores"
-    table = score_table(post.tally, names) if post.tally else ""
+    table = score_table(post, names)
     clicks = ", ".join(map(str, post.clicks))
     seal = f"Seal `{post.seal}` opened: seed `{post.seed}`, join clicks {clicks}."
     room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
@@ -129,18 +138,20 @@ def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> 
     return f"{head}\n{told}\n{table}\n{seal}"
 
 
-def score_table(tally: Tally, names: Sequence[str]) -> str:
-    """Points by category, as a table."""
-    categories = list(tally.rows[0].categories)
-    heads = ["", *[label(category) for category in categories], "Total", "Rank"]
+def score_table(post: Post, names: Sequence[str]) -> str:
+    """Points by category, as a table; nothing before there are any."""
+    if post.tally is None:
+        return ""
+    signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
+    heads = ["", *[called(category) for category in categories], "Total", "Rank"]
     rows = [
         [
-            f"{seat_letter(row.seat)} {names[row.seat].replace('`', '')[:14]}",
+            f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
             *[str(row.categories.get(category, 0)) for category in categories],
             str(row.total),
             str(row.rank),
         ]
-        for row in tally.rows
+        for row in post.tally.rows
     ]
     widths = [max(len(line[column]) for line in [heads, *rows]) for column in range(len(heads))]
     lines = [
@@ -168,6 +179,7 @@ def buttons_of(post: Post) -> discord.ui.View | None:
                     table("Join", "join", JOIN),
                     table("Leave", "leave"),
                     table("Options", "options"),
+                    table("Computer", "computer"),
                     table("Start", "start"),
                 ]
             )

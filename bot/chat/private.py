@@ -77,7 +77,7 @@ async def scores(asked: Asked) -> None:
     post = await asked.post()
     if post.tally is None:
         raise NotBegun
-    await asked.answer(score_table(post.tally, await asked.client.people.names(post)))
+    await asked.answer(score_table(post, await asked.client.people.names(post)))
 
 
 async def history(asked: Asked, version: int) -> None:

@@ -1,6 +1,7 @@
 """What is still to be chosen for a move, in words that name those at the table. Commands and panel ask alike."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -10,10 +11,22 @@ from bot.chat.typed import Ask, understood
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.menu import Question
-from rules.kernel.offer import Move, Option
+from rules.kernel.offer import Move, Option, fields_of
 from rules.kernel.words import label, listed
 
-__all__ = ["Next", "Whole", "answered_with", "answers", "asker", "follow_ups", "following", "spoken", "tag"]
+__all__ = [
+    "Next",
+    "Whole",
+    "answered_with",
+    "answers",
+    "asker",
+    "follow_ups",
+    "following",
+    "settled",
+    "spoken",
+    "tag",
+    "weighed",
+]
 
 
 class Whole(msgspec.Struct, frozen=True):
@@ -64,6 +77,18 @@ async def asker(asked: Asked, verb: str) -> Ask:
     return ask
 
 
+async def weighed(
+    asked: Asked, verb: str, picks: Mapping[str, Any], question: Next, some: list[Option]
+) -> list[Option]:
+    """Some options of a question, each with what it would come to for a hint, as far as the game says."""
+    ways = [{**picks, question.slot: answered_with(question, option.value)} for option in some]
+    stakes = await asked.desk.foretold(await asked.table(), asked.person, verb, ways)
+    return [
+        msgspec.structs.replace(option, hint=await asked.plain(stake) or option.hint)
+        for option, stake in zip(some, stakes, strict=True)
+    ]
+
+
 async def following(asked: Asked, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | Move:
     """The next thing to choose, or the whole move. A `growing` list is asked about while anything can be added."""
     match = await asked.table()
@@ -72,8 +97,11 @@ async def following(asked: Asked, verb: str, picks: Mapping[str, Any], growing: 
     if growing and not same:
         options = await asked.desk.options(match, asked.person, verb, growing, picks)
         if any(not option.barred for option in options):
+            (says,) = await asked.desk.foretold(match, asked.person, verb, [picks])
             chosen = tuple(picks[growing])
-            return Next(growing, await wording(asked, options), "", chosen, grows=True, enough=True)
+            return Next(
+                growing, await wording(asked, options), await asked.named(says), chosen, grows=True, enough=True
+            )
     if isinstance(found, Question):
         enough = found.grows and not same and await _none_is_enough(asked, verb, picks, found.slot)
         options = await wording(asked, found.options)
@@ -120,6 +148,21 @@ async def follow_ups(asked: Asked, game: Game) -> list[type[Move]]:
     """The questions of the turn that are open for whoever asks."""
     card = await asked.desk.menu(await asked.table(), asked.person)
     return [verb.move for verb in card.verbs if verb.move.follow_up and not verb.barred and verb.move in game.moves]
+
+
+async def settled(asked: Asked, move: type[Move], picks: Mapping[str, Any], slot: str) -> dict[str, Any]:
+    """The picks, with what has one answer among the slots before this one."""
+    ask = await asker(asked, tag(move))
+    known = dict(picks)
+    for name, field in takewhile(lambda item: item[0] != slot, fields_of(move).items()):
+        if name not in known and field.kind is not tuple:
+            try:
+                legal = {option.value for option in await ask(name, known) if not option.barred}
+            except Illegal:
+                continue  # nothing to choose here
+            if len(legal) == 1:
+                known[name] = legal.pop()
+    return known
 
 
 async def spoken(asked: Asked, verb: str, picks: Mapping[str, Any]) -> dict[str, str]:

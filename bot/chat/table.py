@@ -7,6 +7,7 @@ import discord
 from bot.chat import archive, panel, private
 from bot.chat.asked import Asked
 from bot.chat.buttons import button, pressed, shown
+from bot.chat.computer import seats_panel
 from bot.chat.helping import topics
 from bot.chat.lobby import open_table, options_panel, settle_seat
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
@@ -45,6 +46,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "join": lambda: join(asked),
         "leave": lambda: leave(asked),
         "options": lambda: options_panel(asked, post),
+        "computer": lambda: seats_panel(asked, post),
         "start": lambda: start(asked),
         "undo": lambda: undo(asked),
         "agree": lambda: agree(asked),

@@ -7,8 +7,10 @@ from discord import app_commands
 from bot.chat import helping, panel
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
+from bot.chat.people import written
 from bot.chat.typed import MOST_CHOICES, understood
 from bot.desk import Sitting
+from render import marks
 from rules.kernel.offer import Option
 
 __all__ = ["COMMANDS"]
@@ -42,13 +44,17 @@ async def _told(asked: Asked, sitting: Sitting) -> str:
         return f"**{title}** in {where}: a seat is offered to you."
     if sitting.waits:
         return f"**{title}** in {where}: it is **your turn**."
+    if sitting.invited:
+        return f"**{title}** in {where}: **you may answer** somebody."
     if sitting.status == "lobby":
         return f"**{title}** in {where}: not begun yet."
     if sitting.status == "paused":
         return f"**{title}** in {where}: paused."
     post = await asked.desk.post(sitting.match)
-    names = await asked.client.people.names(post)
-    return f"**{title}** in {where}: {', '.join(names[seat] for seat in sitting.awaiting)} to play."
+    names = written(await asked.client.people.names(post))
+    signs = marks(post.game, post.view)
+    waited = ", ".join(f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting)
+    return f"**{title}** in {where}: {waited} to play."
 
 
 @app_commands.command(name="help", description="How to play, and the rules of each game by topic")

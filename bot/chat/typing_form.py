@@ -7,8 +7,8 @@ import discord
 
 from bot.chat.asked import Asked, answered
 from bot.chat.base import Click
+from bot.chat.naming import called
 from rules.kernel.offer import Field
-from rules.kernel.words import label
 
 __all__ = ["TypingForm"]
 
@@ -20,10 +20,10 @@ class TypingForm(discord.ui.Modal):
     """One line of text. It is lost if the bot restarts while somebody types: the panel is still there."""
 
     def __init__(self, verb: str, field: Field, typed: Callable[[Asked, str], Awaitable[None]]) -> None:
-        super().__init__(title=label(verb)[:MOST_TITLE], timeout=900)
+        super().__init__(title=called(verb)[:MOST_TITLE], timeout=900)
         self._typed = typed
         self._text: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            label=label(field.name)[:MOST_TITLE], placeholder=field.help[:100], max_length=MOST_TYPED
+            label=called(field.name)[:MOST_TITLE], placeholder=field.help[:100], max_length=MOST_TYPED
         )
         self.add_item(self._text)
 

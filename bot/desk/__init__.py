@@ -25,7 +25,7 @@ from bot.desk.errors import (
     UnknownGame,
 )
 from bot.desk.outbox import Announcer
-from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Past, Post, Sitting, Verb
+from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Post, Sitting, Verb
 from bot.store import DraftRow, SeatRow, StoreError
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "NothingToTakeBack",
     "Outcome",
     "Over",
+    "Party",
     "Past",
     "Paused",
     "Post",

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.desk.errors import AlreadySeated, Begun, NotBegun, NotHost, NotSeated, Over, Paused
 from bot.desk.results import Ask, Said
-from bot.desk.told import said_of
+from bot.desk.told import ends, said_of
 from bot.store import Kind, MatchRow, SeatRow
 from rules.kernel.game import Game
 from rules.kernel.journal import Entry, Played
@@ -35,8 +35,9 @@ class Act:
         self.back = False  # whether the table went back
         self.played = 0
         self.barrier = False
+        self.milestone = False  # whether a round or a phase ended
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
-        self.awaited = awaited(row)
+        self.awaited, self.invited = awaited(row), invited(row)
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
         self.waited = dict(due)
@@ -101,6 +102,7 @@ class Act:
         """Something came of the match: write it down and tell it."""
         self.entries.extend(turn.entries)
         self.barrier = self.barrier or turn.barrier
+        self.milestone = self.milestone or any(ends(self.game, told.event) for told in turn.events)
         self.said.extend(said_of(self.game, turn))
         if self.moved:
             self.row.ask = None  # what somebody asked for was about the table as it stood
@@ -131,7 +133,16 @@ def bits(seats: Sequence[int]) -> int:
 
 def awaited(row: MatchRow) -> tuple[int, ...]:
     """Whom a table waits for, as its row has it."""
-    return tuple(seat for seat in range(row.awaiting.bit_length()) if row.awaiting >> seat & 1)
+    return _seats(row.awaiting)
+
+
+def invited(row: MatchRow) -> tuple[int, ...]:
+    """Who may answer something, though the table does not wait for them."""
+    return _seats(row.invited)
+
+
+def _seats(column: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(column.bit_length()) if column >> seat & 1)
 
 
 def copied(game: Game, view: Any) -> Any:

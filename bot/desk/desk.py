@@ -13,9 +13,9 @@ from bot.desk.archive import Archive
 from bot.desk.drafts import Drafts
 from bot.desk.floor import Floor
 from bot.desk.outbox import Announcer, Outbox
-from bot.desk.reading import Reading
 from bot.desk.results import Outcome
 from bot.desk.running import run, tick
+from bot.desk.weighing import Weighing
 from bot.store import Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
@@ -23,7 +23,7 @@ from rules.kernel.offer import Move
 __all__ = ["Desk"]
 
 
-class Desk(Reading, Archive, Drafts):
+class Desk(Weighing, Archive, Drafts):
     """The application. Looking waits for nobody; what acts on one match happens one after another."""
 
     def __init__(

@@ -16,7 +16,7 @@ import msgspec
 from bot.desk import clock, lobby, play
 from bot.desk.act import Act, awaited, bits
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, Refused, UnknownGame
-from bot.desk.live import Live, Unreadable, pack, read_journal, unpack
+from bot.desk.live import Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.results import Outcome
 from bot.desk.told import heard
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
@@ -42,6 +42,7 @@ class Floor:
         self.catalogue = catalogue
         self.now = now
         self.woken = asyncio.Event()  # there is something to announce, or a deadline has moved
+        self.rows = Rows(now)
         self._live = Live()
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -76,9 +77,7 @@ class Floor:
             due = {} if row.turn_limit is None else await repository.deadlines(number)
             act = Act(row, self.game(row.game), match, due=due, person=person, now=self.now())
             outcome = await self._done(repository, act, work, interaction, history)
-        if act.match is not None and not history:
-            self._live.put(number, act.match)
-        self.woken.set()
+        self._committed(act, history)
         return outcome
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
@@ -93,9 +92,7 @@ class Floor:
             await repository.insert(row)
             act = Act(row, self.game(row.game), None, due={}, person=row.host, now=self.now())
             outcome = await self._done(repository, act, _opened, interaction, False)
-        if act.match is not None:
-            self._live.put(row.id, act.match)
-        self.woken.set()
+        self._committed(act, history=False)
         return outcome
 
     async def _taken(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
@@ -130,22 +127,33 @@ class Floor:
         await repository.write()
         return outcome
 
+    def _committed(self, act: Act, history: bool) -> None:
+        """Everybody may see it now."""
+        self.rows.keep(act.row)
+        if act.match is not None and not history:
+            self._live.put(act.row.id, act.match)
+        self.woken.set()
+
     # ------------------------------------------------------------------ looking
 
-    async def row(self, number: int) -> MatchRow:
-        """A match's row as it was last committed."""
-        async with self.store.reading() as repository:
-            row = await repository.match(number)
+    async def row(self, number: int, age: float = 0.0) -> MatchRow:
+        """A match's row as it was last committed; one from memory will do if it was so less than `age` seconds ago."""
+        row = self.rows.look(number, age)
         if row is None:
-            raise NoMatch
+            async with self.store.reading() as repository:
+                row = await repository.match(number)
+            if row is None:
+                raise NoMatch
+            self.rows.keep(row)
         if row.status == "damaged":
             raise Quarantined(number)
         return row
 
-    async def look(self, number: int) -> tuple[MatchRow, Match | None]:
-        """A match as it was last committed, None before it began. It may go on at the next await: use it at once."""
+    async def look(self, number: int, age: float = 0.0) -> tuple[MatchRow, Match | None]:
+        """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
+        next await: use it at once."""
         for _ in range(TRIES):
-            row = await self.row(number)
+            row = await self.row(number, age)
             if row.status in ("lobby", "cancelled"):
                 return row, None
             match = self._live.look(number, row.version)
@@ -155,6 +163,7 @@ class Floor:
                 async with self.store.reading() as repository:
                     match = unpack(self.game(row.game), await repository.state(row), row.version)
             except Conflict:
+                age = 0.0  # what is in memory is too old
                 continue
             except Unreadable as fault:
                 raise await self._quarantined(number, fault) from fault
@@ -186,7 +195,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
-        row.awaiting = bits(match.awaiting) if row.status != "over" else 0
+        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status != "over" else (0, 0)
     repository.advance(row, pack(match) if match is not None and act.entries else None)
     row.revision += 1
     if row.terms() != act.terms:

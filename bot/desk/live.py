@@ -1,15 +1,17 @@
-"""The matches that are held in memory, and how a match is packed for the store."""
+"""The matches and rows that are held in memory, and how a match is packed for the store."""
 
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 
 import msgspec
 
+from bot.store import ACTIVE, MatchRow
 from rules.kernel.game import Game
 from rules.kernel.journal import Entry, entry_decoder
 from rules.kernel.match import Match
 
-__all__ = ["Live", "Unreadable", "pack", "read_journal", "unpack"]
+__all__ = ["Live", "Rows", "Unreadable", "pack", "read_journal", "unpack"]
 
 HELD = 256  # matches: those in play at one time, of which each is some ten kilobytes of JSON as objects
 
@@ -73,3 +75,38 @@ class Live:
         self._matches.move_to_end(number)
         if len(self._matches) > self._held:
             self._matches.popitem(last=False)
+
+
+class Rows:
+    """The rows that were read or written last. Another process may have acted since: whoever looks says how old a row
+    may be."""
+
+    def __init__(self, now: Callable[[], float], held: int = HELD) -> None:
+        self._rows: OrderedDict[int, tuple[MatchRow, float]] = OrderedDict()
+        self._now = now
+        self._held = held
+
+    def look(self, number: int, age: float) -> MatchRow | None:
+        """The row, if it was so less than `age` seconds ago."""
+        row, since = self._rows.get(number, (None, 0.0))
+        return row if self._is_younger(since, age) else None
+
+    def active_in(self, channel: int, age: float) -> int | None:
+        """The match under way in a channel, if it was so less than `age` seconds ago."""
+        for row, since in reversed(self._rows.values()):
+            if row.channel == channel and row.status in ACTIVE and self._is_younger(since, age):
+                return row.id
+        return None
+
+    def keep(self, row: MatchRow) -> None:
+        """This is so now, unless something newer is known."""
+        known, _ = self._rows.get(row.id, (row, 0.0))
+        if known.revision > row.revision:
+            return
+        self._rows[row.id] = row, self._now()
+        self._rows.move_to_end(row.id)
+        if len(self._rows) > self._held:
+            self._rows.popitem(last=False)
+
+    def _is_younger(self, since: float, age: float) -> bool:
+        return 0 <= self._now() - since < age  # the clock may have been set back

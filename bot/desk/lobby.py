@@ -44,6 +44,7 @@ def new_table(
         revision=0,
         version=0,
         awaiting=0,
+        invited=0,
         seal=seal_of(seed),
         seed=seed,
         rules_version="",

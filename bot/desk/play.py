@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent
 from bot.store import Kind
+from rules.kernel.journal import Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 from rules.kernel.words import listed, plural
@@ -69,21 +70,24 @@ def _empty(act: Act, match: Match) -> Seat | None:
 
 def _ending(match: Match) -> str:
     winners = match.tally().winners
-    names = listed(f"{{seat:{seat}}}" for seat in winners) or "nobody"
+    names = listed(f"{{seat:{seat}}}" for seat in winners) or "nobody at this table"
     return f"The match is over: {names} {'share the victory' if len(winners) > 1 else 'wins'}."
 
 
 def attention(act: Act) -> Kind:
-    """What the channel is owed: a new post when the table waits for somebody else, never one for a small move."""
+    """What the channel is owed: a new post when the table waits for somebody else, when somebody is invited to answer,
+    and when a round or a phase ends, never one for a small move."""
     if act.kind is not None:
         return act.kind
     match = act.match
     if match is None or not act.moved:
         return "edit" if any(said.to is None for said in act.said) else "quiet"
-    before, after = set(act.awaited), set(match.awaiting)
+    if act.milestone or {*match.invited} - {*act.invited}:
+        return "post"
     if match.seats == 1:
         return "edit"  # nobody else's attention to draw: the one post follows the play
+    before, after = set(act.awaited), set(match.awaiting)
     if before == after:
-        return "quiet"
+        return "edit" if any(isinstance(entry, Resigned) for entry in act.entries) else "quiet"
     # One fewer to wait for in a round that all play at once, or one more who thought again.
     return "edit" if after < before or (act.back and before < after) else "post"

@@ -1,14 +1,15 @@
 """Looking at a table: what a seat may do, what a viewer sees, what a post shows, where a person sits. Nothing waits."""
 
 from collections.abc import Mapping
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 import msgspec
 
-from bot.desk.act import asked, awaited, copied
+from bot.desk.act import asked, awaited, copied, invited
 from bot.desk.errors import NotBegun, NotSeated, Over
 from bot.desk.floor import Floor
-from bot.desk.results import Card, Line, Post, Sitting, Verb
+from bot.desk.results import Card, Line, Party, Post, Sitting, Verb
 from bot.desk.told import heard, said_in
 from bot.store import ACTIVE, MatchRow
 from rules.kernel.errors import Illegal
@@ -20,12 +21,21 @@ from rules.kernel.offer import Move, Option, Picks, Seat
 __all__ = ["Reading", "seat_of"]
 
 TOLD = 50  # acts of which a post may tell
+MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
 class Reading:
     """The part of the desk that only looks."""
 
     _floor: Floor
+    _age = 0.0  # seconds; so old may be what is said of who may do what
+
+    def glancing(self) -> Self:
+        """This desk for somebody who is still typing: what it says of who may do what, and who sits where, may be a
+        moment old. It was so then, and mostly costs no trip to the database; whoever acts is judged by what is so."""
+        glancing = copy(self)
+        glancing._age = MOMENT  # noqa: SLF001 - its own kind
+        return glancing
 
     # ------------------------------------------------------------------ a seat's possibilities
 
@@ -62,7 +72,7 @@ class Reading:
 
     async def _seated(self, number: int, person: int) -> tuple[Match, Seat]:
         """The match under way and where the person sits: to be used at once."""
-        row, match = await self._floor.look(number)
+        row, match = await self._floor.look(number, self._age)
         seat = seat_of(row, person)
         if seat is None:
             raise NotSeated
@@ -90,11 +100,16 @@ class Reading:
 
     async def game(self, match: int) -> str:
         """The key of the game that is played there."""
-        return (await self._floor.row(match)).game
+        return (await self._floor.row(match, self._age)).game
+
+    async def party(self, match: int) -> Party:
+        """Who sits there, and what they play."""
+        row = await self._floor.row(match, self._age)
+        return Party(row.game, tuple(row.seats))
 
     async def seat(self, match: int, person: int) -> int | None:
         """Where a person sits."""
-        return seat_of(await self._floor.row(match), person)
+        return seat_of(await self._floor.row(match, self._age), person)
 
     async def post(self, match: int) -> Post:
         """Everything that a public post of the table shows."""
@@ -121,10 +136,12 @@ class Reading:
         async with self._floor.store.reading() as repository:
             rows = await repository.of_person(person, ACTIVE)
         sittings = [sitting for row in rows if (sitting := _sitting(row, person)) is not None]
-        return sorted(sittings, key=lambda sitting: not sitting.waits)
+        return sorted(sittings, key=lambda sitting: (not sitting.waits, not sitting.invited))
 
     async def table_in(self, channel: int) -> int | None:
         """The match under way in a channel, or the last there was."""
+        if (known := self._floor.rows.active_in(channel, self._age)) is not None:
+            return known
         async with self._floor.store.reading() as repository:
             active = await repository.active_in(channel)
             return await repository.latest_in(channel) if active is None else active
@@ -143,8 +160,9 @@ def _sitting(row: MatchRow, person: int) -> Sitting | None:
         ask, waited = asked(row), awaited(row)
         consents = ask is not None and place.seat not in (ask.seat, *ask.agreed)
         waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
+        asks = mine and row.status == "playing" and place.seat in invited(row)
         return Sitting(
-            row.id, row.game, row.channel, row.status, place.seat, not mine, waits, waited, row.version, row.post
+            row.id, row.game, row.channel, row.status, place.seat, not mine, waits, asks, waited, row.version, row.post
         )
     return None
 
@@ -175,6 +193,7 @@ def _post(row: MatchRow, game: Game, match: Match | None, due: Mapping[int, floa
         post,
         view=copied(game, match.view(None)),
         awaiting=awaited(row),
+        invited=invited(row),
         tally=match.tally(),
         seed=row.seed.hex() if post.over else "",
         clicks=tuple(place.click for place in row.seats) if post.over else (),

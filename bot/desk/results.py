@@ -17,6 +17,7 @@ __all__ = [
     "Imported",
     "Line",
     "Outcome",
+    "Party",
     "Past",
     "Post",
     "Said",
@@ -80,6 +81,13 @@ class Card(msgspec.Struct, frozen=True):
     undoable: int
 
 
+class Party(msgspec.Struct, frozen=True):
+    """Who sits at a table, and what they play."""
+
+    game: str
+    seats: tuple[SeatRow, ...]
+
+
 class Post(msgspec.Struct, frozen=True):
     """Everything that a public post of a table shows."""
 
@@ -102,6 +110,7 @@ class Post(msgspec.Struct, frozen=True):
     post: int | None  # where the newest post stands
     view: Any = None  # as the public sees it; None before the match begins
     awaiting: tuple[int, ...] = ()
+    invited: tuple[int, ...] = ()  # who may answer something meanwhile
     tally: Tally | None = None
     seed: str = ""  # published when the match is over, with the clicks in seat order
     clicks: tuple[int, ...] = ()
@@ -132,6 +141,7 @@ class Sitting(msgspec.Struct, frozen=True):
     seat: int
     offered: bool
     waits: bool  # for this person
+    invited: bool  # to answer something, though the table does not wait for it
     awaiting: tuple[int, ...]
     version: int
     post: int | None

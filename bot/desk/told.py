@@ -11,7 +11,7 @@ from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.match import Turn
 
-__all__ = ["events_of", "heard", "said_in", "said_of"]
+__all__ = ["ends", "events_of", "heard", "said_in", "said_of"]
 
 _said = msgspec.json.Decoder(list[Said])
 
@@ -22,6 +22,11 @@ def said_of(game: Game, turn: Turn) -> list[Said]:
         Said(game.words.event(told.event), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
         for told in turn.events
     ]
+
+
+def ends(game: Game, event: Any) -> bool:
+    """Whether a round or a phase ends with an event."""
+    return isinstance(event, game.words.milestones)
 
 
 def said_in(acts: Iterable[ActRow]) -> list[Said]:

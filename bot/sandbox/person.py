@@ -154,12 +154,13 @@ class Person:
         return seen(world, message)
 
     def _find(self, name: str, on: Seen | None, has: Callable[[Seen], object]) -> Seen:
-        screen = self.sees
-        candidates = [each for each in screen.messages if each.id == on.id] if on else screen.messages
-        for message in reversed(candidates):
-            if has(message):
-                return message
-        raise Impossible(f"{self.name} sees no {name!r} in\n{screen}")
+        world = self._core.world
+        for message in reversed(world.seen_by(self.user.id, self.channel, SCREENFUL)):
+            if on is None or on.id == message.id:
+                found = seen(world, message)
+                if has(found):
+                    return found
+        raise Impossible(f"{self.name} sees no {name!r} in\n{self.sees}")
 
     def _given(self, values: Mapping[str, object]) -> dict[str, object]:
         return {name: self._thing(value) for name, value in values.items()}

@@ -15,7 +15,7 @@ __all__ = ["Repository"]
 _SEAT = ("seat", "person", "click", "computer", "gone", "offered")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
-       m.awaiting, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.opened, m.ended,
+       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.opened, m.ended,
        s.seat, s.person, s.click, s.computer, s.gone, s.offered"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome
@@ -108,9 +108,9 @@ class Repository:
         """What every act changes: the first that it puts down. `Conflict` if another process has acted since the row
         was read."""
         self._later(
-            "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, ask = $5, state = COALESCE($6, state) "
-            "WHERE id = $1 AND revision = $2",
-            *(row.id, row.revision, row.version, row.awaiting, row.ask and row.ask.decode(), state),
+            "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask = $6, "
+            "state = COALESCE($7, state) WHERE id = $1 AND revision = $2",
+            *(row.id, row.revision, row.version, row.awaiting, row.invited, row.ask and row.ask.decode(), state),
         )
 
     def amend(self, row: MatchRow) -> None:

@@ -45,6 +45,7 @@ class MatchRow(msgspec.Struct):
     revision: int
     version: int
     awaiting: int
+    invited: int
     seal: str
     seed: bytes
     rules_version: str

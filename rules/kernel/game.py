@@ -78,6 +78,7 @@ class Words(Protocol):
     """A game in words. Texts name seats as `{seat:n}`; `named` puts names in."""
 
     topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
+    milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...
     def board(self, view: Any) -> str: ...

@@ -9,6 +9,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.words import named
 from rules.vertium.content import SYSTEM
 from rules.vertium.describing import board, hand
+from rules.vertium.events import ColonizationEnded, RoundBegan
 from rules.vertium.state import State
 from rules.vertium.telling import sentence
 from rules.vertium.topics import TOPICS
@@ -22,6 +23,7 @@ class VertiumWords:
     """Texts name seats as `{seat:n}` until `named` puts names in."""
 
     topics: Mapping[str, str] = TOPICS
+    milestones: tuple[type, ...] = (ColonizationEnded, RoundBegan)  # a phase or a round ends: told at once
 
     def event(self, event: msgspec.Struct) -> str:
         """One sentence on something that happened."""

@@ -30,6 +30,7 @@ EVENTS = (Fetched, Saw, Shone, Given)
 
 
 class Words:
+    milestones: ClassVar[tuple[type, ...]] = ()
     topics: ClassVar[dict[str, str]] = {"The game": "Bid high, shine bright."}
 
     def event(self, event: Any) -> str:

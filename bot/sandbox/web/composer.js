@@ -151,24 +151,28 @@ export function composer(root, { names, send }) {
         empty: "Nothing fits",
         suggest: (typed) => suggest(option, chip, typed),
         take: (taken) => {
-          chip.value = taken.value;
+          filled(taken.value);
           input.value = taken.label;
           size();
           next(option);
         },
       });
       const size = () => { if (!upload) input.size = Math.min(40, Math.max(6, input.value.length + 1)); };
+      // Whatever was wrong with the command, somebody is mending it.
+      const filled = (value) => {
+        chip.value = value;
+        fail("");
+      };
       input.addEventListener("focus", () => {
         hint.replaceChildren(h("b", {}, option.name), ` ${option.description}`, option.required ? "" : " (optional)");
         if (!upload) suggestions.refresh();
       });
       input.addEventListener("input", () => {
-        chip.value = undefined;
-        fail("");
+        filled(undefined);
         size();
         if (!upload) suggestions.refresh({ delay: TYPING });
       });
-      if (upload) input.addEventListener("change", async () => { chip.value = input.files[0] && await read(input.files[0]); });
+      if (upload) input.addEventListener("change", async () => { filled(input.files[0] && await read(input.files[0])); });
       input.addEventListener("keydown", (event) => {
         const typed = chip.value === undefined && input.value.trim();
         if (event.key === "Enter" && chip.value !== undefined) suggestions.close();

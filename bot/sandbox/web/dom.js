@@ -18,17 +18,19 @@ export const byId = (id) => document.getElementById(id);
 let count = 0;
 export const unique = (word) => `${word}-${++count}`;
 
-// A colour of one's own, from the name: the golden angle keeps neighbours apart.
-export function hue(name) {
-  const sum = [...name].reduce((sum, letter) => sum * 31 + letter.codePointAt(0), 7);
-  return Math.round(sum * 137.508) % 360;
+// A colour of one's own, given out as people come in: the first eight are easy to tell apart.
+const HUES = [255, 30, 150, 310, 75, 195, 350, 115];
+const known = new Map();
+function hue(id) {
+  if (!known.has(id)) known.set(id, HUES[known.size % HUES.length]);
+  return known.get(id);
 }
 
 export function face(user, size = "") {
   if (user.bot) return h("img", { class: `face ${size}`, src: "/web/icon.svg", alt: "" });
   const letters = user.name.split(" ").map((word) => word[0]).slice(0, 2).join("").toUpperCase();
   const element = h("span", { class: `face ${size}`, "aria-hidden": "true" }, letters);
-  element.style.setProperty("--hue", hue(user.name));
+  element.style.setProperty("--hue", hue(user.id));
   return element;
 }
 

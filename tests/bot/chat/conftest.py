@@ -4,7 +4,8 @@ import asyncio
 import hashlib
 import random
 import warnings
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Container, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,18 +14,20 @@ import pytest
 import pytest_asyncio
 import yarl
 
-from bot.desk import Announcement, Desk
+from bot.desk import Announcement, Card, Desk, Outcome
+from bot.desk.act import awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
-from bot.store import Store, open_store
+from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
 from rules.kernel.game import Game
-from rules.kernel.offer import fields_of
+from rules.kernel.offer import Move, fields_of
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 drops
     import discord
 
     from bot.chat import Orrery, Painting
+    from bot.chat.slots import tag
 
 
 class Bot(Orrery):
@@ -45,6 +48,34 @@ class Bot(Orrery):
         self.resumed.set()
 
 
+PATIENCE = 10.0  # seconds: the machine may be busy
+
+
+class Ear(Desk):
+    """A desk that notes which moves were made, and says when it has told a channel."""
+
+    def __init__(self, *args: Any, made: list[Move], **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.made = made
+        self.heard = asyncio.Event()
+        self._outbox.tell = partial(self._tell, self._outbox.tell)  # type: ignore[method-assign]
+
+    async def _tell(self, tell: Callable[[Job], Awaitable[bool]], job: Job) -> bool:
+        told = await tell(job)
+        self.heard.set()
+        return told
+
+    async def play(self, match: int, person: int, moves: Sequence[Move], **more: Any) -> Outcome:
+        outcome = await super().play(match, person, moves, **more)
+        self.made += moves[: outcome.played]
+        return outcome
+
+    async def silent(self) -> bool:
+        """Whether no channel waits to be told."""
+        self.heard.clear()
+        return await self._outbox.next_due() is None
+
+
 class House:
     """Everything that one process runs, started and stopped as a whole."""
 
@@ -54,17 +85,18 @@ class House:
         self.painters = painters
         self.games = games
         self.announced: list[Announcement] = []
+        self.made: list[Move] = []
         self.now = 1_000_000.0
         self.deaf = False  # the channels are not told
         self.deaf_after = False  # they are told, and then the process dies
         self.store: Store
-        self.desk: Desk
+        self.desk: Ear
         self.bot: Bot
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         self.store = await open_store(self.url)
-        self.desk = Desk(self.store, self.games, self._announce, now=lambda: self.now)
+        self.desk = Ear(self.store, self.games, self._announce, now=lambda: self.now, made=self.made)
         self.bot = Bot(self.desk, self.painters, self.games)
         login = asyncio.create_task(self.bot.start(self.box.token))
         ready = asyncio.create_task(self.bot.ready.wait())
@@ -87,9 +119,9 @@ class House:
 
     async def told(self) -> None:
         """Once the channels know everything."""
-        async with asyncio.timeout(3):
-            while await self.desk._outbox.next_due() is not None:  # noqa: ASYNC110 - the desk tells nobody when it is done
-                await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while not await self.desk.silent():
+                await self.desk.heard.wait()
             await asyncio.gather(*self.bot._poster._tidying)
 
     async def _announce(self, announcement: Announcement) -> int | None:
@@ -172,56 +204,84 @@ async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping
 
 # ---------------------------------------------------------------- people who play at random
 
-BESIDE = {"My hand", "Undo", "Back", "Standing Orders", "Type it", "Earlier", "More"}
+BESIDE = {"My hand", "Undo", "Back", "Standing orders", "Type it", "Earlier", "More"}
+MOST_PRESSES = 40  # for one move
 
 
 class Hands:
     """Plays for whoever's turn it is, as a person would: by what a command completes to, or what can be pressed."""
+
+    beside = frozenset(BESIDE)
 
     def __init__(self, house: House, people: list[Person], rng: random.Random, match: int = 1) -> None:
         self.house = house
         self.people = people
         self.rng = rng
         self.match = match
-        self.presses: list[int] = []
+        self.pressed: list[tuple[str, int]] = []  # moves by the panel, and how many presses they took
+
+    async def row(self) -> MatchRow:
+        return await self.house.desk._floor.row(self.match)
 
     async def post(self) -> Any:
         return await self.house.desk.post(self.match)
 
     async def next(self) -> Person:
-        return self.people[(await self.post()).awaiting[0]]
+        return self.people[awaited(await self.row())[0]]
 
     async def over(self) -> bool:
-        return bool((await self.post()).over)
+        return (await self.row()).status == "over"
 
-    async def command(self) -> Seen:
+    async def ahead(self) -> None:
+        """A move straight through the desk."""
+        row = await self.row()
+        seat = awaited(row)[0]
+        _, live = await self.house.desk._floor.look(self.match)
+        await self.house.desk.play(self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)])
+
+    async def until(self, wanted: Callable[[Card, Any], object]) -> Person:
+        """Go ahead until somebody stands before what is wanted; the channel has been told."""
+        while not await self.over():
+            person = await self.next()
+            card = await self.house.desk.menu(self.match, person.id)
+            if wanted(card, await self.house.desk.view(self.match, person.id)):
+                await self.house.told()
+                return person
+            await self.ahead()
+        raise AssertionError("the match is over, and it never came to that")
+
+    async def command(self, *but: str) -> Seen:
         """A move by its command, every option completed."""
         person = await self.next()
         card = await self.house.desk.menu(self.match, person.id)
-        verb = self.rng.choice([verb for verb in card.verbs if not verb.barred and not verb.anytime])
-        path, given = f"/{(await self.post()).game} {verb.name}", {}
+        verb = self.rng.choice([v for v in card.verbs if not (v.barred or v.anytime or v.name in but)])
+        path, given = f"/{(await self.row()).game} {verb.name}", {}
         for field in fields_of(verb.move):
             if choices := await person.type(path, field, "", **given):
                 given[field] = self.rng.choice(choices)["value"]
         answer = await person.command(path, **given)
         return _sound(answer)
 
-    async def panel(self) -> Seen:
-        """A move by pressing Play, and whatever is offered then."""
-        person = await self.next()
-        version = (await self.post()).version
-        shown = _sound(await person.press("Play"))
-        for presses in range(2, 40):
-            shown = await self.press(person, shown)
-            if (await self.post()).version != version:
-                self.presses.append(presses)
+    async def panel(
+        self, person: Person | None = None, shown: Seen | None = None, *, want: str = "", but: Container[str] = BESIDE
+    ) -> Seen:
+        """A move by pressing Play, or in a panel that is open, and then what is wanted, or else whatever is offered but
+        these."""
+        made = self.house.made
+        person, before = person or await self.next(), len(made)
+        first = 1 if shown is None else 0
+        shown = shown or _sound(await person.press("Play"))
+        for presses in range(first + 1, MOST_PRESSES):
+            shown = await self.press(person, shown, want, but)
+            if len(made) > before:
+                self.pressed.append((tag(type(made[before])), presses))
                 return shown
         raise AssertionError(f"the panel does not end: {shown.text}")
 
-    async def press(self, person: Person, shown: Seen) -> Seen:
-        acts = [button for button in shown.buttons if not button.disabled and button.label not in BESIDE]
+    async def press(self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE) -> Seen:
+        acts = [button for button in shown.buttons if not button.disabled and button.label not in but]
         menus = [(menu, option) for menu in shown.menus for option in menu.options]
-        act = self.rng.choice([*acts, *menus])
+        act = self.rng.choice([button for button in acts if button.label == want] or [*acts, *menus])
         if isinstance(act, tuple):
             return _sound(await person.choose(act[0].custom_id, act[1], on=shown))
         return _sound(await person.press(act.custom_id, on=shown))

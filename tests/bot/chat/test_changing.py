@@ -70,11 +70,11 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     ada, ben, cleo = await asked_back(quick)
     post = await newest(ben, lambda post: post.button("Agree"))
     assert "Ada would like to take back their last turn." in post
-    assert "@Ben ? · @Cleo ?" in post
+    assert "■ @Ben ? · ▲ @Cleo ?" in post
     assert sorted(post.pings) == ["Ben", "Cleo"]
     assert "nothing here that waits for your consent" in await ada.press("Agree")
     assert "asked" in await ben.press("Agree")
-    await newest(cleo, lambda post: "Ben agreed · @Cleo ?" in post)
+    await newest(cleo, lambda post: "■ Ben agreed · ▲ @Cleo ?" in post)
     assert "By consent of all, Ada takes back" in await cleo.press("Agree")
     await quick.told()
     after = await newest(ben, lambda post: "By consent" in post)
@@ -129,6 +129,7 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert not (await quick.desk.post(1)).seats[1].gone
     assert "Ben leaves the match." in await ben.press("Leave for good", on=sure)
     assert (await quick.desk.post(1)).seats[1].gone
+    await newest(ada, lambda post: "Ben leaves the match." in post)  # though the table waits for Ada as before
     assert "Ben leaves the match." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
     last = await newest(ada, lambda post: post.button("Verify"))
@@ -160,7 +161,7 @@ async def test_your_tables_those_that_wait_for_you_first(quick) -> None:
     await ada.command("/game new", game="lanterns", seats=3)
     lines = (await ada.command("/games")).text.splitlines()
     assert lines[0] == "**Lanterns** in #attic: it is **your turn**."
-    assert set(lines[1:]) == {"**Lanterns** in #general: Ben to play.", "**Lanterns** in #cellar: not begun yet."}
+    assert set(lines[1:]) == {"**Lanterns** in #general: ● Ben to play.", "**Lanterns** in #cellar: not begun yet."}
 
 
 async def test_preferences_and_the_time_limit(quick) -> None:
@@ -185,6 +186,6 @@ async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> N
     ada, ben = await bidding(quick, "Ada", "Ben")
     post = await newest(ada, lambda post: "your turn" in post)
     assert sorted(post.pings) == ["Ada", "Ben"]
-    assert "**A** @Ada and **B** @Ben, your turn" in post
+    assert "● @Ada and ■ @Ben, your turn" in post
     await ada.command("/lanterns ready")
-    await newest(ben, lambda again: again.id == post.id and "— **B** @Ben, your turn" in again)
+    await newest(ben, lambda again: again.id == post.id and "— ■ @Ben, your turn" in again)

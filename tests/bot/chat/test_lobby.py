@@ -16,10 +16,10 @@ async def test_a_table_from_open_to_start(quick) -> None:
     assert "Dice sealed as" in post
     assert not post.private
     await ben.press("Join")
-    await ada.until(lambda sees: "**B** Ben" in sees.text)
+    await ada.until(lambda sees: "✚ Ben" in sees.text)
     assert "There is a seat for you" in await ben.press("Join")
     await ben.press("Leave")
-    await ada.until(lambda sees: "**B** free" in sees.text)
+    await ada.until(lambda sees: "✚ free" in sees.text)
     await ben.press("Join")
     assert "host" in await ben.press("Start")
     await cleo.command("/game join")
@@ -27,7 +27,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
     assert started.pings  # whoever must act, and nobody else
     assert len(started.pings) == 1
     await ada.until(lambda sees: not any(message.button("Join") for message in sees.messages))
-    await ada.until(lambda sees: "**A** Ada  **B** Ben  **C** Cleo" in sees.text)
+    await ada.until(lambda sees: "● Ada  ✚ Ben  ▲ Cleo" in sees.text)
     assert sum("Dice sealed as" in message for message in ada.sees.messages) == 1
 
 
@@ -38,6 +38,49 @@ async def test_the_host_starts_with_those_who_are_there(quick) -> None:
     await ben.press("Join")
     assert "match begins" in await ada.command("/game start")
     await ada.until(lambda sees: any(message.button("Play") for message in sees.messages))
+
+
+async def test_the_computer_plays_an_empty_seat(quick) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    await ada.command("/game new", game="vertium", seats=4)
+    await lobby_post(ben)
+    await ben.press("Join")
+    assert "Only the host" in await ben.press("Computer")
+    assert "Only the host" in await ben.command("/game computer")
+    shown = await ada.press("Computer")
+    assert [button.label for button in shown.buttons] == ["▲ Keep for the computer", "◆ Keep for the computer"]
+    shown = await ada.press("◆ Keep for the computer", on=shown)
+    assert "◆ Computer D" in shown
+    await ada.until(lambda sees: "● Ada  ✚ Ben  ▲ free  ◆ Computer D" in sees.text)
+    shown = await ada.press("◆ Free this seat", on=shown)
+    await ada.until(lambda sees: not any("Computer D" in each for each in sees.messages if not each.private))
+    await ada.press("◆ Keep for the computer", on=shown)
+    await ada.press("▲ Keep for the computer", on=shown)
+    await quick.told()
+    post = await quick.desk.post(1)
+    assert post.status == "playing"
+    assert [place.computer for place in post.seats] == [False, False, True, True]
+    assert set(post.awaiting) <= {0, 1}
+
+
+async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="vertium", seats=4, host_starts=True)
+    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == ["B", "C", "D"]
+    assert "✚ Computer B" in await ada.command("/game computer")
+    assert "◆ Computer D" in await ada.command("/game computer", seat="d")
+    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "", free=True)] == ["B", "D"]
+    assert "is not possible for a seat" in await ada.command("/game computer", seat="B")
+    freed = await ada.command("/game computer", free=True)
+    assert "✚ free" in freed
+    assert "◆ Computer D" in freed
+    await ada.command("/game computer", seat="D", free=True)
+    assert "The computer has no seat" in await ada.command("/game computer", free=True)
+    for _ in range(3):
+        await ada.command("/game computer")
+    assert "Every seat is taken." in await ada.command("/game computer")
+    await ada.command("/game start")
+    assert "The match has begun." in await ada.command("/game computer", seat="B", free=True)
 
 
 async def test_options_typed_and_chosen(quick) -> None:
@@ -112,7 +155,7 @@ async def test_commands_where_there_is_no_table(quick) -> None:
     ada = quick.person("Ada")
     given = {"replace": {"newcomer": quick.person("Ben")}, "history": {"move": 1}, "settings": {"hours": 2}}
     commands = {command.name for command in quick.bot.tree.get_command("game").commands} - {"new"}
-    assert len(commands) == 17
+    assert len(commands) == 18
     for command in commands:
         answer = await ada.command(f"/game {command}", **given.get(command, {}))
         assert "no table here" in answer

@@ -10,6 +10,7 @@ from bot.sandbox import Impossible
 NAMES = ("Ada", "Ben", "Cleo", "Dev")
 SHORT = "phase_two: none"
 WHOLE = "phase_two: three_rounds"
+AMERICAN = "phase_two: american"
 
 
 async def ended(person):
@@ -22,24 +23,56 @@ async def ended(person):
     return last
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (4, SHORT)])
+async def moment(house):
+    """Whom the table waits for, in which phase and round."""
+    view = await house.desk.view(1)
+    return (await house.desk.post(1)).awaiting, view.phase, view.round
+
+
+async def played(house, play, move):
+    """The whole match. The channel gets one post when it begins, one whenever the table waits for somebody else or a
+    phase or round ends, and one at the end: never one for a small move."""
+    due, before, moves = 1, await moment(house), 0
+    while not await play.over():
+        await move()
+        await house.told()
+        moves += 1
+        before, last = await moment(house), before
+        due += before != last
+    opening, *posts = [m for m in house.box.core.world.messages[play.people[0].channel.id].values() if not m.reader]
+    assert "Dice sealed as" in opening.content
+    assert len(posts) == due < moves
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (3, AMERICAN), (4, SHORT)])
 async def test_a_match_by_commands(quick, hands, seats, options) -> None:
     people = await quick.table(*NAMES[:seats], options=options)
     play = hands(quick, people, random.Random(seats))
-    while not await play.over():
-        await play.command()
+    await played(quick, play, play.command)
     await ended(people[0])
     public = [message for message in people[0].sees.messages if not message.private]
     assert all(len(message.text) <= 2000 for message in public)
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (3, SHORT)])
+@pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (3, SHORT), (4, SHORT)])
 async def test_a_match_by_the_panel_alone(quick, hands, seats, options) -> None:
     people = await quick.table(*NAMES[:seats], options=options)
     play = hands(quick, people, random.Random(10 + seats))
-    while not await play.over():
-        await play.panel()
+    await played(quick, play, play.panel)
     await ended(people[0])
+
+
+async def test_a_match_against_nobody(quick, hands) -> None:
+    """There is nobody else to call: one post follows the play, until the last one."""
+    (ada,) = await quick.table("Ada")
+    play = hands(quick, [ada], random.Random(12))
+    while not await play.over():
+        await (play.command() if play.rng.random() < 0.5 else play.panel())
+        await quick.told()
+    await ended(ada)
+    first, *between, last = [announced.kind for announced in quick.announced]
+    assert (first, set(between), last) == ("post", {"edit"}, "post")
+    assert len(between) > 5
 
 
 async def test_a_match_with_pictures(house, hands) -> None:
@@ -53,7 +86,7 @@ async def test_a_match_with_pictures(house, hands) -> None:
     assert all(picture.alt and picture.filename == "table.png" for post in posts for picture in post.attachments)
     assert last.attachments[0].width == 1600
     await people[1].press("Film")
-    film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None))
+    film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None), within=20)
     assert film.attachments[0].alt
 
 
@@ -84,7 +117,7 @@ async def test_a_match_among_mistakes(quick, hands, box) -> None:
         kind = play.rng.randrange(5)
         if kind == 0 and others:
             answer = await play.rng.choice(others).command("/vertium pass")
-            assert "turn" in answer
+            assert "'s turn. You can look at your hand meanwhile." in answer
         elif kind == 1:
             assert "Only the players" in await eve.command("/vertium take", card="water")
             assert "Only the players" in await eve.press("Play")

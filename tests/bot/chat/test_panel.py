@@ -8,98 +8,86 @@ import pytest
 from rules.vertium.colonization import PlaySet
 
 
-async def a_turn_with(house, hands, people, verb, rng):
-    """Play until the panel of whoever is on turn would offer that verb next; the person."""
-    play = hands(house, people, rng)
-    while not await play.over():
-        person = await play.next()
-        card = await house.desk.menu(1, person.id)
-        if any(other.name == verb and not other.barred for other in card.verbs):
-            return play, person
-        await play.command()
-    raise AssertionError(f"no {verb} came up")
+def offered(verb):
+    """Somebody may use that verb now."""
+    return lambda card, view: any(other.name == verb and not other.barred for other in card.verbs)
 
 
-async def about_to_take(house, hands, people, wanted):
-    """Play until whoever is on turn takes a card next, and holds what is wanted."""
-    play = hands(house, people, random.Random(4))
-    while True:
-        person = await play.next()
-        card = await house.desk.menu(1, person.id)
-        view = await house.desk.view(1, person.id)
-        if any(verb.name == "take" for verb in card.verbs) and wanted(view, view.factions[card.seat].hand.cards):
-            return play, person
-        await play.command()
+async def within_reach(house, person):
+    """A set that would win its player a planet: which kind, and which planet."""
+    for colour in await house.desk.options(1, person.id, "play-set", "colour", {}):
+        homes = await house.desk.options(1, person.id, "play-set", "planet", {"colour": colour.value})
+        for home in homes:
+            said = await house.desk.preview(1, person.id, PlaySet(colour.value, home.value))
+            if "would make it yours" in said and len(homes) > 1:
+                return colour.label, home.label
+    return None
 
 
-def one_set(view, hand) -> bool:
-    """One kind of set, whatever is taken, and more than one planet for it."""
-    kinds = [kind for kind in set(hand) if hand.count(kind) >= 3]
-    return (
-        len(kinds) == 1
-        and all(hand.count(card) != 2 or card in kinds for card in view.row.cards)
-        and len(view.open_planets()) > 1
-    )
-
-
-async def test_taking_a_card_and_placing_a_set_takes_at_most_four_presses(quick, hands) -> None:
-    _, person = await about_to_take(quick, hands, await quick.table("Ada", "Ben"), one_set)
+async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the_move(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(2))
+    person = await play.until(offered("play-set"))
+    while (found := await within_reach(quick, person)) is None:
+        await play.ahead()
+        person = await play.until(offered("play-set"))
+    colour, planet = found
     shown = await person.press("Play")
-    shown = await person.press(shown.buttons[0].custom_id, on=shown)
-    assert "took" in shown
-    assert "Play Set" in shown
-    presses = 2
-    while "is next" not in shown:
-        shown = await person.press(shown.buttons[0].custom_id, on=shown)
-        presses += 1
-    assert presses <= 4
-
-
-async def about_to_win(house, hands, people):
-    """Play until a set would win somebody a planet; who, which set, and which planet."""
-    play = hands(house, people, random.Random(2))
-    while not await play.over():
-        person = await play.next()
-        card = await house.desk.menu(1, person.id)
-        if any(verb.name == "play-set" for verb in card.verbs):
-            for colour in await house.desk.options(1, person.id, "play-set", "colour", {}):
-                for planet in await house.desk.options(1, person.id, "play-set", "planet", {"colour": colour.value}):
-                    move = PlaySet(colour.value, planet.value)
-                    if "would make it yours" in await house.desk.preview(1, person.id, move):
-                        return person, colour.label, planet.label
-        await play.command()
-    raise AssertionError("no planet came within reach")
-
-
-async def test_what_is_at_stake_is_confirmed(quick, hands) -> None:
-    person, colour, planet = await about_to_win(quick, hands, await quick.table("Ada", "Ben"))
-
-    async def weighed():
-        shown = await person.press("Play")
-        for name in (colour, planet):
-            if shown.button(name):
-                shown = await person.press(name, on=shown)
-            elif shown.menus and name in shown.menus[0].options:
-                shown = await person.choose(shown.menus[0].custom_id, name, on=shown)
-        return shown
-
-    before = (await quick.desk.post(1)).version
-    shown = await weighed()
-    assert f"{colour} on {planet} would make it yours" in shown
-    assert [button.label for button in shown.buttons[:2]] == ["Do it", "Back"]
-    back = await person.press("Back", on=shown)
-    assert not back.button("Do it")
-    assert (await quick.desk.post(1)).version == before
-    done = await person.press("Do it", on=await weighed())
+    if shown.button(colour):
+        shown = await person.press(colour, on=shown)
+    said = f"{colour} on {planet} would make it yours"
+    if shown.menus:
+        beside = {option["label"]: option["description"] for option in shown.menus[0].raw["options"]}
+        assert said in beside[planet]
+        done = await person.choose(shown.menus[0].custom_id, planet, on=shown)
+    else:
+        assert f"- **{planet}**: {said}" in shown
+        done = await person.press(planet, on=shown)
     assert f"{person.name} set {colour} on {planet}." in done
 
 
-async def test_taking_a_card_and_placing_a_set_takes_two_commands(quick, hands) -> None:
-    _, person = await about_to_take(quick, hands, await quick.table("Ada", "Ben"), one_set)
-    card = (await person.type("/vertium take", "card", ""))[0]["value"]
-    assert "took" in await person.command("/vertium take", card=card)
-    planet = (await person.type("/vertium play-set", "planet", ""))[0]["value"]
-    assert "is next" in await person.command("/vertium play-set", planet=planet)
+async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
+    def one_kind(card, view):
+        hand = view.factions[card.seat].hand.cards
+        return offered("play-set")(card, view) and sum(hand.count(kind) >= 3 for kind in view.pool) == 1
+
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
+    (colour,) = await quick.desk.options(1, person.id, "play-set", "colour", {})
+    shown = await person.press("Play")
+    assert f"**Play set** · colour {colour.label}\nThe open planet where the token goes:" in shown
+
+
+async def test_what_a_verb_comes_to_stands_above_it_and_one_press_makes_the_move(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben", options="deck: rough"), random.Random(4))
+    person = await play.until(offered("virus"))
+    shown = await person.press("Play")
+    assert "- **Virus**: " in shown
+    assert "would go to the pool." in shown
+    assert "- **Pass**: Leave the turn to the next faction." in shown
+    assert f"{person.name} played Virus" in await person.press("Virus", on=shown)
+    assert await play.next() is not person
+
+
+async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(21))
+    person = await play.until(offered("hold"))
+    shown = await person.press("Play")
+    assert f"**Your turn, {person.name}.** Play skirmish card or hold?" in shown
+    assert "- **Hold**: As the dice then lie, " in shown
+    assert shown.button("Photon") or shown.button("Atomic") or shown.button("Shield")
+    await person.press("Hold", on=shown)
+    assert [type(move).__name__ for move in quick.made[-1:]] == ["Hold"]
+
+
+async def test_out_of_turn_one_is_told_what_can_be_done_meanwhile(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    on_turn = await hands(quick, people, random.Random(1)).next()
+    other = next(person for person in people if person is not on_turn)
+    sentence = f"It is {on_turn.name}'s turn. You can look at your hand meanwhile."
+    for path, given in (("/vertium pass", {}), ("/vertium take", {"card": "water"}), ("/play", {})):
+        answer = await other.command(path, **given)
+        assert answer.text == sentence
+        assert [button.label for button in answer.buttons] == ["Standing orders", "My hand"]
+    assert "not possible for cards" in await other.command("/vertium standing-orders", cards="nonsense")
 
 
 async def test_what_is_unambiguous_may_be_left_out_of_a_command(quick, hands) -> None:
@@ -112,26 +100,26 @@ async def test_what_is_unambiguous_may_be_left_out_of_a_command(quick, hands) ->
 
 
 async def test_back_leads_to_the_verbs_again(quick, hands) -> None:
-    _, person = await a_turn_with(quick, hands, await quick.table("Ada", "Ben"), "standing-orders", random.Random(1))
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).next()
     shown = await person.press("Play")
-    orders = await person.press("Standing Orders", on=shown)
+    orders = await person.press("Standing orders", on=shown)
     assert "Ask me" in orders
     assert orders.button("Do it") is not None
     back = await person.press("Back", on=orders)
-    assert back.button("Standing Orders") is not None
+    assert back.button("Standing orders") is not None
 
 
-async def test_standing_orders_are_changed_one_by_one(quick, hands) -> None:
-    people = await quick.table("Ada", "Ben")
-    ada = people[0]
-    shown = await ada.press("Play")
-    shown = await ada.press("Standing Orders", on=shown)
-    shown = await ada.choose("Change…", "Cards: Ask me", on=shown)
-    shown = await ada.choose(shown.menus[0].custom_id, "Greedy", on=shown)
+async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben")
+    shown = await ada.press("Standing orders", on=await ada.press("Play"))
+    for slot, value in (("Cards: Ask me", "Greedy"), ("Losses: Gelbon first", "Vertium first")):
+        shown = await ada.choose("Change…", slot, on=shown)
+        shown = await ada.press(value, on=shown)
     assert "cards Greedy" in shown
+    assert "losses Vertium first" in shown
     await ada.press("Do it", on=shown)
-    view = await quick.desk.view(1, ada.id)
-    assert view.factions[0].orders.value.cards == "greedy"
+    orders = (await quick.desk.view(1, ada.id)).factions[0].orders.value
+    assert (orders.cards, orders.losses) == ("greedy", "vertium_first")
     assert "Greedy" in await ada.press("My hand")
 
 

@@ -19,6 +19,12 @@ class Call(Move):
     number: Annotated[int, msgspec.Meta(description="The number you call")]
 
 
+class Light(Move):
+    """Light so many lanterns, and go on choosing."""
+
+    number: Annotated[int, msgspec.Meta(description="How many you light")]
+
+
 class Wander(Move):
     """Go to one of many places."""
 
@@ -30,7 +36,7 @@ def verb(number: int) -> type[Move]:
     return type(f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__})
 
 
-IDLE = tuple(verb(number) for number in range(19))
+IDLE = tuple(verb(number) for number in range(18))
 
 
 class Choosing(Step):
@@ -43,13 +49,16 @@ class Choosing(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(Call, number=amount(0, 500), says=lambda number: f"You would call {number}.")
+        yield Offer(Light, number=amount(0, 500), says=lambda number: f"{number} would burn.")
         yield Offer(Wander, place=one_of([f"place_{number}" for number in range(60)]))
         for move in IDLE:
             yield Offer(move)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
-        if isinstance(move, Call):
+        if isinstance(move, Call | Light):
             state.players[seat].lights = move.number
+        if isinstance(move, Light):
+            return
         if isinstance(move, Wander):
             state.players[seat].lights = int(move.place.removeprefix("place_"))
         table.end()
@@ -63,7 +72,7 @@ class Wide(Lanterns):
 
     key = "wide"
     title = "Wide"
-    moves = (Call, Wander, *IDLE, Steer)
+    moves = (Call, Light, Wander, *IDLE, Steer)
     steps = (*Lanterns.steps, Choosing)
 
     def setup(self, table: Table) -> State:
@@ -119,7 +128,7 @@ async def test_choose_answers_what_the_turn_asks(quick) -> None:
     assert "no question open" in await ada.command("/lanterns choose", answer="1")
     assert await ada.type("/lanterns choose", "answer", "") == []
     await ada.command("/lanterns fetch")
-    assert [choice["name"] for choice in await ada.type("/lanterns choose", "what", "put")] == ["Put Away"]
+    assert [choice["name"] for choice in await ada.type("/lanterns choose", "what", "put")] == ["Put away"]
     cards = await hand_of(quick, ada)
     offered = [choice["value"] for choice in await ada.type("/lanterns choose", "answer", "")]
     assert offered == list(dict.fromkeys(map(str, cards)))
@@ -130,6 +139,7 @@ async def test_choose_answers_what_the_turn_asks(quick) -> None:
     assert "Ben is next" in await ada.command("/lanterns choose", answer=f"{cards[0]}, {cards[1]}")
     assert sorted([*await hand_of(quick, ada), *cards[:2]]) == sorted(cards)
     assert await ben.type("/lanterns choose", "what", "") == []
+    assert "It is Ben's turn. You can look at your hand meanwhile." in await ada.command("/lanterns choose", answer="1")
 
 
 # ---------------------------------------------------------------- too much for one message
@@ -138,8 +148,8 @@ async def test_choose_answers_what_the_turn_asks(quick) -> None:
 async def test_many_verbs_are_a_menu(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.press("Play")
-    assert "Idle18" in shown.menu("Choose a move").options
-    assert "match is over" in await ada.choose("Choose a move", "Idle18", on=shown)
+    assert "Idle17" in shown.menu("Choose a move").options
+    assert "match is over" in await ada.choose("Choose a move", "Idle17", on=shown)
 
 
 async def test_a_long_menu_has_pages(quick) -> None:
@@ -165,7 +175,18 @@ async def test_what_a_menu_does_not_hold_is_typed(quick) -> None:
     assert (await quick.desk.view(1)).players[0].lights == 42
 
 
-async def test_a_number_is_typed_and_what_is_at_stake_confirmed(quick) -> None:
+async def test_what_is_typed_and_can_be_taken_back_is_done_with_undo_beside_it(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Light", on=await ada.press("Play"))
+    await ada.press("Type it", on=shown)
+    shown = await ada.fill("Light", Number="7")
+    assert not shown.button("Do it")
+    assert (await quick.desk.view(1)).players[0].lights == 7
+    await ada.press("Undo", on=shown)
+    assert (await quick.desk.view(1)).players[0].lights == 0
+
+
+async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.choose("Choose a move", "Call", on=await ada.press("Play"))
     await ada.press("Type it", on=shown)

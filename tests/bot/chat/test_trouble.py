@@ -82,7 +82,7 @@ async def test_the_post_that_opened_the_table_is_no_post_of_the_match(quick) -> 
     late = msgspec.structs.replace(quick.announced[0], kind="edit", post=opened.id)
     assert await quick.bot.announce(late) == opened.id
     assert next(message for message in ada.sees.messages if message.id == opened.id).text == opened.text
-    assert "**A** Ada  **B** Ben" in opened
+    assert "● Ada  ✚ Ben" in opened
 
 
 async def test_a_restart_in_the_middle_of_a_match(quick, hands) -> None:

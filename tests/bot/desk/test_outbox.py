@@ -2,8 +2,9 @@
 
 import asyncio
 
+from toy import GAME
 from toy.steps import Fetch, PutAway, Ready, Steer
-from toy.words import Fetched
+from toy.words import Fetched, Shone
 
 from bot.desk.outbox import LATE, LEASE, LONGEST
 
@@ -34,6 +35,29 @@ async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_las
     assert (told.kind, told.version, told.revision) == ("post", outcome.version, outcome.revision)
     assert told.said == ("{seat:0} drew a card.",)
     assert told.events == (Fetched(0),)
+
+
+async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_person(world, monkeypatch):
+    match = await world.table(ADA, BEN, options={"rounds": 3})
+    for milestones in ((), (Shone,)):
+        monkeypatch.setattr(type(GAME.words), "milestones", milestones)
+        await world.draft(match, ADA, BEN)
+        await world.desk.play(match, BEN, [Ready()])
+        await world.desk.deliver()
+        await world.desk.play(match, ADA, [Ready()])
+        assert await world.desk.deliver() == len(milestones)
+    assert world.channels.told[-1].kind == "post"
+    assert Shone((0, 1)) in world.channels.told[-1].events
+
+
+async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.deliver()
+    await world.desk.resign(match, BEN)
+    assert await world.desk.deliver() == 1
+    told = world.channels.told[-1]
+    assert (told.kind, told.post) == ("edit", 5001)
+    assert told.said == ("The match begins.", "{seat:1} leaves the match.")
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):

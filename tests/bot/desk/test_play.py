@@ -107,6 +107,21 @@ async def test_a_move_at_any_time_is_played_out_of_turn(world):
     assert outcome.awaiting == (0,)
 
 
+async def test_somebody_invited_to_answer_is_told_at_once_and_finds_the_table(world):
+    match = await world.table(ADA, BEN, options={"rounds": 3})
+    for _ in range(2):
+        await world.round(match, ADA, BEN)
+    await world.desk.deliver()
+    await world.desk.play(match, ADA, [Give(1)])
+    await world.desk.deliver()
+    told = world.channels.told[-1]
+    assert (told.kind, told.said) == ("post", ("{seat:0} gave {seat:1} a light.",))
+    post = await world.desk.post(match)
+    assert (post.awaiting, post.invited) == ((0,), (1,))
+    assert [(one.waits, one.invited) for one in await world.desk.tables(BEN)] == [(False, True)]
+    assert [(one.waits, one.invited) for one in await world.desk.tables(ADA)] == [(True, False)]
+
+
 async def test_an_aside_is_kept_and_leaves_no_trace(world):
     match = await world.table(ADA, BEN)
     before = await world.desk.log(match)

@@ -1,6 +1,7 @@
 """The page in a real browser, by keyboard alone, where a Chromium is installed."""
 
 import json
+import math
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -132,6 +133,56 @@ async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, 
     await tab.type("/game new kind:Vertium seats:4")
     await tab.key(*ENTER)
     await ada.until(lambda sees: "**Vertium** for 4" in sees)
+
+
+async def test_what_was_missing_is_no_longer_said_once_it_is_chosen(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    await start(game, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelector('#line')")
+    await tab.run("document.querySelector('#line').focus()")
+    await tab.type("/game new")
+    await tab.key(*ENTER)
+    await tab.until("document.querySelector('.chip input')")
+    await tab.run("document.querySelector('.send').click()")
+    wrong = "document.querySelector('#composer .wrong').textContent"
+    assert await tab.until(wrong) == "kind is required."
+    await tab.until("document.querySelector('.suggestions:not([hidden]) .active')")
+    await tab.key(*ENTER)
+    assert await tab.until("document.querySelector('.chip input').value") == "Solar Roller"
+    assert await tab.run(wrong) == ""
+
+
+COLOURS = """[...document.querySelectorAll('#people .face')].map(face => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.fillStyle = getComputedStyle(face).backgroundColor;
+    pen.fillRect(0, 0, 1, 1);
+    return [face.textContent, ...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+})"""
+
+
+def brightness(colour: list[int]) -> float:
+    """The luminance of a colour as WCAG has it."""
+    shares = [part / 255 for part in colour]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_people_are_told_apart_by_colour_and_initial(
+    box: Sandbox, browser: Browser, ada: Person, scheme: str
+) -> None:
+    for name in ("Ben", "Cleo", "Dev", "Eve", "Fay"):
+        box.person(name)
+    tab = await browser.open(f"{box.url}#as={ada.id}", scheme=scheme)
+    await tab.until("document.querySelectorAll('#people .face').length === 6")
+    faces = await tab.run(COLOURS)
+    assert "".join(letter for letter, *_ in faces) == "ABCDEF"
+    for number, (_, *colour) in enumerate(faces):
+        assert 1.05 / (brightness(colour) + 0.05) >= 4.5  # the letter is white
+        for _, *other in faces[:number]:
+            assert math.dist(colour, other) > 50
 
 
 async def test_two_people_see_two_things(

@@ -1,0 +1,60 @@
+"""The seats that the computer plays: the host keeps them for it before the match, and may free them again."""
+
+from bot.chat.asked import Asked
+from bot.chat.buttons import Press, button, pressed, shown
+from bot.chat.lobby import settle_seat
+from bot.chat.posts import seats_of
+from bot.chat.typed import understood
+from bot.desk import NoSeat, NotHost, Post, SeatRow
+from render import marks
+from rules.kernel.offer import Option
+from rules.kernel.words import seat_letter
+
+__all__ = ["reservable", "reserve", "seats_panel"]
+
+
+def reservable(post: Post, *, computer: bool) -> list[Option]:
+    """The seats that can be kept for the computer, or given free again, by letter."""
+    places = [place for place in post.seats if place.person is None and place.computer is not computer]
+    return [Option(place.seat, seat_letter(place.seat)) for place in places]
+
+
+async def reserve(asked: Asked, seat: str, *, computer: bool) -> None:
+    """Keep a seat for the computer, or give it free again: the one that is named, or the first there is."""
+    post = await asked.post()
+    seats = reservable(post, computer=computer)
+    if not seats:
+        raise NoSeat("Every seat is taken." if computer else "The computer has no seat at this table.")
+    chosen = understood(seat, seats, "a seat") if seat else seats[0].value
+    await _reserve(asked, chosen, computer=computer)
+
+
+async def _reserve(asked: Asked, seat: int, *, computer: bool) -> None:
+    match = await asked.table()
+    outcome = await asked.desk.reserve(match, asked.person, seat, computer=computer, interaction=asked.click.id)
+    if outcome.status == "lobby":
+        await seats_panel(asked, await asked.post())
+    else:
+        await settle_seat(asked, outcome)
+
+
+async def seats_panel(asked: Asked, post: Post) -> None:
+    """Which seats the computer plays, to be changed by the host."""
+    if asked.person != post.host:
+        raise NotHost
+    signs = marks(post.game, post.view)
+
+    def press(place: SeatRow) -> Press:
+        text = f"{signs[place.seat]} {'Free this seat' if place.computer else 'Keep for the computer'}"
+        return button(text, "reserve", post.match, place.seat, int(not place.computer))
+
+    presses = [press(place) for place in post.seats if place.person is None]
+    seats = seats_of(post, await asked.client.people.names(post))
+    text = f"Where nobody sits the computer may play: at each turn its least harmful move.\n{seats}"
+    await asked.answer(text, shown(presses))
+
+
+@pressed("reserve", update=True)
+async def on_reserve(asked: Asked, match: str, seat: str, computer: str) -> None:
+    asked.match = int(match)
+    await _reserve(asked, int(seat), computer=computer == "1")

@@ -1,0 +1,13 @@
+"""Names of verbs, slots and options read like sentences."""
+
+import pytest
+
+from bot.chat.naming import called
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("standing-orders", "Standing orders"), ("refuge_limit", "Refuge limit"), ("lost CUBEs", "Lost CUBEs"), (2, "2")],
+)
+def test_one_capital(name, text) -> None:
+    assert called(name) == text

@@ -1,0 +1,46 @@
+"""Completing what is typed: quick, since it comes at every key."""
+
+import pytest
+from toy import GAME
+
+from bot.store import Repository
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+def noted(statement, asked):
+    """The statement, which leaves a note when it is asked."""
+
+    def asking(*about):
+        asked.append(about)
+        return statement(*about)
+
+    return asking
+
+
+async def test_typing_asks_the_database_once_in_a_while(quick, monkeypatch) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    asked = []
+    for name in ("active_in", "match"):
+        monkeypatch.setattr(Repository, name, noted(getattr(Repository, name), asked))
+    choices = await ada.type("/lanterns take", "card", "")
+    assert choices
+    assert not asked
+    quick.now += 60
+    assert await ada.type("/lanterns take", "card", "") == choices
+    assert asked
+    asked.clear()
+    await ada.type("/lanterns take", "card", choices[0]["name"][:1])
+    assert not asked
+
+
+async def test_what_a_move_makes_possible_is_completed_at_once(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert await ben.type("/lanterns take", "card", "") == []
+    assert await ada.type("/lanterns choose", "answer", "") == []
+    await ada.command("/lanterns fetch")
+    assert await ada.type("/lanterns take", "card", "") == []
+    assert await ada.type("/lanterns choose", "answer", "")

@@ -1,0 +1,136 @@
+"""What somebody is told who is still typing: without a trip to the database, a moment old at most, never another's."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from toy.steps import Fetch, PutAway
+
+from bot.desk import NotSeated
+from bot.desk.live import Rows
+from bot.desk.reading import MOMENT
+from rules.kernel.errors import Illegal
+
+ADA, BEN, CLEO = 11, 22, 33
+CHANNEL = 900
+
+
+def refused() -> Any:
+    raise AssertionError("the database was asked")
+
+
+async def verbs(desk, match, person):
+    return {verb.name for verb in (await desk.menu(match, person)).verbs}
+
+
+async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(world, monkeypatch):
+    match = await world.table(ADA, BEN)
+    await world.desk.play(match, ADA, [Fetch()])
+    plain = world.desk
+    seen = (
+        await plain.menu(match, ADA),
+        await plain.options(match, ADA, "put-away", "cards", {}),
+        await plain.complete(match, ADA, "put-away", {}),
+        await plain.party(match),
+    )
+    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.undo(match, ADA)  # an act of one's own leaves nothing to be read either
+    monkeypatch.setattr(world.store, "reading", refused)
+    glance = world.desk.glancing()
+    assert await glance.table_in(CHANNEL) == match
+    assert (await glance.game(match), await glance.seat(match, BEN)) == ("lanterns", 1)
+    card, *others = seen
+    assert msgspec.structs.replace(await glance.menu(match, ADA), version=card.version) == card
+    assert others == [
+        await glance.options(match, ADA, "put-away", "cards", {}),
+        await glance.complete(match, ADA, "put-away", {}),
+        await glance.party(match),
+    ]
+    with pytest.raises(AssertionError, match="the database was asked"):
+        await plain.menu(match, ADA)
+
+
+async def test_a_glance_sees_at_once_what_this_process_has_done(world):
+    lobby = await world.lobby(ADA, BEN)
+    glance = world.desk.glancing()
+    assert await glance.table_in(CHANNEL) == lobby
+    await world.desk.cancel(lobby, ADA)
+    match = await world.table(ADA, BEN)
+    await world.desk.party(lobby)  # the closed table is the one that was looked at last
+    assert await glance.table_in(CHANNEL) == match
+    assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
+    await world.desk.play(match, ADA, [Fetch()])
+    assert "put-away" in await verbs(glance, match, ADA)
+    await world.desk.replace(match, ADA, 0, CLEO)
+    await world.desk.accept(match, CLEO)
+    with pytest.raises(NotSeated):
+        await glance.menu(match, ADA)
+    assert "put-away" in await verbs(glance, match, CLEO)
+
+
+@pytest.mark.parametrize("seconds", [MOMENT, -3600.0])
+async def test_what_another_process_has_done_is_seen_a_moment_later(world, seconds):
+    """Or where the clock was set back, and nobody knows how old anything is."""
+    match = await world.table(ADA, BEN)
+    other = await world.new_desk()
+    await other.play(match, ADA, [Fetch()])
+    glance = world.desk.glancing()
+    assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
+    with pytest.raises(Illegal):
+        await world.desk.play(match, ADA, [Fetch()])  # whoever acts is judged by what is so
+    world.clock.advance(seconds)
+    assert "put-away" in await verbs(glance, match, ADA)
+
+
+async def test_who_does_not_glance_sees_at_once_what_another_process_has_done(world):
+    match = await world.table(ADA, BEN)
+    other = await world.new_desk()
+    await other.play(match, ADA, [Fetch()])
+    assert "put-away" in await verbs(world.desk, match, ADA)
+    assert "put-away" in await verbs(world.desk.glancing(), match, ADA)
+
+
+async def leaving(world):
+    """Ben has his hand before him; then Cleo takes his seat, in another process, and goes on there."""
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.replace(match, ADA, 1, CLEO)
+    before = await world.desk.glancing().options(match, BEN, "put-away", "cards", {})
+    assert before
+    other = await world.new_desk()
+    await other.accept(match, CLEO)
+    await other.play(match, CLEO, [PutAway((before[0].value,))])
+    return match, before
+
+
+async def test_who_has_left_the_seat_sees_for_a_moment_what_they_saw_and_nothing_newer(world):
+    match, before = await leaving(world)
+    assert await world.desk.glancing().options(match, BEN, "put-away", "cards", {}) == before
+    world.clock.advance(MOMENT)
+    with pytest.raises(NotSeated):
+        await world.desk.glancing().options(match, BEN, "put-away", "cards", {})
+
+
+async def test_an_old_row_never_goes_with_a_newer_match(world):
+    """Neither when the old match is out of memory, nor when the newer one has come into it."""
+    match, _ = await leaving(world)
+    floor = world.desk._floor
+    assert floor._live.take(match, (await floor.row(match, MOMENT)).version) is not None
+    with pytest.raises(NotSeated):
+        await world.desk.glancing().options(match, BEN, "put-away", "cards", {})
+    assert "ready" in await verbs(world.desk.glancing(), match, CLEO)
+
+
+async def test_what_is_remembered_is_the_newest_and_never_too_much(world):
+    match = await world.table(ADA, BEN)
+    row = await world.desk._floor.row(match)
+    rows = Rows(lambda: 0.0, held=2)
+    rows.keep(row)
+    rows.keep(msgspec.structs.replace(row, revision=row.revision - 1, status="lobby"))  # read before, come after
+    assert rows.look(match, MOMENT) is row
+    for number in (match + 1, match + 2):
+        rows.keep(msgspec.structs.replace(row, id=number, channel=number))
+    assert rows.look(match, MOMENT) is None
+    assert rows.active_in(CHANNEL, MOMENT) is None
+    assert rows.active_in(match + 2, MOMENT) == match + 2

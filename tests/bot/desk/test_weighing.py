@@ -1,0 +1,53 @@
+"""What a choice would come to, and whether it could be taken back, asked before it is made."""
+
+import pytest
+from toy.steps import Fetch, Give, Offering, PutAway, Ready, Roll, Steer
+
+from rules.kernel.errors import Illegal
+
+ADA, BEN, CLEO = 11, 22, 33
+
+
+async def test_ways_to_go_on_are_foretold(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    cards = sorted(set((await world.desk.view(match, ADA)).players[0].hand.cards))
+    told = await world.desk.foretold(match, ADA, "offering", [{"card": card} for card in cards])
+    assert told == [f"Bid {card} of 0." for card in cards]
+    assert await world.desk.foretold(match, ADA, "offering", [{}, {"card": 99}]) == ["", ""]
+    assert await world.desk.foretold(match, ADA, "ready", [{}]) == [""]
+    with pytest.raises(Illegal):
+        await world.desk.foretold(match, ADA, "fetch", [{}])
+
+
+async def test_verbs_that_leave_nothing_to_be_chosen(world):
+    match = await world.table(ADA, BEN)
+    assert (await world.desk.at_once(match, ADA)).keys() >= {"fetch", "steer"}
+    assert (await world.desk.at_once(match, BEN)).keys() == {"steer"}
+    await world.draft(match, ADA, BEN)
+    assert (await world.desk.at_once(match, ADA)).keys() == {"roll", "ready", "steer"}
+
+
+async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
+    match = await world.table(ADA, BEN)
+    assert await world.desk.final(match, ADA, Fetch())  # a card is drawn
+    await world.desk.play(match, ADA, [Fetch()])
+    assert not await world.desk.final(match, ADA, PutAway(()))  # the turn is handed on, and could be taken back
+    assert not await world.desk.final(match, BEN, Steer("never"))
+    await world.desk.play(match, ADA, [PutAway(())])
+    await world.draft(match, BEN)
+    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    assert not await world.desk.final(match, ADA, Offering(card))
+    assert await world.desk.final(match, ADA, Roll())
+    assert not await world.desk.final(match, ADA, Ready())
+    await world.desk.play(match, BEN, [Ready()])
+    assert await world.desk.final(match, ADA, Ready())  # the round closes
+    with pytest.raises(Illegal):
+        await world.desk.final(match, ADA, Give(1))
+
+
+async def test_asking_changes_nothing(world):
+    match = await world.table(ADA, BEN)
+    before = (await world.desk.post(match), await world.desk.view(match, ADA))
+    await world.desk.final(match, ADA, Fetch())
+    assert (await world.desk.post(match), await world.desk.view(match, ADA)) == before
