@@ -31,7 +31,7 @@ from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
 from rules.kernel.past import Checkpoint, Past
 from rules.kernel.secrecy import deal_anew, mask
-from rules.kernel.step import Frame, Table, Told
+from rules.kernel.step import Frame, Step, Table, Told
 from rules.kernel.verify import Disagreement, Verdict, checked
 from rules.kernel.words import plural
 
@@ -140,7 +140,7 @@ class Match:
 
     @property
     def invited(self) -> tuple[Seat, ...]:
-        """Who may answer something, an offer say, though the table does not wait for it: whom the anytime step names."""
+        """Who may answer something, though the table does not wait for it: whom the anytime step names."""
         if self.over or self.game.anytime is None:
             return ()
         return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._awaiting, *self._gone}))
@@ -402,6 +402,8 @@ class Match:
 
     def _decided(self) -> tuple[Seat, Move, How] | None:
         step = self._frame.agenda[-1]
+        if not step.public and type(step).answer is Step.answer:
+            return None  # nothing is ever decided here
         for seat in self._awaiting:
             move = step.answer(self._frame.state, seat)
             if move is not None:

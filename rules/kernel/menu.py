@@ -8,7 +8,7 @@ import msgspec
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
-from rules.kernel.words import label, listed
+from rules.kernel.words import label, listed, whom
 
 __all__ = ["Menu", "Question"]
 
@@ -43,9 +43,9 @@ class Menu:
 
     @property
     def anytime(self) -> Mapping[type[Move], Offer]:
-        """What the seat may do whoever's turn it is."""
-        if self._anytime is None:
-            self._anytime = self._standing(self._any())
+        """What the seat may do whoever's turn it is, besides what the present step offers."""
+        if self._anytime is None:  # a verb of the present step is that step's
+            self._anytime = self._standing(offer for offer in self._any() if offer.move not in self._now)
         return self._anytime
 
     @property
@@ -154,7 +154,7 @@ class Menu:
         if not (isinstance(move, type) and issubclass(move, Move)):
             return "That is no move of this game."
         if self._awaiting and self._seat not in self._awaiting:
-            return f"It is {listed(f'{{seat:{seat}}}' for seat in self._awaiting)}'s turn."
+            return f"It is {whom(self._awaiting)}'s turn."
         if not self._awaiting:
             return "The match is over."
         verbs = [_verb(other) for other in self.moves if not other.aside]
@@ -180,9 +180,10 @@ class _Search:
         last = max((self.names.index(slot) for slot in self.given), default=-1)
         found: dict[Any, Option] = {}
         for done in self._fill(self.names[:at], self.given, {}):
-            if len(done) < at:
-                continue  # past the bound
-            slot = self.offer.slot(name, done)
+            try:
+                slot = self.offer.slot(name, done)
+            except KeyError:
+                continue  # past the bound, and it needs what lies there
             for option in slot.options(self.fields[name], chosen):
                 if found.get(option.value, option).barred or option.value not in found:
                     found[option.value] = option

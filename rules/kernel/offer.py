@@ -67,8 +67,7 @@ class Offer:
         slot = self.slots[name]
         if isinstance(slot, Slot):
             return slot
-        needs = _needs(slot)
-        key = (name, *[picks[need] for need in needs])
+        key = (name, *map(picks.__getitem__, _needs(slot)))
         seen = self._seen.get(key)
         if seen is None:
             seen = self._seen[key] = slot(*key[1:])

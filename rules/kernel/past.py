@@ -47,10 +47,12 @@ class Past:
     @property
     def long(self) -> bool:
         """Whether it is time for a new checkpoint."""
-        if len(self.tail) < EARLY:
+        entries = len(self.tail)
+        if entries < EARLY:
             return False
-        moves = sum(not _aside(entry) for _, entry in self.tail)
-        return moves >= TAIL or len(self.tail) >= ASIDES or min(self.floors) == self.tail[-1][0]
+        if entries >= ASIDES or min(self.floors) == self.tail[-1][0]:
+            return True
+        return entries >= TAIL and sum(not _aside(entry) for _, entry in self.tail) >= TAIL
 
     def close(self, version: int) -> None:
         """Nobody can take back what was before this version."""

@@ -53,8 +53,11 @@ def _legal(options: Options) -> Options:
 def _standing(options: Options) -> str | None:
     if not options:
         return None
-    if type(options[0]) is not Option or any(not o.barred for o in options):
+    if type(options[0]) is not Option:
         return ""
+    for option in options:  # a loop, not any(): every verb of every menu comes by here
+        if not option.barred:
+            return ""
     return str(options[0].barred)
 
 

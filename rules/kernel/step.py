@@ -94,7 +94,10 @@ class Table:
 
     def done(self) -> None:
         """The step being applied is over."""
-        self._take_away(lambda step: step is self._step)
+        if self._agenda and self._agenda[-1] is self._step:
+            self._agenda.pop()
+        else:
+            self._take_away(lambda step: step is self._step)
 
     def drop(self, where: Callable[[Step], bool]) -> None:
         """Take steps away, queued ones too."""

@@ -6,7 +6,7 @@ Texts name seats as `{seat:2}`, so that a text can be made without knowing who s
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["label", "listed", "named", "plural", "seat_letter"]
+__all__ = ["label", "listed", "named", "plural", "seat_letter", "who", "whom"]
 
 _SEAT = re.compile(r"\{seat:(\d+)\}")
 
@@ -14,6 +14,16 @@ _SEAT = re.compile(r"\{seat:(\d+)\}")
 def seat_letter(seat: int) -> str:
     """The letter a seat is known by on every picture: 0 is A."""
     return chr(ord("A") + seat)
+
+
+def who(seat: int) -> str:
+    """A seat in a text, to be named later."""
+    return f"{{seat:{seat}}}"
+
+
+def whom(seats: Iterable[int]) -> str:
+    """Some seats in a text: "{seat:0} and {seat:2}"."""
+    return listed(who(seat) for seat in seats)
 
 
 def named(text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:

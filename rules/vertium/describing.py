@@ -6,9 +6,9 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Iterator, Mapping
 
 from rules.kernel.offer import Option, Seat
-from rules.kernel.words import listed, plural
+from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import card, cards, counted, crystals, faces, faction, moon, planet, who, whom
+from rules.vertium.naming import card, cards, counted, crystals, faces, faction, moon, planet
 from rules.vertium.orders import CARDS as CARDS_ORDERED
 from rules.vertium.orders import LOSSES as LOSSES_ORDERED
 from rules.vertium.orders import REFUGE as REFUGE_ORDERED

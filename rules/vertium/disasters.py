@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.words import listed, plural
+from rules.kernel.words import plural, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
@@ -74,7 +74,7 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
     def says() -> str:
-        names = listed(f"{{seat:{victim}}}" for victim in _next_seats(state, seat, effect))
+        names = whom(_next_seats(state, seat, effect))
         return f"{plural(_turns(state, effect), 'turn')} missed by {names}; their moons stand still."
 
     return Offer(MineBlast, says=says)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural
 from rules.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS
 from rules.vertium.dice import SYMBOLS
@@ -23,20 +22,9 @@ __all__ = [
     "nth",
     "planet",
     "planets",
-    "who",
-    "whom",
 ]
 
 _NTH = ("first", "second", "third", "fourth")
-
-
-def who(seat: Seat) -> str:
-    """A seat, to be named later."""
-    return f"{{seat:{seat}}}"
-
-
-def whom(seats: Iterable[Seat]) -> str:
-    return listed(who(seat) for seat in seats)
 
 
 def card(card_id: str) -> str:

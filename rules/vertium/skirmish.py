@@ -8,11 +8,11 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.words import listed, plural
+from rules.kernel.words import listed, plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_matters, turned
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
-from rules.vertium.naming import losses, who
+from rules.vertium.naming import losses
 from rules.vertium.orders import card_ordered, escape_ordered
 from rules.vertium.state import Battle, Planet, Side, State, lose
 

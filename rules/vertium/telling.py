@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from rules.kernel.words import plural
+from rules.kernel.words import plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS, CARDS, SYSTEM
 from rules.vertium.naming import (
@@ -19,8 +19,6 @@ from rules.vertium.naming import (
     nth,
     planet,
     planets,
-    who,
-    whom,
 )
 
 __all__ = ["sentence"]

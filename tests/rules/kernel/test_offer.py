@@ -27,6 +27,14 @@ class Hand(Move):
     things: Annotated[tuple[str, ...], msgspec.Meta(description="What")] = ()
 
 
+class Barter(Move):
+    """Exchange something."""
+
+    give: Annotated[tuple[str, ...], msgspec.Meta(description="What you give")]
+    want: Annotated[str, msgspec.Meta(description="What you want")]
+    to: Annotated[Seat, msgspec.Meta(description="With whom")]
+
+
 class Rest(Move):
     """Do nothing."""
 
@@ -155,6 +163,25 @@ def test_past_its_bound_a_search_keeps_the_option():
     assert len(offers.options(Paint, "colour", {"wall": 1})) > 500
     with pytest.raises(Illegal):
         offers.check(Paint("c0", 1))
+
+
+def test_a_slot_behind_a_growing_list_can_be_asked_for_if_it_does_not_need_it():
+    free = menu(Offer(Barter, to=one_of([Seat(1), Seat(2)]), give=things(), want=lambda to: one_of([f"{to}'s"])))
+    assert [o.value for o in free.options(Barter, "want", {"to": Seat(1)})] == ["1's"]
+    bound = menu(Offer(Barter, to=one_of([Seat(1), Seat(2)]), give=things(), want=lambda give: one_of(list(give))))
+    assert bound.options(Barter, "want", {"to": Seat(1)}) == []
+    assert [o.value for o in bound.options(Barter, "want", {"to": Seat(1), "give": ("b", "c")})] == ["b", "c"]
+
+
+def test_a_verb_that_is_also_to_be_had_at_any_time_is_the_present_steps():
+    offers = menu(
+        Offer(Paint, colour=one_of(["red"]), wall=one_of([1])),
+        anytime=(Offer(Paint, colour=one_of(["blue"]), wall=one_of([3])), Offer(Rest, barred="Not now.")),
+    )
+    assert offers.moves == (Paint,)
+    assert offers.barred == {Rest: "Not now."}
+    assert not offers.is_anytime(Paint)
+    assert all(offers.sample(random.Random(seed), anytime=True) == Paint("red", 1) for seed in range(9))
 
 
 def test_completion_fills_single_answers_and_defaults():

@@ -1,0 +1,62 @@
+"""Solar Roller: roll dice to build and explore a solar system of one's own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.kernel.game import Game, Tally, Value, chosen_options
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solar_roller import options, tally
+from rules.solar_roller.actions import Actions, Bonus, Done, GiveUp
+from rules.solar_roller.content import CONTENT_HASH, FIGURES
+from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.events import EVENTS
+from rules.solar_roller.leaving import leave
+from rules.solar_roller.rounds import Roll, Round, RoundEnd
+from rules.solar_roller.setup import Founding, FoundSystem, set_up
+from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.state import State
+from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
+from rules.solar_roller.words import WORDS
+
+__all__ = ["GAME"]
+
+
+class SolarRoller(Game):
+    """Solar Roller, with the solo game and the variant that uses all upgrades."""
+
+    key = "solar-roller"
+    title = "Solar Roller"
+    blurb = "Everybody uses the same dice to draw a solar system of their own: planets, moons, rings, life and ships."
+    seats = range(1, FIGURES.seats_most + 1)
+    options = options.OPTIONS
+    moves = (
+        *(FoundSystem, DrawPlanet, DrawMoons, DrawRings, Terraform, MoveShip, Settle, BuildShip),
+        *(Nudge, Flip, Split, GiveUp, MarkHalo, Done),
+    )
+    steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd)
+    events = EVENTS
+    state = State
+    anytime = None
+    words = WORDS
+    rules_version = f"1-{CONTENT_HASH}"
+    schema = 1
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+    def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        return options.combine(seats, chosen_options(self, seats, chosen))
+
+    def setup(self, table: Table) -> State:
+        return set_up(table)
+
+    def resign(self, state: State, seat: Seat, table: Table) -> None:
+        leave(state, seat, table)
+
+    def tally(self, state: State) -> Tally:
+        return tally.tally(state)
+
+    def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - sheets hold no cards to be dealt
+        return True
+
+
+GAME = SolarRoller()

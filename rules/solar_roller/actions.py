@@ -1,0 +1,167 @@
+"""Resolve action dice: up to three actions for everybody at once, after a bonus action in even rounds. Whoever is done
+marks the upgrades that were earned and takes the free actions they bring."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.words import listed, plural
+from rules.solar_roller.content import ANY, BANDS, FIGURES, BandId
+from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
+from rules.solar_roller.events import ActionGivenUp, Deed
+from rules.solar_roller.hiding import note, show
+from rules.solar_roller.ships import Flight, flights, flown
+from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
+from rules.solar_roller.survey import Survey
+from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjusted, adjustments, marked, rewards
+
+__all__ = ["Actions", "Bonus", "Done", "GiveUp"]
+
+_LEAST = 2  # actions left: one to give up and one to use the band
+
+
+class GiveUp(Move):
+    """Give up one of your actions to shift a band die by one, for yourself and this round."""
+
+    pair: Annotated[str, Meta(description="The band dice as you shall read them besides")]
+
+
+class Done(Move):
+    """You are done: what you have not used of this round is lost."""
+
+
+class Bonus(Step):
+    """Even rounds: before the roll everybody acts with the value on the round tracker, in any band and colour."""
+
+    together: ClassVar[bool] = True
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return state.unready
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        sheet = state.sheet(seat)
+        yield from drawings(Survey(sheet, BANDS), sources(sheet.turn))
+        yield Offer(Done)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        if not isinstance(move, Done):
+            note(state, seat, drawn(state.sheet(seat), seat, move), table)
+        state.finish(seat)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        show(state, table)
+
+    def default(self, state: State, seat: Seat) -> Done:  # noqa: ARG002 - the same for all
+        return Done()
+
+
+class Actions(Step):
+    """Up to three actions each, and then the upgrades that they earned."""
+
+    together: ClassVar[bool] = True
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return state.unready
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        sheet = state.sheet(seat)
+        turn = sheet.turn
+        if turn.phase == "halo":
+            yield Offer(MarkHalo, band=one_of(list(BANDS)))
+            return
+        found, bands = sources(turn), turn.bands
+        if turn.phase == "free":
+            yield from drawings(Survey(sheet, BANDS), found)
+        else:
+            if found:
+                yield from drawings(Survey(sheet, bands), found)
+            yield from flights(sheet, state.rules, found)
+            if turn.units:
+                yield from adjustments(sheet)
+                yield from _giving_up(turn, bands)
+        yield Offer(Done, says=lambda: _left(turn))
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        sheet = state.sheet(seat)
+        turn = sheet.turn
+        match move:
+            case Done():
+                turn.free = 0  # what is left of them, if these are the free actions
+                _go_on(state, seat, table)
+            case MarkHalo():
+                note(state, seat, marked(sheet, seat, move), table)
+                _go_on(state, seat, table)
+            case GiveUp(pair):
+                turn.units -= 1
+                turn.pairs.append(_PAIRS[pair])
+                note(state, seat, ActionGivenUp(seat, _PAIRS[pair]), table)
+            case _:
+                note(state, seat, _done(sheet, state.rules, seat, move), table)
+                if turn.phase == "free":
+                    _go_on(state, seat, table)
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """Nothing more; a mark that is due goes where most planets are."""
+        sheet = state.sheet(seat)
+        if sheet.turn.phase != "halo":
+            return Done()
+        return MarkHalo(max(BANDS, key=lambda band: sum(bool(spot.size) for spot in sheet.band(band))))
+
+
+def _done(sheet: Sheet, rules: Rules, seat: Seat, move: Drawing | Flight | Adjustment) -> Deed:
+    if isinstance(move, Drawing):
+        return drawn(sheet, seat, move)
+    if isinstance(move, Flight):
+        return flown(sheet, rules, seat, move)
+    return adjusted(sheet, seat, move)
+
+
+def _go_on(state: State, seat: Seat, table: Table) -> None:
+    """Upgrades earned so far, the free actions and the mark that they bring; then the captain is ready."""
+    sheet = state.sheet(seat)
+    for reward in list(rewards(state, seat, sheet)):
+        note(state, seat, reward, table)
+    if sheet.turn.free:
+        sheet.turn.phase, sheet.turn.value = "free", ANY
+    elif sheet.has("halo") and sheet.halo is None:
+        sheet.turn.phase = "halo"
+    else:
+        state.finish(seat)
+
+
+def _giving_up(turn: Turn, bands: tuple[BandId, ...]) -> Iterator[Offer]:
+    """Shift one band die by one, while an action is left to use it and there is a band to be opened."""
+    if turn.units >= _LEAST and turn.dice and len(bands) < len(BANDS):
+        yield Offer(GiveUp, pair=_pairs(turn.pairs[-1], bands, last=turn.units == _LEAST))
+
+
+@cache
+def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], *, last: bool) -> Slot:
+    """What the pair may become. The last action that can be given up must open something."""
+    found = []
+    one, two = pair
+    for shifted in ((one - 1, two), (one + 1, two), (one, two - 1), (one, two + 1)):
+        if all(1 <= value <= FIGURES.faces for value in shifted):
+            opened = bands_of(shifted)
+            barred = "" if set(opened) - set(bands) or not last else "That would open no other band."
+            found.append(Option(_name(shifted), _name(shifted), f"opens {listed(opened)}", barred))
+    return one_of(found)
+
+
+def _name(pair: tuple[int, int]) -> str:
+    return f"{pair[0]} and {pair[1]}"
+
+
+_PAIRS = {_name((one, two)): (one, two) for one in range(1, FIGURES.faces + 1) for two in range(1, FIGURES.faces + 1)}
+
+
+def _left(turn: Turn) -> str:
+    """What being done now leaves unused."""
+    if turn.phase == "free":
+        return f"{plural(turn.free, 'free action')} left unused."
+    return f"{plural(turn.units, 'action')} left unused." if turn.units else ""

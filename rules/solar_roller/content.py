@@ -1,0 +1,209 @@
+"""Every space, die, goal, upgrade and figure of Solar Roller, read once from `content/` and checked for its types."""
+
+from importlib import resources
+from typing import Literal, TypeVar
+
+import msgspec
+
+from rules.kernel.game import content_hash
+
+__all__ = [
+    "ADJACENT",
+    "BANDS",
+    "BAND_DICE",
+    "BAND_OF",
+    "BONUS",
+    "COLOURS",
+    "CONTENT_HASH",
+    "EFFECTS",
+    "FIGURES",
+    "FILES",
+    "GOALS",
+]
+__all__ += ["ALL", "ANY", "LEVELS", "MOVES", "OPENS", "RATINGS", "SHIPS", "SIZES", "SPACES", "SPACES_OF", "UPGRADES"]
+__all__ += ["Band", "BandId", "Colour", "DieId", "Effect", "Goal", "Level", "Part", "Size", "Space", "SpaceId"]
+__all__ += ["WHITE", "Trigger", "Upgrade", "read"]
+
+T = TypeVar("T")
+
+Source = Literal["rulebook", "house"]
+BandId = Literal["inner", "middle", "outer"]
+Colour = Literal["red", "blue", "green", "purple"]
+Size = Literal["small", "large"]
+SpaceId = str
+DieId = str
+
+# The dice: four in the colours of planets, a white one, and two for the bands.
+COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "purple")
+WHITE: DieId = "white"
+BAND_DICE: tuple[DieId, DieId] = ("band 1", "band 2")
+
+# What each value of a die stands for.
+SIZES: dict[int, Size] = {1: "small", 2: "large"}
+MOONS, RINGS, TERRAFORM, ANY = 3, 4, 5, 6
+MOVES = (1, 2, 3, 4)  # the white die: movement points
+SHIPS = (5, 6)  # the white die: settle or build
+ALL = (1, 2, 3, 4, 5)  # what a six, a free choice among the others, may be
+
+
+class Figures(msgspec.Struct, forbid_unknown_fields=True):
+    rounds: int
+    actions: int
+    ships: int
+    ships_at_start: int
+    moons: dict[Size, int]
+    ring_points: list[int]
+    moon_points: int
+    ship_points: int
+    faces: int
+    halves: list[tuple[int, int]]
+    grid: int
+    star: int
+    seats_most: int
+    source: Source
+    grid_source: Source
+    star_source: Source
+    seats_most_source: Source
+
+
+class Band(msgspec.Struct, forbid_unknown_fields=True):
+    id: BandId
+    name: str
+    dice: list[int]
+    radius: int
+    source: Source
+
+
+class Space(msgspec.Struct, forbid_unknown_fields=True):
+    id: SpaceId
+    band: BandId
+    x: int
+    y: int
+    places: int
+    source: Source
+    places_source: Source
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    ends: tuple[SpaceId, SpaceId]
+    kind: Literal["ring", "spoke"]
+    source: Source
+
+
+class Bonus(msgspec.Struct, forbid_unknown_fields=True):
+    round: int
+    value: int
+    source: Source
+
+
+class Level(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    points: int
+    solo: dict[BandId, int]
+    source: Source
+
+
+class Sheet(msgspec.Struct, forbid_unknown_fields=True):
+    figures: Figures
+    band: list[Band]
+    space: list[Space]
+    line: list[Line]
+    bonus: list[Bonus]
+    level: list[Level]
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing a goal asks for; `test` names the function that judges it."""
+
+    band: Literal["inner", "middle", "outer", "all"]
+    test: str
+    text: str
+    n: int = 0
+    least: int = 0
+    large: int = 0
+    points: int = 0
+    first: int = 0
+    others: int = 0
+
+
+class Goal(msgspec.Struct, forbid_unknown_fields=True):
+    letter: str
+    name: str
+    when: Literal["end", "race"]
+    source: Source
+    name_source: Source
+    part: list[Part]
+
+
+class Trigger(msgspec.Struct, forbid_unknown_fields=True):
+    """What earns an upgrade."""
+
+    kind: str
+    n: int = 0  # how often; of shared rolls (double, sum) each fills a box
+    level: int = 0
+    least: int = 0
+
+
+class Effect(msgspec.Struct, forbid_unknown_fields=True):
+    """What an upgrade does: its kind names the place in the rules that looks for it."""
+
+    kind: str
+    n: int = 0
+    levels: dict[Colour, int] = {}
+
+
+class Upgrade(msgspec.Struct, forbid_unknown_fields=True):
+    number: int
+    name: str
+    goal: str  # on the other side of the card
+    trigger: Trigger
+    effect: Effect
+    text: str
+    source: Source
+
+
+class Rating(msgspec.Struct, forbid_unknown_fields=True):
+    least: int
+    text: str
+    source: Source
+    text_source: Source
+
+
+class Cards(msgspec.Struct, forbid_unknown_fields=True):
+    goal: list[Goal]
+    upgrade: list[Upgrade]
+    rating: list[Rating]
+
+
+FILES = ("content/cards.toml", "content/sheet.toml")
+CONTENT_HASH = content_hash("rules.solar_roller", FILES)
+
+
+def read(name: str, kind: type[T]) -> T:
+    """A content file as this type."""
+    return msgspec.toml.decode(resources.files("rules.solar_roller").joinpath(name).read_bytes(), type=kind)
+
+
+_cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)
+
+FIGURES = _sheet.figures
+BANDS = {band.id: band for band in _sheet.band}
+SPACES = {space.id: space for space in _sheet.space}
+BAND_OF: dict[SpaceId, BandId] = {space.id: space.band for space in _sheet.space}
+SPACES_OF: dict[BandId, tuple[SpaceId, ...]] = {
+    band: tuple(space for space in SPACES if BAND_OF[space] == band) for band in BANDS
+}
+OPENS: dict[int, BandId] = {value: band.id for band in _sheet.band for value in band.dice}
+"""The band that each value of a band die opens."""
+LINES = tuple(line.ends for line in _sheet.line)
+ADJACENT: dict[SpaceId, tuple[SpaceId, ...]] = {
+    space: tuple(other for other in SPACES if any(space != other and space in ends and other in ends for ends in LINES))
+    for space in SPACES
+}
+BONUS = {bonus.round: bonus.value for bonus in _sheet.bonus}
+LEVELS = tuple(_sheet.level)
+"""The levels of terraforming; level n of a planet is entry n - 1."""
+GOALS = {goal.letter: goal for goal in _cards.goal}
+UPGRADES = {upgrade.number: upgrade for upgrade in _cards.upgrade}
+EFFECTS = {upgrade.effect.kind: upgrade for upgrade in _cards.upgrade}
+RATINGS = tuple(_cards.rating)

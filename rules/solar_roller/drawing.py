@@ -1,0 +1,239 @@
+"""Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a die, half of a divided
+six, the bonus of an even round, or a free action."""
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.solar_roller.content import (
+    ANY,
+    COLOURS,
+    FIGURES,
+    MOONS,
+    RINGS,
+    SIZES,
+    TERRAFORM,
+    WHITE,
+    BandId,
+    Colour,
+    DieId,
+    Size,
+    SpaceId,
+)
+from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
+from rules.solar_roller.naming import spot_named
+from rules.solar_roller.state import Sheet, Spot, Turn
+from rules.solar_roller.survey import RAISING, Survey
+
+__all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "drawings", "drawn"]
+__all__ += ["paying", "sources", "spaces", "spend"]
+
+BONUS: DieId = "bonus"
+FREE: DieId = "free"
+_VALUED = (*COLOURS, WHITE, BONUS)  # named together with their value
+
+Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its colour unless any will do
+Sources: TypeAlias = dict[DieId, Source]
+
+_SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
+_OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
+"""The colour of an action die; the white one has any."""
+
+Die = Annotated[DieId, Meta(description="Which die pays for it")]
+AnyColour = Annotated[Colour, Meta(description="The colour: the die's own, or any with the white die")]
+
+
+class DrawPlanet(Move):
+    """Draw a planet: a one makes it small, a two large."""
+
+    die: Die
+    colour: AnyColour
+    size: Annotated[Size, Meta(description="Small or large: the value of the die decides, a six lets you choose")]
+    space: Annotated[SpaceId, Meta(description="An empty planet space in an open band")]
+
+
+class DrawMoons(Move):
+    """A three: draw moons round a planet of the die's colour, one round a small, two round a large one."""
+
+    die: Die
+    colour: AnyColour
+    space: Annotated[SpaceId, Meta(description="A planet of that colour with room for a moon")]
+    moons: Annotated[int, Meta(description="How many moons; as many as may be drawn unless you say fewer")]
+
+
+class DrawRings(Move):
+    """A four: draw rings of the die's colour in a band, as many as it has planets of that colour."""
+
+    die: Die
+    colour: AnyColour
+    band: Annotated[BandId, Meta(description="The band: it needs a planet of that colour")]
+    spaces: Annotated[tuple[SpaceId, ...], Meta(description="The planets that get a ring, none of them twice")]
+
+
+class Terraform(Move):
+    """A five: raise a planet of the die's colour by a level: water, flora, fauna, civilization."""
+
+    die: Die
+    colour: AnyColour
+    space: Annotated[SpaceId, Meta(description="The planet that rises by one level")]
+
+
+Drawing: TypeAlias = DrawPlanet | DrawMoons | DrawRings | Terraform
+
+DRAWS: dict[int, tuple[type[Drawing], ...]] = {
+    **dict.fromkeys(SIZES, (DrawPlanet,)),
+    MOONS: (DrawMoons,),
+    RINGS: (DrawRings,),
+    TERRAFORM: (Terraform,),
+    ANY: (DrawPlanet, DrawMoons, DrawRings, Terraform),
+}
+"""What each value of a die draws."""
+
+
+def sources(turn: Turn) -> Sources:
+    """All that may pay for an action now."""
+    if turn.phase != "actions":
+        return {BONUS if turn.phase == "bonus" else FREE: (turn.value, None)} if turn.free else {}
+    found = {die: (value, _OWN[die]) for die, value in turn.dice.items()} if turn.units else {}
+    for die, value in turn.halves:
+        found[half(die, value)] = (value, _OWN[die])
+    return found
+
+
+def half(die: DieId, value: int) -> DieId:
+    """What the second action out of a divided six is called."""
+    return f"{die} half {value}"
+
+
+def spend(turn: Turn, die: DieId) -> int:
+    """Use up what pays for an action; gives its value. Actions with dice are written down."""
+    if turn.phase != "actions":
+        turn.free -= 1
+        return turn.value
+    turn.taken += 1
+    if die in turn.dice:
+        turn.units -= 1
+        return turn.dice.pop(die)
+    spent = next(other for other in turn.halves if half(*other) == die)
+    turn.halves.remove(spent)
+    return spent[1]
+
+
+@cache
+def paying(die: DieId, value: int) -> Option:
+    """A source as an option."""
+    return Option(die, f"{die} {value}" if die in _VALUED else die)
+
+
+def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
+    """One of these spaces."""
+    return one_of([_place(space, sheet.spots[space]) for space in found])
+
+
+@lru_cache(maxsize=4096)
+def _place(space: SpaceId, spot: Spot) -> Option:
+    return Option(space, space, spot_named(spot), place=space)
+
+
+def drawings(survey: Survey, found: Sources) -> Iterator[Offer]:
+    """Every way to draw with what can pay for it."""
+    sheet, blank, moons, dark = survey.sheet, survey.blank, survey.moons, survey.dark
+    values = [value for value, _ in found.values()]
+    ringed = survey.ringed() if RINGS in values or ANY in values else {}
+    raised = {**survey.low, **dark}
+    able: dict[type[Drawing], Collection[Colour]] = {
+        DrawPlanet: COLOURS if blank else (),
+        DrawMoons: moons,
+        DrawRings: ringed,
+        Terraform: raised,
+    }
+    dice: dict[type[Drawing], list[Option]] = {}
+    for die, (value, own) in found.items():
+        for verb in DRAWS[value]:
+            if (colours := able[verb]) and (own is None or own in colours):
+                dice.setdefault(verb, []).append(paying(die, value))
+        if dark and value not in RAISING and (own is None or own in dark):
+            dice.setdefault(Terraform, []).append(paying(die, value))
+
+    if DrawPlanet in dice:
+        yield Offer(
+            DrawPlanet,
+            die=one_of(dice[DrawPlanet]),
+            colour=lambda die: _colours(found[die], COLOURS),
+            size=lambda die: _SIZES[found[die][0]],
+            space=lambda: spaces(sheet, blank),
+        )
+    if DrawMoons in dice:
+        yield Offer(
+            DrawMoons,
+            die=one_of(dice[DrawMoons]),
+            colour=lambda die: _colours(found[die], moons),
+            space=lambda colour: spaces(sheet, moons[colour]),
+            moons=lambda space: _moons(sheet, space),
+        )
+    if DrawRings in dice:
+        yield Offer(
+            DrawRings,
+            die=one_of(dice[DrawRings]),
+            colour=lambda die: _colours(found[die], ringed),
+            band=lambda colour: one_of(ringed[colour]),
+            spaces=lambda colour, band: _rings(survey, colour, band),
+            says=lambda colour, band: f"Up to {survey.rings(colour, band)}, one for each planet chosen.",
+        )
+    if Terraform in dice:
+        yield Offer(
+            Terraform,
+            die=one_of(dice[Terraform]),
+            colour=lambda die: _colours(found[die], raised if found[die][0] in RAISING else dark),
+            space=lambda die, colour: spaces(sheet, survey.raisable(found[die][0], colour)),
+        )
+
+
+def _colours(source: Source, able: Collection[Colour]) -> Slot:
+    """The colour of a source, or those that it may have."""
+    own = source[1]
+    return one_of([own] if own else [colour for colour in COLOURS if colour in able])
+
+
+def _moons(sheet: Sheet, space: SpaceId) -> Slot:
+    size = sheet.spots[space].size
+    most = min(FIGURES.moons[size] if size else 0, sheet.room(space))
+    return amount(1, most, default=most)
+
+
+def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
+    most = survey.rings(colour, band)
+    options = {space: _place(space, survey.sheet.spots[space]) for space in sorted(survey.ringable(colour, band))}
+    return many_of(
+        more=lambda chosen: [options[space] for space in options if space not in chosen] if len(chosen) < most else [],
+        enough=bool,
+    )
+
+
+def drawn(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:
+    """Draw it."""
+    value = spend(sheet.turn, move.die)
+    match move:
+        case DrawPlanet(die, colour, size, space):
+            change(sheet, space, size=size, colour=colour)
+            return PlanetDrawn(seat, die, space, size, colour)
+        case DrawMoons(die, _, space, moons):
+            change(sheet, space, moons=sheet.spots[space].moons + moons)
+            return MoonsDrawn(seat, die, space, moons)
+        case DrawRings(die, colour, _, spaces):
+            for space in spaces:
+                change(sheet, space, rings=(*sheet.spots[space].rings, colour))
+            return RingsDrawn(seat, die, colour, spaces)
+        case Terraform(die, colour, space):
+            spot = sheet.spots[space]
+            change(sheet, space, level=spot.level + 1)
+            return Terraformed(seat, die, space, spot.level + 1, spot.colour != colour or value not in RAISING)
+
+
+def change(sheet: Sheet, space: SpaceId, **changes: object) -> None:
+    """Draw something on a space or round it."""
+    sheet.spots[space] = msgspec.structs.replace(sheet.spots[space], **changes)

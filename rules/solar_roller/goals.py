@@ -1,0 +1,91 @@
+"""The system goals: what each asks of a captain's sheet, and what it is worth."""
+
+from collections.abc import Callable, Iterable
+
+from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part, SpaceId
+from rules.solar_roller.state import Sheet, Spot
+
+__all__ = ["full", "groups", "key", "met", "prize", "worth"]
+
+
+def key(letter: str, part: int) -> str:
+    """How a part of a goal is noted."""
+    return f"{letter}{part + 1}"
+
+
+def met(part: Part, sheet: Sheet) -> bool:
+    """Whether the sheet has what this part asks for, where that is not counted."""
+    test = _TESTS[part.test]
+    if part.band == "all":
+        return all(test(part, sheet.band(band)) for band in BANDS)
+    return test(part, sheet.band(part.band))
+
+
+def worth(part: Part, sheet: Sheet, round_: int) -> int:
+    """The points of a part at the end, or of a race for whoever has it first, in this round."""
+    if part.test in _COUNTS:
+        return _COUNTS[part.test](sheet)
+    return prize(part, round_) if met(part, sheet) else 0
+
+
+def prize(part: Part, round_: int) -> int:
+    """What it brings to meet a part, in a race to do so first; 0 where that is counted on the sheet."""
+    return FIGURES.rounds + 1 - round_ if part.test == "icons_everywhere" else part.first or part.points
+
+
+def full(sheet: Sheet, band: BandId) -> bool:
+    """Whether every space of the band has a planet."""
+    return all(spot.size for spot in sheet.band(band))
+
+
+def groups(sheet: Sheet) -> list[int]:
+    """How large the groups of neighbouring planets of one colour are, the largest first."""
+    seen: set[SpaceId] = set()
+    sizes = []
+    for start, spot in sheet.spots.items():
+        if not spot.colour or start in seen:
+            continue
+        group = [start]
+        for space in group:
+            group += [
+                other for other in ADJACENT[space] if sheet.spots[other].colour == spot.colour and other not in group
+            ]
+        seen.update(group)
+        sizes.append(len(group))
+    return sorted(sizes, reverse=True)
+
+
+def _sizes(spots: Iterable[Spot]) -> tuple[int, int]:
+    """Small and large planets."""
+    sizes = [spot.size for spot in spots]
+    return sizes.count("small"), sizes.count("large")
+
+
+def _more_small(part: Part, spots: tuple[Spot, ...]) -> bool:
+    small, large = _sizes(spots)
+    return small > large >= part.large
+
+
+def _each_colour(part: Part, spots: tuple[Spot, ...]) -> bool:
+    colours = [spot.colour for spot in spots]
+    return all(colours.count(colour) >= part.n for colour in COLOURS)
+
+
+_TESTS: dict[str, Callable[[Part, tuple[Spot, ...]], bool]] = {  # asked of one band
+    "colours": lambda part, spots: len({spot.colour for spot in spots if spot.colour}) >= part.n,
+    "level": lambda part, spots: len([spot for spot in spots if spot.level >= part.least]) >= part.n,
+    "more_small": _more_small,
+    "full_with_moon": lambda _, spots: all(spot.size and spot.moons for spot in spots),
+    "each_colour": _each_colour,
+    "icons": lambda part, spots: sum([spot.icon for spot in spots]) >= part.n,
+    "moons": lambda part, spots: sum([spot.moons for spot in spots]) >= part.n,
+    "small": lambda part, spots: _sizes(spots)[0] >= part.n,
+    "large": lambda part, spots: _sizes(spots)[1] >= part.n,
+    "rings": lambda part, spots: sum([len(spot.rings) for spot in spots]) >= part.n,
+    "full": lambda _, spots: all(spot.size for spot in spots),
+    "icons_everywhere": lambda _, spots: any(spot.icon for spot in spots),
+}
+_COUNTS: dict[str, Callable[[Sheet], int]] = {  # a point for each of these
+    "pairs": lambda sheet: min(_sizes(sheet.spots.values())),
+    "second_group": lambda sheet: [*groups(sheet), 0, 0][1],
+}

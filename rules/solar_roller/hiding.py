@@ -1,0 +1,43 @@
+"""A round that is hidden: what captains do is their own business until all are ready."""
+
+from typing import Literal
+
+import msgspec
+
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solar_roller.events import Deed, DeedsShown
+from rules.solar_roller.state import State, Turn, snapshot
+
+__all__ = ["note", "open_sheets", "show"]
+
+
+def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) -> None:
+    """Everybody is to act, and has this to do it with. The sheets as they are now are what the others see meanwhile."""
+    state.phase = phase
+    for captain in state.captains:
+        sheet = captain.sheet.value
+        sheet.turn = msgspec.structs.replace(turn, altered=[], halves=[], fleet=[], deeds=[])
+        sheet.turn.dice, sheet.turn.pairs = dict(turn.dice), list(turn.pairs)
+        captain.sheet.cover = snapshot(sheet)
+        captain.ready = captain.resigned
+
+
+def note(state: State, seat: Seat, deed: Deed, table: Table) -> None:
+    """A captain has done something: the captain hears of it now, the others when it comes to light."""
+    if state.rules.hidden:
+        state.sheet(seat).turn.deeds.append(deed)
+        table.tell(deed, to=seat)
+    else:
+        table.tell(deed)
+
+
+def show(state: State, table: Table) -> None:
+    """Everything comes to light."""
+    for seat, captain in enumerate(state.captains):
+        sheet = captain.sheet.value
+        if sheet.turn.deeds:
+            table.tell(DeedsShown(Seat(seat), tuple(sheet.turn.deeds)))
+            table.barrier = True
+            sheet.turn.deeds = []
+        captain.sheet.cover = sheet  # nobody draws on it before the sheets are opened again

@@ -1,0 +1,21 @@
+"""A player resigns: the sheet stays as it is, and nobody waits for it any more."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solar_roller.events import Left
+from rules.solar_roller.hiding import show
+from rules.solar_roller.state import State
+from rules.solar_roller.tally import end_match
+
+__all__ = ["leave"]
+
+
+def leave(state: State, seat: Seat, table: Table) -> None:
+    """The others play on, even if there is only one: a system is worth finishing."""
+    captain = state.captains[seat]
+    captain.resigned = True
+    state.finish(seat)
+    table.tell(Left(seat))
+    if not state.staying:
+        show(state, table)
+        end_match(state, table)

@@ -1,0 +1,50 @@
+"""The variants a table of Solar Roller may choose, and which of them go together."""
+
+from collections.abc import Mapping
+
+from rules.kernel.errors import Illegal
+from rules.kernel.game import OptionSpec, Value
+
+__all__ = ["OPTIONS", "combine"]
+
+YES_NO = (False, True)
+
+OPTIONS = (
+    OptionSpec(
+        "upgrades", "Upgrades", "Three upgrade cards, or the advanced variant: all eight.", ("three", "all"), "three"
+    ),
+    OptionSpec(
+        "hidden_round",
+        "Hidden rounds",
+        "What captains do in a round stays hidden until all are done.",
+        YES_NO,
+        True,
+    ),
+    OptionSpec("ships_bound", "Ships bound to bands", "Ships may act only in the bands that are open.", YES_NO, False),
+    OptionSpec(
+        "third_ship",
+        "Third ship",
+        "Real Explorers asks for three ships in all, or for three built besides the first.",
+        ("owned", "built"),
+        "owned",
+    ),
+    OptionSpec(
+        "settle_by_band",
+        "Settlements by band",
+        "Alone: a settlement scores by its band, as terraformed planets do.",
+        YES_NO,
+        False,
+    ),
+)
+
+
+def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option, settled; `Illegal` for what was chosen but means nothing."""
+    settled = {**{spec.key: spec.default for spec in OPTIONS}, **chosen}
+    if settled["settle_by_band"] and seats > 1:
+        raise Illegal("Settlements by band belong to the solo game: leave that out, or play alone.")
+    if seats == 1:
+        settled["hidden_round"] = False
+        if chosen.get("hidden_round"):
+            raise Illegal("There is nobody to hide a round from in the solo game: leave hidden rounds out.")
+    return settled

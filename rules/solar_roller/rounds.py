@@ -1,0 +1,80 @@
+"""The course of a round: the bonus of even rounds, the roll, the actions, and the close at which races are judged."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.step import Step, Table
+from rules.solar_roller.actions import Actions, Bonus
+from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
+from rules.solar_roller.events import BonusBegan, GoalScored, Rolled, RoundEnded, UpgradeMarked
+from rules.solar_roller.goals import key, met, worth
+from rules.solar_roller.hiding import open_sheets, show
+from rules.solar_roller.state import State, Turn
+from rules.solar_roller.tally import end_match
+
+__all__ = ["Roll", "Round", "RoundEnd"]
+
+
+class Round(Step):
+    """A round begins; an even one with the bonus action of the round tracker."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        state.round += 1
+        if state.round in BONUS:
+            value = BONUS[state.round]
+            open_sheets(state, Turn("bonus", free=1, value=value), "bonus")
+            table.tell(BonusBegan(state.round, value))
+            table.then(Bonus())
+        table.then(Roll(), Actions(), RoundEnd())
+
+
+class Roll(Step):
+    """All seven dice are rolled once, for everybody."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        names = (*COLOURS, WHITE, *BAND_DICE)
+        state.dice = dict(zip(names, table.chance.roll(FIGURES.faces, len(names)), strict=True))
+        table.tell(Rolled(state.round, state.roller, dict(state.dice)))
+        one, two = (state.dice[die] for die in BAND_DICE)
+        for number in state.upgrades:
+            trigger, marks = UPGRADES[number].trigger, state.marks.get(str(number), 0)
+            hit = (trigger.kind == "double" and one == two) or (trigger.kind == "sum" and one + two >= trigger.least)
+            if hit and marks < trigger.n:
+                state.marks[str(number)] = marks + 1
+                table.tell(UpgradeMarked(number, marks + 1))
+        action_dice = {die: state.dice[die] for die in (*COLOURS, WHITE)}
+        open_sheets(state, Turn("actions", units=FIGURES.actions, dice=action_dice, pairs=[(one, two)]), "actions")
+
+
+class RoundEnd(Step):
+    """Everything comes to light, actions are written down, and races are judged."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        for captain in state.captains:
+            captain.sheet.value.taken.append(captain.sheet.value.turn.taken)
+            captain.sheet.value.turn.taken = 0
+        show(state, table)
+        _judge(state, table)
+        table.tell(RoundEnded(state.round))
+        if state.round == FIGURES.rounds:
+            end_match(state, table)
+        else:
+            table.then(Round())
+
+
+def _judge(state: State, table: Table) -> None:
+    """Races: all who meet a part in the first round in which anybody does are first. Alone one never is."""
+    racing = [(Seat(seat), captain) for seat, captain in enumerate(state.captains) if not captain.resigned]
+    for letter in state.goals:
+        if GOALS[letter].when != "race":
+            continue
+        for number, part in enumerate(GOALS[letter].part):
+            name = key(letter, number)
+            first = not state.rules.solo and not any(name in captain.goals for captain in state.captains)
+            for seat, captain in racing:
+                sheet = captain.sheet.value
+                if name not in captain.goals and met(part, sheet):
+                    points = worth(part, sheet, state.round) if first or not part.others else part.others
+                    captain.goals[name] = points
+                    table.tell(GoalScored(seat, letter, number, points, first))

@@ -1,0 +1,111 @@
+"""Setup: goals and upgrades are displayed, and every captain founds a home system."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.secrecy import EVERYONE, Secret, only
+from rules.kernel.step import Step, Table
+from rules.solar_roller.content import BAND_OF, BANDS, COLOURS, FIGURES, GOALS, SPACES, UPGRADES, Colour, SpaceId
+from rules.solar_roller.drawing import change
+from rules.solar_roller.events import CardsShown, SystemFounded
+from rules.solar_roller.hiding import note, show
+from rules.solar_roller.rounds import Round
+from rules.solar_roller.ships import launch
+from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, snapshot
+
+__all__ = ["FoundSystem", "Founding", "set_up"]
+
+DISPLAYED = 3  # goals, and as many upgrades
+_SPACES = [
+    Option(space, space, f"{band.name} band", place=space)
+    for band in BANDS.values()
+    for space in SPACES
+    if BAND_OF[space] == band.id
+]
+
+
+class FoundSystem(Move):
+    """Draw a small and a large planet. The inner one of them is home: your first ship is there."""
+
+    small_colour: Annotated[Colour, Meta(description="The colour of the small planet")]
+    small: Annotated[SpaceId, Meta(description="Where the small planet is drawn")]
+    large_colour: Annotated[Colour, Meta(description="The colour of the large planet")]
+    large: Annotated[SpaceId, Meta(description="Where the large planet is drawn")]
+    home: Annotated[SpaceId, Meta(description="Which of them is home; yours to say where both are in one band")]
+
+
+def set_up(table: Table) -> State:
+    """Display the cards and hand out the sheets."""
+    options = table.options
+    solo = table.seats == 1
+    rules = Rules(
+        solo=solo,
+        hidden=bool(options["hidden_round"]) and not solo,
+        ships_bound=bool(options["ships_bound"]),
+        built_ships=options["third_ship"] == "built",
+        settle_by_band=bool(options["settle_by_band"]),
+    )
+    cards = list(GOALS)
+    table.chance.shuffle(cards)
+    goals = sorted(cards[:DISPLAYED])
+    backs = {upgrade.goal: upgrade.number for upgrade in UPGRADES.values()}
+    others = sorted(backs[letter] for letter in cards[DISPLAYED : 2 * DISPLAYED])
+    state = State(rules, [], goals, list(UPGRADES) if options["upgrades"] == "all" else others)
+    for seat in range(table.seats):
+        sheet = Sheet({space: Spot() for space in SPACES}, Turn("founding"))
+        sheet.upgrades = [number for number in state.upgrades if UPGRADES[number].trigger.kind == "always"]
+        state.captains.append(Captain(Secret(sheet, only(seat) if rules.hidden else EVERYONE, snapshot(sheet))))
+    table.tell(CardsShown(tuple(state.goals), tuple(state.upgrades)))
+    table.then(Founding(), Round())
+    return state
+
+
+class Founding(Step):
+    """Every captain draws two planets and marks the home planet."""
+
+    together: ClassVar[bool] = True
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return state.unready
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the same for all: sheets are empty
+        yield Offer(
+            FoundSystem,
+            small=one_of(_SPACES),
+            large=lambda small: one_of([option for option in _SPACES if option.value != small]),
+            home=lambda small, large: one_of(homes(small, large)),
+            small_colour=one_of(COLOURS),
+            large_colour=one_of(COLOURS),
+        )
+
+    def apply(self, state: State, seat: Seat, move: FoundSystem, table: Table) -> None:
+        sheet = state.sheet(seat)
+        change(sheet, move.small, size="small", colour=move.small_colour)
+        change(sheet, move.large, size="large", colour=move.large_colour)
+        change(sheet, move.home, home=True)
+        for _ in range(FIGURES.ships_at_start):
+            launch(sheet, move.home)
+        deed = SystemFounded(seat, move.small, move.small_colour, move.large, move.large_colour, move.home)
+        note(state, seat, deed, table)
+        state.finish(seat)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        show(state, table)
+
+    def default(self, state: State, seat: Seat) -> FoundSystem:  # noqa: ARG002 - the same for all
+        large, small = (next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2])
+        return FoundSystem(COLOURS[0], small, COLOURS[1], large, large)
+
+
+def homes(small: SpaceId, large: SpaceId) -> list[SpaceId]:
+    """The more inner of the two, or both where they are in one band."""
+    bands = list(BANDS)
+    return [
+        space
+        for space, other in ((small, large), (large, small))
+        if bands.index(BAND_OF[space]) <= bands.index(BAND_OF[other])
+    ]

@@ -1,0 +1,193 @@
+"""The white die: ships travel, settle and are built."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, BandId, DieId, SpaceId
+from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
+from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
+from rules.solar_roller.scoring import settlement_points
+from rules.solar_roller.state import Rules, Sheet
+
+__all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "flown", "launch", "reach"]
+
+FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
+
+Die = Annotated[DieId, Meta(description="The white die, or what is left of it")]
+
+
+class MoveShip(Move):
+    """Move a ship by the white die and draw its icon where it stops. An icon or the H costs no point."""
+
+    die: Die
+    ship: Annotated[SpaceId, Meta(description="The ship, by the space it is on")]
+    to: Annotated[SpaceId, Meta(description="Where it stops; the cheapest way there is taken")]
+
+
+class Settle(Move):
+    """A white five or six: a ship settles on its planet for good and scores by the planet's level."""
+
+    die: Die
+    ship: Annotated[SpaceId, Meta(description="The ship, by the planet it is on")]
+
+
+class BuildShip(Move):
+    """A white five or six: build a ship at home or on a settlement."""
+
+    die: Die
+    at: Annotated[SpaceId, Meta(description="Home, or a planet with a settlement")]
+
+
+Flight: TypeAlias = MoveShip | Settle | BuildShip
+Bands: TypeAlias = Collection[BandId] | None  # those in which ships may act; None for all
+
+
+def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
+    """What the white die lets the ships do."""
+    turn = sheet.turn
+    moving: dict[DieId, int] = {}  # dice for moving, with their values
+    acting: dict[DieId, int] = {}  # dice for settling and building
+    for die, (value, own) in found.items():
+        if own is None:
+            (moving if value in MOVES else acting)[die] = value
+    if turn.fleet:
+        (moving if turn.points else acting)[FLEET] = turn.points
+    bands = turn.bands if rules.ships_bound else None
+    if moving:
+        yield from _moving(sheet, moving, bands)
+    if acting:
+        yield from _settling(sheet, rules, acting, bands)
+        yield from _building(sheet, acting, bands)
+
+
+def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
+    def goals(die: DieId, ship: SpaceId) -> list[SpaceId]:
+        points = dice[die] if die == FLEET else dice[die] + _drive(sheet)
+        return [space for space in reach(sheet, ship, points) if bands is None or BAND_OF[space] in bands]
+
+    def ships(die: DieId) -> list[SpaceId]:
+        return [ship for ship in _served(sheet, die) if bands is None or goals(die, ship)]
+
+    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+        yield Offer(
+            MoveShip,
+            die=one_of(able),
+            ship=lambda die: spaces(sheet, ships(die)),
+            to=lambda die, ship: spaces(sheet, goals(die, ship)),
+        )
+
+
+def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
+    def ships(die: DieId) -> list[SpaceId]:
+        """Ships on a planet that has room for a settlement and none yet."""
+        return [
+            ship
+            for ship in _served(sheet, die)
+            if (spot := sheet.spots[ship]).size
+            and spot.settled is None
+            and sheet.room(ship)
+            and (bands is None or BAND_OF[ship] in bands)
+        ]
+
+    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+        yield Offer(
+            Settle,
+            die=one_of(able),
+            ship=lambda die: spaces(sheet, ships(die)),
+            says=lambda ship: f"{_worth(rules, sheet, ship)} points, and the ship leaves play.",
+        )
+
+
+def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
+    """At home or on a settlement, while a marker is left."""
+
+    def yards() -> list[SpaceId]:
+        return [
+            space
+            for space, spot in sheet.spots.items()
+            if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands)
+        ]
+
+    able = [paying(die, value) for die, value in dice.items() if die != FLEET]
+    if able and sheet.markers < FIGURES.ships and (bands is None or yards()):
+        yield Offer(BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()))
+
+
+def flown(sheet: Sheet, rules: Rules, seat: Seat, move: Flight) -> ShipMoved | ShipSettled | ShipBuilt:
+    """Let it happen."""
+    match move:
+        case MoveShip(die, ship, to):
+            _serve(sheet, die, ship, moving=True)
+            sheet.ships.remove(ship)
+            icon = not sheet.spots[to].icon and sheet.room(to) > 0
+            if icon:
+                change(sheet, to, icon=True)
+            launch(sheet, to)
+            return ShipMoved(seat, ship, to, icon)
+        case Settle(die, ship):
+            points = _worth(rules, sheet, ship)
+            _serve(sheet, die, ship, moving=False)
+            sheet.ships.remove(ship)
+            level = sheet.spots[ship].level
+            change(sheet, ship, settled=level)
+            return ShipSettled(seat, ship, level, points)
+        case BuildShip(die, at):
+            spend(sheet.turn, die)
+            launch(sheet, at)
+            return ShipBuilt(seat, at)
+
+
+def launch(sheet: Sheet, space: SpaceId) -> None:
+    """Put a ship on a space."""
+    sheet.ships.append(space)
+    sheet.ships.sort()
+
+
+def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
+    """Where a ship can stop. Each step takes a point; a space with an icon or the H gives it back, once."""
+    marks = [space for space, spot in sheet.spots.items() if spot.icon or spot.home]
+    spent = {ship: 0}  # the least it takes to get there
+    stops: set[SpaceId] = set()
+    edge = [ship]
+    for cost in range(points):
+        level = edge  # spaces reached for this cost; those with a mark join while we look
+        edge = []
+        for space in level:
+            if spent[space] != cost:
+                continue
+            stops.update(ADJACENT[space])
+            for other in ADJACENT[space]:
+                price = cost if other in marks else cost + 1
+                if price < spent.get(other, points + 1):
+                    spent[other] = price
+                    (level if price == cost else edge).append(other)
+    return sorted(stops)
+
+
+def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
+    """Ships that this die may serve."""
+    return dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships)
+
+
+def _worth(rules: Rules, sheet: Sheet, ship: SpaceId) -> int:
+    """The points for settling here now."""
+    return settlement_points(rules, ship, sheet.spots[ship].level)
+
+
+def _drive(sheet: Sheet) -> int:
+    """Movement points on top of the die."""
+    return EFFECTS["movement"].effect.n if sheet.has("movement") else 0
+
+
+def _serve(sheet: Sheet, die: DieId, ship: SpaceId, *, moving: bool) -> None:
+    """The white die serves one ship, or with the upgrade one ship after the other."""
+    turn = sheet.turn
+    if die != FLEET:
+        value = spend(turn, die)
+        if not sheet.has("fleet"):
+            return
+        turn.fleet, turn.points = list(sheet.ships), value + _drive(sheet) if moving else 0
+    turn.fleet.remove(ship)

@@ -1,0 +1,72 @@
+"""What may be drawn where: one look at a sheet for all the dice there are."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.solar_roller.content import ANY, EFFECTS, LEVELS, SPACES_OF, TERRAFORM, BandId, Colour, SpaceId
+from rules.solar_roller.state import Sheet
+
+__all__ = ["RAISING", "Survey"]
+
+RAISING = (TERRAFORM, ANY)  # the values that raise a planet of their own colour
+_TIED: dict[int, Colour] = {level: colour for colour, level in EFFECTS["dark_side"].effect.levels.items()}
+"""The colour that each level is tied to."""
+
+
+class Survey:
+    """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it."""
+
+    __slots__ = ("blank", "dark", "low", "moons", "planets", "sheet")
+
+    def __init__(self, sheet: Sheet, bands: Iterable[BandId]) -> None:
+        blank: list[SpaceId] = []
+        moons: dict[Colour, list[SpaceId]] = {}
+        low: dict[Colour, list[SpaceId]] = {}
+        dark: dict[Colour, list[SpaceId]] = {}
+        tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else {}
+        spots = sheet.spots
+        self.sheet = sheet
+        self.planets: dict[BandId, dict[Colour, list[SpaceId]]] = {band: {} for band in bands}
+        for band, planets in self.planets.items():
+            for space in SPACES_OF[band]:
+                spot = spots[space]
+                colour = spot.colour
+                if colour is None:
+                    blank.append(space)
+                    continue
+                planets.setdefault(colour, []).append(space)
+                if sheet.room(space):
+                    moons.setdefault(colour, []).append(space)
+                if spot.level < len(LEVELS):
+                    low.setdefault(colour, []).append(space)
+                    if spot.moons and spot.level + 1 in tied:
+                        dark.setdefault(tied[spot.level + 1], []).append(space)
+        self.blank = blank  # spaces without a planet
+        self.moons = moons  # planets with room for a moon
+        self.low = low  # planets that can be raised
+        self.dark = dark  # planets that dice can raise to the level tied to a colour
+
+    def raisable(self, value: int, colour: Colour) -> list[SpaceId]:
+        """Planets that may be raised: those of the colour, and to the level tied to it any others."""
+        low = self.low.get(colour, ()) if value in RAISING else ()
+        return list(dict.fromkeys((*low, *self.dark.get(colour, ()))))
+
+    def ringable(self, colour: Colour, band: BandId) -> Iterator[SpaceId]:
+        """Planets of the band that do not have a ring of this colour."""
+        for planets in self.planets[band].values():
+            for space in planets:
+                if colour not in self.sheet.spots[space].rings:
+                    yield space
+
+    def rings(self, colour: Colour, band: BandId) -> int:
+        """How many rings an action draws: as many as the band has planets of the colour, and more where meteors are."""
+        more = EFFECTS["halo"].effect.n if self.sheet.halo == band else 0
+        return len(self.planets[band][colour]) + more
+
+    def ringed(self) -> dict[Colour, list[BandId]]:
+        """Where a ring of each colour may be drawn."""
+        found: dict[Colour, list[BandId]] = {}
+        for band, planets in self.planets.items():
+            for colour in planets:
+                if next(self.ringable(colour, band), None):
+                    found.setdefault(colour, []).append(band)
+        return found

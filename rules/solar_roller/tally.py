@@ -1,0 +1,57 @@
+"""The score, in the order of the rulebook, and the end of the match."""
+
+from rules.kernel.game import Tally, ranked
+from rules.kernel.step import Table
+from rules.solar_roller.content import FIGURES, GOALS, RATINGS
+from rules.solar_roller.events import MatchEnded
+from rules.solar_roller.goals import worth
+from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
+from rules.solar_roller.state import Captain, State
+
+__all__ = ["end_match", "rating", "tally"]
+
+
+def tally(state: State) -> Tally:
+    """The score as it stands; of equal scores the one with fewer actions is better. Who has resigned ranks last."""
+    standings = []
+    for captain in state.captains:
+        categories = _categories(state, captain)
+        total = sum(categories.values())
+        standings.append((categories, total, (not captain.resigned, total, -captain.sheet.value.actions)))
+    return ranked(standings)
+
+
+def rating(total: int) -> int:
+    """Alone: the place of a score in the table of ratings."""
+    return next(place for place, rating in enumerate(RATINGS) if total >= rating.least)
+
+
+def end_match(state: State, table: Table) -> None:
+    """The match is over; tells who has won, unless everybody has left."""
+    state.phase = "over"
+    result = tally(state)
+    winners = tuple(seat for seat in result.winners if seat in state.staying)
+    table.tell(MatchEnded(winners, rating(result.rows[0].total) if state.rules.solo and winners else None))
+    table.end()
+
+
+def _categories(state: State, captain: Captain) -> dict[str, int]:
+    rules, sheet = state.rules, captain.sheet.value
+    planets = [(space, spot) for space, spot in sheet.spots.items() if spot.size]
+    points = {
+        "moons": FIGURES.moon_points * sum(spot.moons for _, spot in planets),
+        "rings": sum(ring_points(spot) for _, spot in planets),
+        "terraforming": sum(planet_points(rules, space, spot.level) for space, spot in planets),
+        "ships": FIGURES.ship_points * len(sheet.ships),
+        "settlements": sum(settlement_points(rules, space, level) for space, level in sheet.settlements.items()),
+        "goals": sum(captain.goals.values())
+        + sum(
+            worth(part, sheet, state.round)
+            for letter in state.goals
+            if GOALS[letter].when == "end"
+            for part in GOALS[letter].part
+        ),
+    }
+    if rules.solo:
+        points["actions"] = -sheet.actions
+    return points

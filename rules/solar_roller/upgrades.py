@@ -1,0 +1,176 @@
+"""The upgrades that captains share: what earns each of them, and what those do that change dice or bring something."""
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.solar_roller.content import ANY, BANDS, COLOURS, EFFECTS, FIGURES, UPGRADES, WHITE, BandId, DieId, Trigger
+from rules.solar_roller.events import (
+    DieFlipped,
+    DieNudged,
+    FreeActionsGained,
+    HaloMarked,
+    ShipGained,
+    SixSplit,
+    UpgradeGained,
+)
+from rules.solar_roller.goals import full
+from rules.solar_roller.ships import launch
+from rules.solar_roller.state import Sheet, State
+
+__all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjusted", "adjustments", "earned", "rewards"]
+
+ACTION_DICE: tuple[DieId, ...] = (*COLOURS, WHITE)
+
+Die = Annotated[DieId, Meta(description="An action die that you have not used")]
+
+
+class Nudge(Move):
+    """Outpost Research: once a round shift one of your action dice by one, for its action."""
+
+    die: Die
+    to: Annotated[int, Meta(description="The value it shall have")]
+
+
+class Flip(Move):
+    """Real Explorers: once a round read one of your action dice from its underside."""
+
+    die: Die
+
+
+class Split(Move):
+    """Prosperous: divide a six into two actions. It takes one of your three, but both are counted."""
+
+    die: Die
+    halves: Annotated[str, Meta(description="The two values")]
+
+
+class MarkHalo(Move):
+    """Halos: mark the band in which you draw one ring more from now on."""
+
+    band: Annotated[BandId, Meta(description="The band to mark")]
+
+
+Adjustment: TypeAlias = Nudge | Flip | Split
+
+_ADJUSTING = frozenset(EFFECTS[kind].number for kind in ("nudge", "flip", "split"))
+_HALVES = {f"{one} and {two}": (one, two) for one, two in FIGURES.halves}
+
+
+def adjustments(sheet: Sheet) -> Iterator[Offer]:
+    """How dice not yet used may be read otherwise."""
+    turn = sheet.turn
+    if _ADJUSTING.isdisjoint(sheet.upgrades):
+        return
+    plain = [die for die in ACTION_DICE if die in turn.dice and die not in turn.altered]
+    if sheet.has("nudge") and not turn.nudged and plain:
+        step = EFFECTS["nudge"].effect.n
+        yield Offer(
+            Nudge,
+            die=one_of([Option(die, f"{die} {turn.dice[die]}") for die in plain]),
+            to=lambda die: one_of(
+                [to for to in (turn.dice[die] - step, turn.dice[die] + step) if 1 <= to <= FIGURES.faces]
+            ),
+        )
+    if sheet.has("flip") and not turn.flipped and plain:
+        yield Offer(
+            Flip, die=one_of([Option(die, f"{die} {turn.dice[die]}, {_under(turn.dice[die])} below") for die in plain])
+        )
+    if sheet.has("split") and (sixes := [die for die in plain if turn.dice[die] == ANY]):
+        yield Offer(Split, die=one_of(sixes), halves=one_of(list(_HALVES)))
+
+
+def adjusted(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped | SixSplit:
+    """Read the die otherwise."""
+    turn, die = sheet.turn, move.die
+    was = turn.dice[die]
+    match move:
+        case Split(_, name):
+            turn.units -= 1
+            del turn.dice[die]
+            halves = _HALVES[name]
+            turn.halves += [(die, value) for value in halves]
+            return SixSplit(seat, die, halves)
+        case Nudge(_, to):
+            turn.nudged = True
+            turn.dice[die] = to
+            turn.altered.append(die)
+            return DieNudged(seat, die, was, to)
+        case Flip():
+            turn.flipped = True
+            turn.dice[die] = _under(was)
+            turn.altered.append(die)
+            return DieFlipped(seat, die, was, turn.dice[die])
+
+
+def earned(state: State, sheet: Sheet, number: int) -> bool:
+    """Whether the captain has met the condition of an upgrade."""
+    trigger = UPGRADES[number].trigger
+    return _TRIGGERS[trigger.kind](state, sheet, trigger, number)
+
+
+def rewards(state: State, seat: Seat, sheet: Sheet) -> Iterator[UpgradeGained | ShipGained | FreeActionsGained]:
+    """What a captain has newly earned, given as it is told. It works from the next round on."""
+    turn = sheet.turn
+    for number in state.upgrades:
+        if number not in sheet.upgrades and earned(state, sheet, number):
+            sheet.upgrades.append(number)
+            yield UpgradeGained(seat, number)
+            if UPGRADES[number].effect.kind == "fleet" and sheet.home and sheet.markers < FIGURES.ships:
+                launch(sheet, sheet.home)
+                yield ShipGained(seat, sheet.home)
+    if sheet.has("free_actions"):
+        for band in BANDS:
+            if band not in sheet.full and full(sheet, band):
+                sheet.full.append(band)
+                turn.free += EFFECTS["free_actions"].effect.n
+                yield FreeActionsGained(seat, band, EFFECTS["free_actions"].effect.n)
+
+
+def marked(sheet: Sheet, seat: Seat, move: MarkHalo) -> HaloMarked:
+    """Mark the band."""
+    sheet.halo = move.band
+    return HaloMarked(seat, move.band)
+
+
+def _under(value: int) -> int:
+    """The face on the underside of a die."""
+    return FIGURES.faces + 1 - value
+
+
+def _settled(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
+    return len([level for level in sheet.settlements.values() if level >= trigger.level]) >= trigger.n
+
+
+def _level(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
+    return len([spot for spot in sheet.spots.values() if spot.level >= trigger.level]) >= trigger.n
+
+
+def _full_band(_: State, sheet: Sheet, __: Trigger, ___: int) -> bool:
+    return any(full(sheet, band) for band in BANDS)
+
+
+def _ships(state: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
+    counted = sheet.markers - (FIGURES.ships_at_start if state.rules.built_ships else 0)
+    return counted >= trigger.n
+
+
+def _rolled(state: State, _: Sheet, trigger: Trigger, number: int) -> bool:
+    return state.marks.get(str(number), 0) >= trigger.n
+
+
+def _always(_: State, __: Sheet, ___: Trigger, ____: int) -> bool:
+    return True
+
+
+_TRIGGERS: dict[str, Callable[[State, Sheet, Trigger, int], bool]] = {
+    "settled": _settled,
+    "level": _level,
+    "full_band": _full_band,
+    "ships": _ships,
+    "double": _rolled,
+    "sum": _rolled,
+    "always": _always,
+}

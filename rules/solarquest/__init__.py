@@ -1,0 +1,81 @@
+"""Solarquest: fly through the solar system, buy what you land on, and outlast the others."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.kernel.game import Game, Tally, Value, chosen_options
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solarquest import options, tally
+from rules.solarquest.anytime import AnyTime, StandingOrders
+from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.content import CONTENT_HASH, FIGURES
+from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt
+from rules.solarquest.events import EVENTS
+from rules.solarquest.flight import Approach, Bypass, Land
+from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
+from rules.solarquest.landing import EndTurn, Landing, PayRent, RentDue, Roll
+from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
+from rules.solarquest.leaving import go_out
+from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
+from rules.solarquest.setup import set_up
+from rules.solarquest.state import State
+from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
+from rules.solarquest.voyage import Departure, Turn, TurnEnd
+from rules.solarquest.words import WORDS
+
+__all__ = ["GAME"]
+
+
+class Solarquest(Game):
+    """Solarquest, the edition of 1995 by Universal Games, with its advanced play."""
+
+    key = "solarquest"
+    title = "Solarquest"
+    blurb = "Fly through the solar system, buy planets and moons, charge rent, and never run out of fuel or money."
+    seats = range(FIGURES.players.least, FIGURES.players.most + 1)
+    options = options.OPTIONS
+    moves = (
+        *(Roll, Land, Bypass, Buy, ForceSale, PayRent, PlaceStation, Refuel, BuyStations, TakeProperty, GiveUp),
+        *(FireLasers, HoldFire, SettleDebt, EndTurn),
+        *(
+            OfferTrade,
+            CounterTrade,
+            AcceptTrade,
+            RefuseTrade,
+            WithdrawTrade,
+            SellProperty,
+            SellStations,
+            StandingOrders,
+        ),
+    )
+    steps = (
+        *(Turn, GrayZone, Departure, Approach, Dispute, LaserWindow, RentDue, DebtDue, Landing, TurnEnd),
+        AnyTime,
+    )
+    events = EVENTS
+    state = State
+    anytime = AnyTime()
+    words = WORDS
+    rules_version = f"1-{CONTENT_HASH}"
+    schema = 1
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+    def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        return options.combine(chosen_options(self, seats, chosen))
+
+    def setup(self, table: Table) -> State:
+        return set_up(table)
+
+    def resign(self, state: State, seat: Seat, table: Table) -> None:
+        if state.ships[seat].flying:
+            go_out(state, seat, "resigned", table)
+
+    def tally(self, state: State) -> Tally:
+        return tally.tally(state)
+
+    def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - all that is hidden is the order of the deck
+        return True
+
+
+GAME = Solarquest()

@@ -1,0 +1,55 @@
+"""What a captain may do whoever's turn it is: trade, sell to the League, and leave orders for debts."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, get_args
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
+from rules.solarquest.naming import debt_order, sale_order
+from rules.solarquest.state import DebtOrder, Orders, SaleOrder, State
+from rules.solarquest.trades import TradeMove, negotiate, trade_offers
+
+__all__ = ["AnyTime", "StandingOrders"]
+
+_DEBTS = [Option(order, debt_order(order).capitalize()) for order in get_args(DebtOrder)]
+_SALES = [Option(order, sale_order(order).capitalize()) for order in get_args(SaleOrder)]
+
+
+class StandingOrders(Move):
+    """Decide beforehand how your debts are met while you are away. Nobody else sees it."""
+
+    aside: ClassVar[bool] = True
+
+    debts: Annotated[DebtOrder, Meta(description="Debts in your own turn that your cash does not cover")]
+    sales: Annotated[SaleOrder, Meta(description="What is sold first to meet a debt")]
+
+
+class AnyTime(Step):
+    """The dealings that wait for nobody's turn."""
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        """Who is invited to answer an offer. The table does not wait for them."""
+        return frozenset(trade.to for trade in state.trades)
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        ship = state.ships[seat]
+        if not ship.flying:
+            return
+        yield from trade_offers(state, seat)
+        yield from sale_offers(state, seat)
+        now = ship.orders.value
+        yield Offer(StandingOrders, debts=one_of(_DEBTS, default=now.debts), sales=one_of(_SALES, default=now.sales))
+
+    def apply(
+        self, state: State, seat: Seat, move: TradeMove | SellProperty | SellStations | StandingOrders, table: Table
+    ) -> None:
+        match move:
+            case StandingOrders(debts, sales):
+                state.ships[seat].orders.value = Orders(debts, sales)
+            case SellProperty() | SellStations():
+                sell(state, seat, move, table)
+            case _:
+                negotiate(state, seat, move, table)

@@ -1,0 +1,79 @@
+"""Buying property: from the League what nobody owns, and from a negligent owner whom a ship in the gray zone can make
+sell (Parts II and III)."""
+
+from collections.abc import Iterator
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Table
+from rules.kernel.words import who
+from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
+from rules.solarquest.events import Bought, SaleForced
+from rules.solarquest.holdings import transfer
+from rules.solarquest.naming import federons, share, space
+from rules.solarquest.state import PropertyId, State
+
+__all__ = ["Buy", "ForceSale", "asking_price", "buy", "purchases", "too_dear"]
+
+
+class Buy(Move):
+    """Buy the property your ship is on from the League."""
+
+
+class ForceSale(Move):
+    """Make the owner sell the planet or moon your ship is on: no Fuel Station stands there."""
+
+
+def asking_price(state: State, seat: Seat) -> int | None:
+    """What the property that a ship is on would cost its captain; None where it is not to be had."""
+    ship = state.ships[seat]
+    holding = state.holdings.get(ship.space)
+    if holding is None or holding.owner == seat:
+        return None
+    if holding.owner is None:
+        return state.price(ship.space)
+    negligent = state.rules.fuel and ship.space in BODIES and not holding.station
+    return DEEDS[ship.space].price if negligent and ship.tank <= FIGURES.fuel.gray else None
+
+
+def purchases(state: State, seat: Seat) -> Iterator[Offer]:
+    """The property that the ship is on, if it can be bought."""
+    price = asking_price(state, seat)
+    if price is None:
+        return
+    place, cash = state.ships[seat].space, state.ships[seat].cash
+    owner = state.holdings[place].owner
+    yield Offer(
+        Buy if owner is None else ForceSale,
+        says=lambda: _prospect(state, seat, place, owner, price),
+        barred=too_dear(price, space(place), cash) if cash < price else "",
+    )
+
+
+def too_dear(price: int, goods: str, cash: int) -> str:
+    return f"You need {federons(price)} for {goods}, and you have {cash}."
+
+
+def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> str:
+    """What the property costs, and what it would bring."""
+    held = state.held_in_group(seat, place)
+    seller = "the League" if owner is None else who(owner)
+    rent = f"With {share(held + 1, place)} its rent would be {federons(DEEDS[place].rent[held])}."
+    return f"You would buy {space(place)} from {seller} for {federons(price)}. {rent}"
+
+
+def buy(state: State, seat: Seat, table: Table) -> None:
+    """The property that the ship is on changes hands."""
+    ship, price = state.ships[seat], asking_price(state, seat)
+    assert price is not None  # noqa: S101 - nobody is offered what is not to be had
+    place = ship.space
+    holding = state.holdings[place]
+    owner = holding.owner
+    ship.cash -= price
+    if owner is not None:
+        state.ships[owner].cash += price
+    transfer(state, place, seat, table)
+    if owner is None:
+        group = MEMBERS[DEEDS[place].group]
+        table.tell(Bought(seat, place, price, state.held_in_group(seat, place), len(group), holding.station))
+    else:
+        table.tell(SaleForced(seat, owner, place, price))

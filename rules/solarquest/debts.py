@@ -1,0 +1,194 @@
+"""Debts: what is owed is paid at once, or goods have to be sold to the League first (Part IV, bankruptcy)."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.words import listed
+from rules.solarquest.content import FIGURES, SPACES
+from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
+from rules.solarquest.holdings import held_back, transfer
+from rules.solarquest.leaving import go_out
+from rules.solarquest.naming import federons, space, stations
+from rules.solarquest.state import Debt, PropertyId, State
+
+__all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
+__all__ += ["order_of_sale", "sell"]
+
+_REFUND = FIGURES.stations.refund
+
+
+class SellProperty(Move):
+    """Sell a property to the League for its price, and that of the Fuel Station on it."""
+
+    property: Annotated[PropertyId, Meta(description="The property you sell")]
+
+
+class SellStations(Move):
+    """Sell Fuel Stations that you have not placed back to the League."""
+
+    count: Annotated[int, Meta(description="How many Fuel Stations you sell")]
+
+
+class SettleDebt(Move):
+    """Let what you have be sold, in the order of your standing orders, until the debt can be paid."""
+
+
+class DebtDue(Step):
+    """The captain on turn owes more than the cash at hand: money has to be raised first."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        cash = state.ships[self.seat].cash
+        raised = cash < _due(state).amount <= cash + state.worth(self.seat)
+        return frozenset((self.seat,)) if raised else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield from sale_offers(state, seat)
+        yield Offer(SettleDebt, says=lambda: _plan(state, _due(state)))
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        if isinstance(move, SellProperty | SellStations):
+            sell(state, seat, move, table)
+        else:
+            _settle(state, _due(state), table)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        _close(state, _due(state), table)
+        state.debt = None
+
+    def answer(self, state: State, seat: Seat) -> Move | None:
+        return SettleDebt() if state.ships[seat].orders.value.debts == "settle" else None
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - in every state, for every seat
+        return SettleDebt()
+
+
+def _due(state: State) -> Debt:
+    assert state.debt is not None  # noqa: S101 - as long as a debt is due it is on the table
+    return state.debt
+
+
+# ---------------------------------------------------------------- owing and paying
+
+
+def owe(state: State, debt: Debt, table: Table) -> None:
+    """Pay if the cash is there. Who is on turn may raise it otherwise; nobody waits for anybody else, whose orders
+    raise it at once."""
+    cash = state.ships[debt.seat].cash
+    if cash >= debt.amount:
+        _close(state, debt, table)
+        return
+    table.tell(DebtFell(debt.seat, debt.to, debt.amount, debt.due, cash))
+    if debt.seat == state.turn:
+        state.debt = debt
+        table.then(DebtDue(debt.seat))
+    else:
+        if state.assets(debt.seat) >= debt.amount:
+            _settle(state, debt, table)
+        _close(state, debt, table)
+
+
+def _close(state: State, debt: Debt, table: Table) -> None:
+    """Pay a debt, or be bankrupt."""
+    ship = state.ships[debt.seat]
+    if ship.cash < debt.amount:
+        go_out(state, debt.seat, "bankrupt", table, heir=debt.to)
+        return
+    ship.cash -= debt.amount
+    if debt.to is not None:
+        state.ships[debt.to].cash += debt.amount
+    table.tell(Paid(debt.seat, debt.to, debt.amount, debt.due, debt.space))
+
+
+# ---------------------------------------------------------------- selling to the League
+
+
+def sale_offers(state: State, seat: Seat, keep_stations: int = 0) -> Iterator[Offer]:
+    """What a captain may sell, but for so many Fuel Stations that are needed."""
+
+    def goods() -> Iterator[Option]:
+        for place in state.deeds_of(seat):
+            yield Option(place, SPACES[place].name, federons(state.price(place)), held_back(state, place), place)
+
+    yield Offer(SellProperty, property=one_of(goods()))
+    yield Offer(SellStations, count=amount(1, state.ships[seat].stations - keep_stations))
+
+
+def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Table) -> None:
+    """The League takes it and pays. A Fuel Station that was placed stays where it is."""
+    ship = state.ships[seat]
+    if isinstance(move, SellProperty):
+        price = state.price(move.property)
+        ship.cash += price
+        table.tell(PropertySold(seat, move.property, price, state.holdings[move.property].station))
+        transfer(state, move.property, None, table)
+    else:
+        price = _REFUND * move.count
+        ship.cash += price
+        ship.stations -= move.count
+        state.stock += move.count
+        table.tell(StationsSold(seat, move.count, price))
+
+
+def next_sale(state: State, seat: Seat, keep_stations: int = 0) -> SellProperty | SellStations | None:
+    """What the captain's order sells first; None where nothing may be sold."""
+    for sale in _sales(state, seat, 1, keep_stations):
+        if isinstance(sale, SellStations) or not held_back(state, sale.property):
+            return sale
+    return None
+
+
+def order_of_sale(state: State, seat: Seat) -> list[PropertyId]:
+    """A captain's properties, what the captain's order parts with first at the front."""
+    if state.ships[seat].orders.value.sales == "dearest":
+        return sorted(state.deeds_of(seat), key=lambda place: -state.price(place))
+    return sorted(state.deeds_of(seat), key=lambda place: (state.held_in_group(seat, place), state.price(place)))
+
+
+def _settle(state: State, debt: Debt, table: Table) -> None:
+    """Raise what is missing by the captain's order."""
+    for sale in _needed(state, debt):
+        sell(state, debt.seat, sale, table)
+
+
+def _plan(state: State, debt: Debt) -> str:
+    """What settling the debt would come to."""
+    sales, cash = _needed(state, debt), state.ships[debt.seat].cash
+    goods = [stations(sale.count) if isinstance(sale, SellStations) else space(sale.property) for sale in sales]
+    raised = sum(_brings(state, sale) for sale in sales)
+    return f"You would sell {listed(goods)} for {federons(raised)}, pay, and have {cash + raised - debt.amount} left."
+
+
+def _needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
+    return list(_sales(state, debt.seat, debt.amount - state.ships[debt.seat].cash))
+
+
+def _sales(state: State, seat: Seat, needed: int, keep_stations: int = 0) -> Iterator[SellProperty | SellStations]:
+    """What the captain's order sells to bring in so much, as far as there is anything. What is held back goes last:
+    else its owner could be bankrupt with it in hand."""
+    ship = state.ships[seat]
+    goods: list[PropertyId | None] = [place for place in order_of_sale(state, seat) if not held_back(state, place)]
+    goods.insert(len(goods) if ship.orders.value.sales == "properties" else 0, None)  # for the Fuel Stations
+    goods += [place for place in state.deeds_of(seat) if held_back(state, place)]
+    for place in goods:
+        if needed <= 0:
+            return
+        sale: SellProperty | SellStations
+        if place is not None:
+            sale = SellProperty(place)
+        elif count := max(0, min(ship.stations - keep_stations, -(-needed // _REFUND))):
+            sale = SellStations(count)
+        else:
+            continue
+        needed -= _brings(state, sale)
+        yield sale
+
+
+def _brings(state: State, sale: SellProperty | SellStations) -> int:
+    return state.price(sale.property) if isinstance(sale, SellProperty) else _REFUND * sale.count

@@ -1,0 +1,125 @@
+"""Flying as far as roll, fuel and gravity allow, and the choice to land or to bypass (doubles in Part I, fuel in Part
+III)."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.words import who
+from rules.solarquest.charts import Course, courses
+from rules.solarquest.content import EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed
+from rules.solarquest.landing import freeze, stay, touch_down
+from rules.solarquest.naming import federons
+from rules.solarquest.state import State
+
+__all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
+
+
+class Land(Move):
+    """Land on a space that your roll has brought you to."""
+
+    space: Annotated[SpaceId, Meta(description="Where you land")]
+
+
+class Bypass(Move):
+    """After doubles: stay beside the space and roll again, without using fuel."""
+
+    space: Annotated[SpaceId, Meta(description="Which space you bypass")]
+
+
+def set_course(state: State, seat: Seat, steps: int, hydrons: int, table: Table, *, doubles: bool = False) -> None:
+    """Move so many steps for so many hydrons, if gravity and the tank allow it. After doubles the captain may bypass
+    the space or, having landed, roll again."""
+    ship = state.ships[seat]
+    course, *others = courses(ship.space, steps)
+    if course.held == "stalled":
+        lost = min(hydrons, ship.tank) if state.rules.drain else 0
+        ship.tank -= lost
+        table.tell(Stalled(seat, ship.space, lost))
+        stay(state, seat, table)
+    elif hydrons > ship.tank:
+        table.tell(TakeoffFailed(seat, ship.space, hydrons, ship.tank))
+        stay(state, seat, table)
+    elif others:
+        freeze(state, *[way.end(ship.space) for way in (course, *others)])
+        table.then(Approach(seat, steps, hydrons, doubles))
+    else:
+        fly(state, seat, course, hydrons, table)
+        if doubles and course.held != "pulled_back":
+            freeze(state, ship.space)
+            table.then(Approach(seat, doubles=True))
+        else:  # pulled back by Earth or Venus the ship has landed
+            state.again = doubles
+            touch_down(state, seat, table)
+
+
+def fly(state: State, seat: Seat, course: Course, hydrons: int, table: Table) -> None:
+    """The ship comes to another space, and is beside it until it lands."""
+    ship = state.ships[seat]
+    ship.tank -= hydrons
+    ship.landed = ship.refuelled = ship.paid = False
+    state.path = [ship.space, *course.spaces]
+    ship.space = state.path[-1]
+    if course.spaces:  # a card may send it to where it is
+        table.tell(Flew(seat, tuple(state.path), hydrons, course.held))
+    if EARTH in course.spaces:
+        amount = FIGURES.rewards.pass_earth
+        ship.cash += amount
+        table.tell(PassedEarth(seat, amount))
+
+
+class Approach(Step):
+    """Land or bypass after doubles; Sinope or the orbit. While the way is still to be chosen the ship has not moved."""
+
+    seat: Seat
+    steps: int = 0  # still to fly
+    hydrons: int = 0  # that those will take
+    doubles: bool = False
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        ends = [_outlook(state, seat, space) for space in self._courses(state)]
+        yield Offer(Land, space=one_of(ends))
+        if self.doubles:
+            yield Offer(Bypass, space=one_of(ends))
+
+    def apply(self, state: State, seat: Seat, move: Land | Bypass, table: Table) -> None:
+        table.done()
+        if self.steps:
+            fly(state, seat, self._courses(state)[move.space], self.hydrons, table)
+        if isinstance(move, Bypass):
+            state.phase = "departure"
+            freeze(state)
+            table.tell(Bypassed(seat, move.space))
+        else:
+            state.again = self.doubles
+            touch_down(state, seat, table)
+
+    def default(self, state: State, seat: Seat) -> Land:  # noqa: ARG002 - for every seat
+        """In orbit a ship cannot be held by the black dots."""
+        return Land(list(self._courses(state))[-1])
+
+    def _courses(self, state: State) -> dict[SpaceId, Course]:
+        """By where they end. No step to fly leads to where the ship is."""
+        start = state.ships[self.seat].space
+        return {course.end(start): course for course in courses(start, self.steps)}
+
+
+def _outlook(state: State, seat: Seat, space: SpaceId) -> Option:
+    """A space to land on, and what awaits the ship there."""
+    found, fee = state.holdings.get(space), SPACES[space].fee
+    if found is None:
+        hint = f"collect {federons(fee)}" if fee else ""
+    elif found.owner is None:
+        hint = f"unowned, {federons(state.price(space))}"
+    elif found.owner == seat:
+        hint = "yours"
+    else:
+        hint = f"{federons(state.rent(space))} to {who(found.owner)}"
+    return Option(space, SPACES[space].name, hint, place=space)

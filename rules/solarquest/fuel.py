@@ -1,0 +1,235 @@
+"""Fuel: where to refuel and for how much, placing and buying Fuel Stations, and the gray zone (Part III)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.step import Step, Table
+from rules.solarquest.buying import Buy, ForceSale, asking_price, buy, purchases, too_dear
+from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES
+from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
+from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
+from rules.solarquest.leaving import go_out
+from rules.solarquest.naming import federons, hydrons, stations
+from rules.solarquest.state import PropertyId, State
+
+__all__ = ["BuyStations", "GrayZone", "PlaceStation", "Refuel", "deal", "free_refill", "placing", "supplies"]
+__all__ += ["unserved"]
+
+_FULL = FIGURES.fuel.full
+_SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
+_PRICE = FIGURES.stations.price
+
+
+class Refuel(Move):
+    """Fill hydrons into your tank where your ship is."""
+
+    hydrons: Annotated[int, Meta(description="How many hydrons you fill in")]
+
+
+class PlaceStation(Move):
+    """Place a Fuel Station on a planet or moon of yours. It stays there for good."""
+
+    property: Annotated[PropertyId, Meta(description="The planet or moon where it is to stand")]
+
+
+class BuyStations(Move):
+    """Buy Fuel Stations at the Federation Station your ship is on."""
+
+    count: Annotated[int, Meta(description="How many Fuel Stations you buy")]
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def supplies(state: State, seat: Seat) -> Iterator[Offer]:
+    """Fuel and Fuel Stations, as far as there are any where the ship is."""
+    if not state.rules.fuel:
+        return
+    ship = state.ships[seat]
+    if ship.tank < _FULL:
+        yield from _refuelling(state, seat, 1)
+    if SPACES[ship.space].kind == "station":
+        barred = "" if ship.cash >= _PRICE else too_dear(_PRICE, "a Fuel Station", ship.cash)
+        yield Offer(
+            BuyStations,
+            count=amount(1, min(state.stock, ship.cash // _PRICE)),
+            says=lambda count: f"{stations(count)} would cost {federons(count * _PRICE)}.",
+            barred=barred if state.stock else "All Fuel Stations are sold.",
+        )
+
+
+def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
+    """Refuelling by at least so many hydrons, where there is fuel."""
+    price = _fuel_price(state, seat)
+    if price is None:
+        return
+    ship = state.ships[seat]
+    most = wanting = _FULL - ship.tank
+    if price:
+        most = min(wanting, ship.cash // price)
+    yield Offer(
+        Refuel,
+        hydrons=amount(least, most, default=MISSING if price else wanting),
+        says=lambda hydrons: _refilled(ship.tank + hydrons, price * hydrons),
+        barred=too_dear(price * least, hydrons(least), ship.cash) if most < least else "",
+    )
+
+
+def _refilled(tank: int, cost: int) -> str:
+    return f"The tank would hold {tank}, for {federons(cost) if cost else 'free'}."
+
+
+def _fuel_price(state: State, seat: Seat) -> int | None:
+    """What a hydron costs a captain where the ship is: nothing on Earth and where the captain owns the fuel; None
+    where there is no fuel."""
+    place = state.ships[seat].space
+    if place == EARTH:
+        return 0
+    holding = state.holdings.get(place)
+    if holding is None or holding.owner is None or not (holding.station or SPACES[place].kind == "dock"):
+        return None
+    return 0 if holding.owner == seat else state.fuel_price(place)
+
+
+def free_refill(state: State, seat: Seat) -> Refuel | None:
+    """A full tank for nothing, where it is to be had and the tank is not full."""
+    wanting = _FULL - state.ships[seat].tank
+    return Refuel(wanting) if wanting and _fuel_price(state, seat) == 0 else None
+
+
+def unserved(state: State, seat: Seat) -> list[PropertyId]:
+    """The planets and moons of a captain where a Fuel Station can be placed."""
+    if not state.ships[seat].stations:
+        return []
+    return [
+        place
+        for place, holding in state.holdings.items()
+        if holding.owner == seat and not holding.station and place in BODIES
+    ]
+
+
+def placing(state: State, places: Iterable[PropertyId]) -> Offer:
+    """A Fuel Station for one of these."""
+
+    def choices() -> Iterator[Option]:
+        for place in places:
+            price = federons(state.fuel_price(place))
+            yield Option(place, SPACES[place].name, f"others would pay {price} for a hydron", place=place)
+
+    return Offer(PlaceStation, property=one_of(choices()))
+
+
+# ---------------------------------------------------------------- what it does
+
+
+def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
+    """What a captain buys, fills in and places in their own turn."""
+    match move:
+        case Buy() | ForceSale():
+            buy(state, seat, table)
+        case Refuel(hydrons=count):
+            _refuel(state, seat, count, table)
+        case PlaceStation(property=place):
+            _place(state, seat, place, table)
+        case BuyStations(count=count):
+            _buy_stations(state, seat, count, table)
+
+
+def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
+    ship = state.ships[seat]
+    cost = count * (_fuel_price(state, seat) or 0)
+    seller = state.holdings[ship.space].owner if cost else None
+    ship.tank += count
+    ship.refuelled = True
+    ship.cash -= cost
+    if seller is not None:
+        state.ships[seller].cash += cost
+    table.tell(Refuelled(seat, ship.space, count, ship.tank, cost, seller))
+
+
+def _place(state: State, seat: Seat, place: PropertyId, table: Table) -> None:
+    ship = state.ships[seat]
+    ship.stations -= 1
+    state.holdings[place].station = True
+    table.tell(StationPlaced(seat, place, ship.stations))
+
+
+def _buy_stations(state: State, seat: Seat, count: int, table: Table) -> None:
+    ship, cost = state.ships[seat], count * _PRICE
+    ship.cash -= cost
+    ship.stations += count
+    state.stock -= count
+    table.tell(StationsBought(seat, count, cost, state.stock))
+
+
+# ---------------------------------------------------------------- the gray zone
+
+
+class GrayZone(Step):
+    """With 0 or 1 hydron on a planet or moon a ship needs 2 at once, or it is stranded. What that takes is offered one
+    after the other."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if self._can_be_averted(state) else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        ship = state.ships[seat]
+        if asking_price(state, seat) is not None:
+            yield from purchases(state, seat)
+        elif state.holdings[ship.space].station:
+            yield from _refuelling(state, seat, _SAFE - ship.tank)
+        else:
+            yield placing(state, [ship.space])
+        if ship.cash < self._cost(state):
+            yield from sale_offers(state, seat, self._kept(state))
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        if isinstance(move, SellProperty | SellStations):
+            sell(state, seat, move, table)
+        else:
+            deal(state, seat, move, table)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        if not self._in_danger(state):
+            return
+        if state.ships[self.seat].space == EARTH:
+            deal(state, self.seat, Refuel(_FULL - state.ships[self.seat].tank), table)
+        else:
+            go_out(state, self.seat, "stranded", table)
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """Sales in the captain's order, and no more fuel than needed unless it is free. All else leaves no choice."""
+        ship = state.ships[seat]
+        if ship.cash < self._cost(state) and (sale := next_sale(state, seat, self._kept(state))):
+            return sale
+        return free_refill(state, seat) or Refuel(_SAFE - ship.tank)
+
+    def _in_danger(self, state: State) -> bool:
+        ship = state.ships[self.seat]
+        return state.rules.fuel and ship.tank < _SAFE and (ship.space in BODIES or ship.space == EARTH)
+
+    def _can_be_averted(self, state: State) -> bool:
+        """Whether the captain can still come by two hydrons, be it by selling everything else."""
+        ship = state.ships[self.seat]
+        if not self._in_danger(state) or ship.space == EARTH or ship.stations < self._kept(state):
+            return False
+        missing = self._cost(state) - ship.cash
+        return missing <= 0 or missing <= state.worth(self.seat) - FIGURES.stations.refund * self._kept(state)
+
+    def _cost(self, state: State) -> int:
+        """What the next thing needed costs."""
+        price = asking_price(state, self.seat)
+        if price is not None:
+            return price
+        return (_fuel_price(state, self.seat) or 0) * (_SAFE - state.ships[self.seat].tank)
+
+    def _kept(self, state: State) -> int:
+        """How many Fuel Stations must not be sold: one, if it has to be placed."""
+        return 0 if state.holdings[state.ships[self.seat].space].station else 1

@@ -1,0 +1,35 @@
+"""The one place where a property changes hands, so that no offer outlives the goods it names."""
+
+from collections.abc import Callable
+
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solarquest.events import TradeClosed
+from rules.solarquest.naming import space as called
+from rules.solarquest.state import Closing, PropertyId, State, Trade
+
+__all__ = ["close_trades", "held_back", "transfer"]
+
+
+def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
+    """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that name it lapse."""
+    state.holdings[space].owner = to
+    if state.trades:
+        close_trades(state, lambda trade: space in trade.properties, "goods_gone", table)
+
+
+def held_back(state: State, space: PropertyId) -> str:
+    """Why a property cannot be sold or traded now; nothing where it can."""
+    if state.phase == "dispute":
+        return f"Until the dispute is settled {called(space)} stays where it is."
+    if space in state.frozen:
+        return f"A ship is landing on {called(space)}: until that is over it stays where it is."
+    return ""
+
+
+def close_trades(state: State, where: Callable[[Trade], bool], why: Closing, table: Table) -> None:
+    """Take open offers off the table and say so."""
+    for trade in state.trades:
+        if where(trade):
+            table.tell(TradeClosed(trade, why))
+    state.trades = [trade for trade in state.trades if not where(trade)]

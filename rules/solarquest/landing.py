@@ -1,0 +1,168 @@
+"""What happens if I land on: the welcome, the rent, and what may be done before the turn ends or goes on (Part I)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.kernel.words import who
+from rules.solarquest.buying import ForceSale, asking_price, buy, purchases
+from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
+from rules.solarquest.debts import owe
+from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
+from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, supplies, unserved
+from rules.solarquest.lasers import LaserWindow
+from rules.solarquest.naming import due, federons
+from rules.solarquest.state import Debt, State
+
+__all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "stay", "touch_down"]
+
+
+class Roll(Move):
+    """Roll the dice and fly."""
+
+
+class EndTurn(Move):
+    """End your turn."""
+
+
+class PayRent(Move):
+    """Pay the rent and leave the property to its owner."""
+
+    follow_up: ClassVar[bool] = True
+
+
+# ---------------------------------------------------------------- coming to rest
+
+
+def touch_down(state: State, seat: Seat, table: Table) -> None:
+    """The ship lands on the space it has come to."""
+    ship = state.ships[seat]
+    ship.landed = True
+    found = state.holdings.get(ship.space)
+    if found is None:
+        table.tell(Landed(seat, ship.space))
+    else:
+        table.tell(Landed(seat, ship.space, found.owner, found.station))
+    if ship.space == EARTH:
+        amount, hydrons = FIGURES.rewards.land_earth, FIGURES.fuel.full - ship.tank
+        ship.cash += amount
+        ship.tank += hydrons
+        table.tell(WelcomedHome(seat, amount, hydrons))
+    elif fee := SPACES[ship.space].fee:
+        ship.cash += fee
+        table.tell(FeeCollected(seat, ship.space, fee))
+    _then_land(state, seat, table)
+
+
+def stay(state: State, seat: Seat, table: Table) -> None:
+    """The ship does not get away from where it is: landed, it owes the rent again; beside the space, it lands."""
+    ship = state.ships[seat]
+    if ship.landed:
+        ship.paid = False
+        _then_land(state, seat, table)
+    else:
+        touch_down(state, seat, table)
+
+
+def _then_land(state: State, seat: Seat, table: Table) -> None:
+    state.phase = "landing"
+    freeze(state, state.ships[seat].space)
+    if state.rules.lasers:
+        table.then(LaserWindow(seat))
+    table.then(RentDue(seat), GrayZone(seat), Landing(seat))
+
+
+def freeze(state: State, *spaces: str) -> None:
+    """A property cannot be sold or traded away from under a ship that lands on it, nor while its captain decides."""
+    state.frozen = [space for space in spaces if space in DEEDS]
+
+
+# ---------------------------------------------------------------- rent
+
+
+class RentDue(Step):
+    """Rent, or the fee of a dock or lab, to the owner. Where the table plays that a forced sale takes its place, the
+    captain is asked."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        ship = state.ships[self.seat]
+        if state.rules.rent_first or self._owner(state) is None:
+            return frozenset()
+        price = asking_price(state, self.seat)
+        return frozenset() if price is None or price > ship.cash else frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield from purchases(state, seat)
+        yield Offer(PayRent, says=lambda: self._says(state))
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        if isinstance(move, ForceSale):
+            table.done()
+            buy(state, seat, table)
+        else:
+            self.run(state, table)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        owner = self._owner(state)
+        if owner is not None:
+            ship = state.ships[self.seat]
+            ship.paid = True
+            owe(state, Debt(self.seat, state.rent(ship.space), owner, "rent", ship.space), table)
+
+    def default(self, state: State, seat: Seat) -> PayRent:  # noqa: ARG002 - in every state, for every seat
+        return PayRent()
+
+    def _owner(self, state: State) -> Seat | None:
+        """Whom the ship owes something for landing."""
+        found = state.holdings.get(state.ships[self.seat].space)
+        return None if found is None or found.owner == self.seat else found.owner
+
+    def _says(self, state: State) -> str:
+        space, owner = state.ships[self.seat].space, self._owner(state)
+        to = "" if owner is None else f" to {who(owner)}"
+        return f"You would pay {federons(state.rent(space))}{to}: {due('rent', space)}."
+
+
+# ---------------------------------------------------------------- on the ground
+
+
+class Landing(Step):
+    """After landing: what can be bought, filled in and placed here. Then the turn ends, or goes on after doubles."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+    refuelled: bool = False  # whoever has limited the fuel is not asked again
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        here = list(purchases(state, seat))
+        here += [offer for offer in supplies(state, seat) if not (self.refuelled and offer.move is Refuel)]
+        if state.again:
+            here.append(Offer(Roll))
+        yield from here
+        bare = unserved(state, seat)  # elsewhere they can wait for the next turn: for them alone nobody is asked
+        if bare and (state.ships[seat].space in bare or any(not offer.barred for offer in here)):
+            yield placing(state, bare)
+        yield Offer(EndTurn)
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        match move:
+            case Roll():
+                table.done()
+                state.phase = "flight"
+            case EndTurn():
+                table.done()
+            case _:
+                deal(state, seat, move, table)
+                self.refuelled = self.refuelled or isinstance(move, Refuel)
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """Fuel that is free, and nothing else."""
+        refill = None if self.refuelled else free_refill(state, seat)
+        return refill or EndTurn()

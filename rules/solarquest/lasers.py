@@ -1,0 +1,131 @@
+"""Laser battles (Part V): who can be fired at, the shot, and what it does."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.words import whom
+from rules.solarquest.charts import REACH
+from rules.solarquest.content import EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.debts import owe
+from rules.solarquest.events import LaserFired
+from rules.solarquest.leaving import go_out
+from rules.solarquest.naming import hydrons
+from rules.solarquest.state import Debt, State
+
+__all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_offers"]
+
+_LASERS, _DICE = FIGURES.lasers, FIGURES.dice
+
+_COSTS: dict[SpaceId, dict[SpaceId, int]] = {
+    start: {space: _LASERS.hydrons[far] for space, far in reach.items() if EARTH not in (start, space)}
+    for start, reach in REACH.items()
+}
+"""The hydrons of a shot, from where to where: neither from Earth nor at it."""
+
+
+class FireLasers(Move):
+    """Fire at all rivals on one space within two. Doubles damage them, the highest throw destroys them."""
+
+    target: Annotated[SpaceId, Meta(description="The space you fire at")]
+    spare: Annotated[tuple[Seat, ...], Meta(description="Rivals there whom you do not hit")] = ()
+
+
+class HoldFire(Move):
+    """Fire no more from here, and go on with the landing."""
+
+    follow_up: ClassVar[bool] = True
+
+
+class LaserWindow(Step):
+    """A ship has landed, or failed to leave: lasers may be fired before rent is paid and before it refuels."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if _in_sight(state, self.seat) else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield from fire_offers(state, seat)
+        yield Offer(HoldFire)
+
+    def apply(self, state: State, seat: Seat, move: FireLasers | HoldFire, table: Table) -> None:
+        if isinstance(move, FireLasers):
+            fire(state, seat, move, table)
+        else:
+            table.done()
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - nobody fires by default
+        return HoldFire()
+
+
+def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
+    """The shots that a captain on turn may fire now; nothing where none is possible."""
+    ship, rivals = state.ships[seat], _in_sight(state, seat)
+    if not rivals:
+        return
+    costs = _COSTS[ship.space]
+
+    def spared(target: SpaceId) -> Slot:
+        """All there but one: a shot hits somebody."""
+        there = rivals[target]
+        return many_of(
+            lambda chosen: [other for other in there if other not in chosen] if len(chosen) + 1 < len(there) else [],
+            lambda _chosen: True,
+            default=(),
+        )
+
+    def says(target: SpaceId, spare: tuple[Seat, ...]) -> str:
+        hit = whom(other for other in rivals[target] if other not in spare)
+        return f"A shot at {hit} takes {costs[target]} of your {hydrons(ship.tank)}."
+
+    yield Offer(
+        FireLasers,
+        target=one_of(
+            [
+                Option(space, SPACES[space].name, f"{whom(there)}, {hydrons(costs[space])}", place=space)
+                for space, there in rivals.items()
+            ]
+        ),
+        spare=spared,
+        says=says,
+    )
+
+
+def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
+    """One shot: everybody hit shares its luck, and is judged in turn order after the shooter."""
+    ship = state.ships[seat]
+    cost = _COSTS[ship.space][move.target]
+    victims = [other for other in _in_sight(state, seat)[move.target] if other not in move.spare]
+    ship.tank -= cost
+    state.dice = list(table.chance.roll(_DICE.sides, _DICE.count))
+    total, doubles = sum(state.dice), len(set(state.dice)) == 1
+    destroyed = total >= _LASERS.destroys
+    repairs = _LASERS.repair * total if doubles and not destroyed else 0
+    table.tell(
+        LaserFired(
+            seat, ship.space, move.target, tuple(victims), tuple(state.dice), cost, repairs=repairs, destroyed=destroyed
+        )
+    )
+    for victim in victims:
+        if destroyed:
+            go_out(state, victim, "destroyed", table, heir=seat)
+        elif repairs:
+            owe(state, Debt(victim, repairs, seat, "repairs"), table)
+
+
+def _in_sight(state: State, seat: Seat) -> dict[SpaceId, list[Seat]]:
+    """The rivals whom a captain can hit now, by their space. Refuelling and paying rent close the window."""
+    ship = state.ships[seat]
+    if not state.rules.lasers or ship.refuelled or ship.paid:
+        return {}
+    costs = _COSTS[ship.space]
+    found: dict[SpaceId, list[Seat]] = {}
+    for other in state.after(seat):
+        space = state.ships[other].space
+        if costs.get(space, ship.tank + 1) <= ship.tank:
+            found.setdefault(space, []).append(other)
+    return found

@@ -1,0 +1,162 @@
+"""What things are called: the one place where ids of spaces, groups, cards and orders become words for a player."""
+
+from collections.abc import Iterable
+
+from rules.kernel.offer import Seat
+from rules.kernel.words import listed, plural, who
+from rules.solarquest.content import CARDS, DEEDS, GROUPS, MEMBERS, SPACES, CardId, Kind, Space, SpaceId
+from rules.solarquest.state import DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade
+
+__all__ = [
+    "bargain",
+    "card",
+    "debt",
+    "debt_order",
+    "due",
+    "fate",
+    "federons",
+    "goods",
+    "group",
+    "hydrons",
+    "member",
+    "offer",
+    "owned",
+    "sale_order",
+    "share",
+    "space",
+    "spaces",
+    "stations",
+    "throw",
+]
+
+_SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
+_OUR_MOON = "moon"  # a name and a kind in one
+
+
+def federons(amount: int) -> str:
+    return plural(amount, "Federon")
+
+
+def hydrons(amount: int) -> str:
+    return plural(amount, "hydron")
+
+
+def stations(count: int) -> str:
+    return plural(count, "Fuel Station")
+
+
+def throw(dice: Iterable[int]) -> str:
+    """What the dice show: "3 and 5"."""
+    return listed(map(str, dice))
+
+
+def _in_a_sentence(space: Space) -> str:
+    if space.kind in _SATELLITES or space.id == _OUR_MOON:
+        return f"the {space.name}"
+    if space.kind == "blue":
+        return space.name.lower()
+    return space.name
+
+
+_SPACES = {space.id: _in_a_sentence(space) for space in SPACES.values()}
+
+
+def space(space_id: SpaceId) -> str:
+    """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "open space 5"."""
+    return _SPACES[space_id]
+
+
+def spaces(space_ids: Iterable[SpaceId]) -> str:
+    return listed(map(space, space_ids))
+
+
+def owned(owner: Seat, space_id: PropertyId) -> str:
+    """A property with its owner before it: "Ben's Io", "Ben's Solar Space Dock"."""
+    return f"{who(owner)}'s {SPACES[space_id].name}"
+
+
+def group(space_id: PropertyId) -> str:
+    """The group of a property, as a heading."""
+    return GROUPS[DEEDS[space_id].group].name
+
+
+def member(space_id: PropertyId) -> str:
+    """A property under the heading of its group, where the first word of its name will do."""
+    return SPACES[space_id].name.split()[0]
+
+
+def share(held: int, space_id: PropertyId) -> str:
+    """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the Space Docks"."""
+    size = len(MEMBERS[DEEDS[space_id].group])
+    name = group(space_id)
+    whole = name if name == SPACES[space_id].name else f"the {name}"  # Mercury and Venus are groups by themselves
+    if held in (0, size):
+        return f"{'all' if held else 'none'} of {whole}"
+    return f"{held} of {size} {name}" if SPACES[space_id].kind in _SATELLITES else f"{held} of {size} in {whole}"
+
+
+def due(kind: Due, space_id: SpaceId | None = None) -> str:
+    """What a payment is for: "rent for Io", "the fee of the Solar Space Dock", "laser repairs"."""
+    if space_id is None:
+        return "laser repairs" if kind == "repairs" else kind
+    return f"the fee of {space(space_id)}" if SPACES[space_id].kind in _SATELLITES else f"{kind} for {space(space_id)}"
+
+
+def debt(seat: Seat, to: Seat | None, amount: int, kind: Due, cash: int) -> str:
+    """What is said as long as a debt is not paid."""
+    creditor = "the bank" if to is None else who(to)
+    return f"{who(seat)} owes {creditor} {federons(amount)} for {due(kind)} and has {cash}: the rest must be raised."
+
+
+def card(card_id: CardId, fuel: int) -> str:
+    """A Red Shift card with all it says: its title, its text and the hydrons it takes."""
+    drawn = CARDS[card_id]
+    takes = f" That takes {hydrons(fuel)}." if fuel else ""
+    return f'"{drawn.title}": {drawn.text}{takes}'
+
+
+def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0) -> str:
+    """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing"."""
+    things = [*map(space, properties), *[federons(cash)] * bool(cash), *[stations(unplaced)] * bool(unplaced)]
+    return listed(things) or "nothing"
+
+
+def bargain(trade: Trade) -> str:
+    """Who gets what for what, to follow a verb: "Ben Io and 100 Federons for Callisto"."""
+    return f"{who(trade.to)} {goods(trade.give, trade.give_cash)} for {goods(trade.want, trade.want_cash)}"
+
+
+def offer(trade: Trade, counters: int = 0) -> str:
+    """What is said of an offer when it is made, and as long as it is open."""
+    instead = f", instead of trade {counters}" if counters else ""
+    return (
+        f"Trade {trade.number}{instead}: {who(trade.seat)} offers {bargain(trade)}, until round {trade.until} is over."
+    )
+
+
+_FATES: dict[Exit, str] = {
+    "bankrupt": "bankrupt",
+    "stranded": "stranded without fuel",
+    "insufficient_fuel": "too little fuel for the card",
+    "destroyed": "shot down",
+    "resigned": "resigned",
+}
+_DEBT_ORDERS: dict[DebtOrder, str] = {"ask": "ask me", "settle": "settle them at once"}
+_SALE_ORDERS: dict[SaleOrder, str] = {
+    "scattered": "stations, then scattered deeds",
+    "dearest": "stations, then the dearest deeds",
+    "properties": "scattered deeds, stations last",
+}
+
+
+def fate(why: Exit) -> str:
+    """How a captain went out of the game."""
+    return _FATES[why]
+
+
+def debt_order(order: DebtOrder) -> str:
+    return _DEBT_ORDERS[order]
+
+
+def sale_order(order: SaleOrder) -> str:
+    return _SALE_ORDERS[order]

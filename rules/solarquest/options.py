@@ -1,0 +1,68 @@
+"""The variants a table of Solarquest may choose, and which of them go together."""
+
+from collections.abc import Mapping
+
+from rules.kernel.errors import Illegal
+from rules.kernel.game import OptionSpec, Value
+from rules.solarquest.content import FIGURES, START_CASH
+
+__all__ = ["OPTIONS", "combine"]
+
+YES_NO = (False, True)
+_LIMITS = FIGURES.limits
+
+OPTIONS = (
+    OptionSpec("fuel", "Fuel", "Tanks, hydrons and Fuel Stations; without them the game is simpler.", YES_NO, True),
+    OptionSpec("lasers", "Lasers", "Advanced play: ships may fire at rivals within two spaces.", YES_NO, False),
+    OptionSpec("trading", "Trading", "Captains may offer each other properties and cash.", YES_NO, True),
+    OptionSpec(
+        "round_limit",
+        "Round limit",
+        "After so many rounds the most assets win; 0 plays on until one ship is left.",
+        range(_LIMITS.rounds_most + 1),
+        _LIMITS.rounds,
+    ),
+    OptionSpec(
+        "start_cash",
+        "Starting cash",
+        "How many Federons each captain begins with.",
+        range(_LIMITS.cash_least, _LIMITS.cash_most + 1),
+        START_CASH,
+    ),
+    OptionSpec(
+        "markers_from_stock",
+        "Markers from the stock",
+        "The pieces that mark the tanks are Fuel Stations, and cannot be bought.",
+        YES_NO,
+        True,
+    ),
+    OptionSpec(
+        "well_stall",
+        "Held by gravity",
+        "A ship that cannot leave Sinope only waits, or drains the hydrons it rolled.",
+        ("wait", "drain"),
+        "wait",
+    ),
+    OptionSpec(
+        "forced_sale_rent",
+        "Rent in a forced sale",
+        "Rent is due before a negligent owner must sell, or the sale takes its place.",
+        ("rent_first", "instead_of_rent"),
+        "rent_first",
+    ),
+)
+
+_DEFAULTS = {spec.key: spec.default for spec in OPTIONS}
+_ABOUT_FUEL = tuple(
+    spec for spec in OPTIONS if spec.key in ("lasers", "markers_from_stock", "well_stall", "forced_sale_rent")
+)
+
+
+def combine(chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option, settled; `Illegal` for what was chosen but means nothing beside the rest."""
+    settled = {**_DEFAULTS, **chosen}
+    if not settled["fuel"]:
+        for spec in _ABOUT_FUEL:
+            if settled[spec.key] != spec.default:
+                raise Illegal(f"{spec.label} means something only with fuel: leave it out, or play with fuel.")
+    return settled

@@ -1,0 +1,209 @@
+"""Red Shift cards: one small function for each kind of effect."""
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, ClassVar, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.words import who
+from rules.solarquest.charts import Course, way
+from rules.solarquest.content import CARDS, DEEDS, FIGURES, MEMBERS, SPACES, CardId, Effect
+from rules.solarquest.debts import order_of_sale
+from rules.solarquest.events import (
+    CardDrawn,
+    FuelLeaked,
+    Multiplied,
+    NothingInDispute,
+    PropertyClaimed,
+    PropertyForfeited,
+    WindfallTaken,
+)
+from rules.solarquest.flight import fly, set_course
+from rules.solarquest.fuel import GrayZone
+from rules.solarquest.holdings import transfer
+from rules.solarquest.landing import Landing, touch_down
+from rules.solarquest.leaving import go_out
+from rules.solarquest.naming import federons, share
+from rules.solarquest.state import PropertyId, State
+
+__all__ = ["Dispute", "GiveUp", "TakeProperty", "draw_card"]
+
+
+class TakeProperty(Move):
+    """Take the property that you have won in a dispute."""
+
+    follow_up: ClassVar[bool] = True
+
+    property: Annotated[PropertyId, Meta(description="The property you take")]
+
+
+class GiveUp(Move):
+    """Give up the property that you have lost in a dispute."""
+
+    follow_up: ClassVar[bool] = True
+
+    property: Annotated[PropertyId, Meta(description="The property you give up")]
+
+
+def draw_card(state: State, seat: Seat, table: Table) -> None:
+    """Draw a card, burn its fuel and follow it."""
+    ship, card = state.ships[seat], CARDS[_drawn(state, table)]
+    state.card = card.id
+    hydrons = card.hydrons if state.rules.fuel else 0
+    table.tell(CardDrawn(seat, card.id, hydrons))
+    if hydrons > ship.tank:
+        go_out(state, seat, "insufficient_fuel", table)
+    else:
+        ship.tank -= hydrons
+        _EFFECTS[card.effect.kind](state, seat, card.effect, table)
+
+
+def _drawn(state: State, table: Table) -> CardId:
+    """The top card. Those drawn before lie under the pile, in the order in which they were drawn."""
+    deck, drawn = state.deck, state.drawn
+    if not deck.cards:
+        for card in reversed(list(drawn)):
+            drawn.give(card, deck)
+    (card,) = deck.draw(table, 1, drawn)
+    return card
+
+
+# ---------------------------------------------------------------- flights
+
+
+def _fly(state: State, seat: Seat, effect: Effect, table: Table) -> None:
+    fly(state, seat, Course(way(state.ships[seat].space, effect.to)), 0, table)
+    touch_down(state, seat, table)
+
+
+def _multiply(state: State, seat: Seat, effect: Effect, table: Table) -> None:
+    dice = table.chance.roll(FIGURES.dice.sides, FIGURES.dice.count)
+    state.dice = list(dice)
+    steps = effect.times * sum(dice)
+    table.tell(Multiplied(seat, dice, steps))
+    set_course(state, seat, steps, 0, table)
+
+
+# ---------------------------------------------------------------- where the ship is
+
+
+def _windfall(state: State, seat: Seat, effect: Effect, table: Table) -> None:
+    state.ships[seat].cash += effect.cash
+    table.tell(WindfallTaken(seat, effect.cash, effect.again))
+    _unmoved(state, seat, table, again=effect.again)
+
+
+def _stay(state: State, seat: Seat, effect: Effect, table: Table) -> None:  # noqa: ARG001 - as all effects
+    _unmoved(state, seat, table)
+
+
+def _leak(state: State, seat: Seat, effect: Effect, table: Table) -> None:
+    ship = state.ships[seat]
+    if state.rules.fuel:
+        lost = min(effect.lose, ship.tank)
+        ship.tank -= lost
+        table.tell(FuelLeaked(seat, lost, ship.tank))
+    _unmoved(state, seat, table)
+
+
+def _unmoved(state: State, seat: Seat, table: Table, *, again: bool = False) -> None:
+    """The card leaves the ship where it is: beside a space, it lands there; else the turn is over, or goes on."""
+    state.again = again
+    if not state.ships[seat].landed:
+        touch_down(state, seat, table)
+        return
+    state.phase = "landing"
+    table.then(GrayZone(seat))
+    if again:
+        table.then(Landing(seat))
+
+
+# ---------------------------------------------------------------- disputes
+
+
+class Dispute(Step):
+    """A dispute won or lost: the captain decides which property to take or to give up."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if _disputed(state, self.seat) else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        verb = TakeProperty if _effect(state).kind == "claim" else GiveUp
+        yield Offer(verb, property=one_of(_object(state, seat, space) for space in _disputed(state, seat)))
+
+    def apply(self, state: State, seat: Seat, move: TakeProperty | GiveUp, table: Table) -> None:
+        table.done()
+        space = move.property
+        holding = state.holdings[space]
+        if isinstance(move, TakeProperty):
+            table.tell(PropertyClaimed(seat, space, holding.owner, holding.station))
+            transfer(state, space, seat, table)
+        else:
+            winner = state.after(seat)[0] if _effect(state).to == "next" else None
+            table.tell(PropertyForfeited(seat, space, winner, holding.station))
+            transfer(state, space, winner, table)
+        _unmoved(state, seat, table)
+
+    def run(self, state: State, table: Table) -> None:
+        """There is no such property, or it has gone with its captain meanwhile."""
+        table.done()
+        table.tell(NothingInDispute(self.seat))
+        _unmoved(state, self.seat, table)
+
+    def default(self, state: State, seat: Seat) -> TakeProperty | GiveUp:
+        """Take what goes furthest towards a whole group, the dearest of that; give up what would be sold first."""
+        if _effect(state).kind == "claim":
+            return TakeProperty(max(_disputed(state, seat), key=lambda space: _gain(state, seat, space)))
+        return GiveUp(order_of_sale(state, seat)[0])
+
+
+def _dispute(state: State, seat: Seat, effect: Effect, table: Table) -> None:  # noqa: ARG001 - as all effects
+    state.phase = "dispute"
+    table.then(Dispute(seat))
+
+
+def _effect(state: State) -> Effect:
+    assert state.card is not None  # noqa: S101 - a dispute comes from a card
+    return CARDS[state.card].effect
+
+
+def _disputed(state: State, seat: Seat) -> list[PropertyId]:
+    """What the card may be about."""
+    effect = _effect(state)
+    if effect.kind == "forfeit":
+        return state.deeds_of(seat)
+    if effect.source == "league":
+        return state.deeds_of(None)
+    return [space for space, holding in state.holdings.items() if holding.owner not in (None, seat)]
+
+
+def _object(state: State, seat: Seat, space: PropertyId) -> Option:
+    """A property in dispute: whose it is, and how it fits in with what the captain holds."""
+    owner = state.holdings[space].owner
+    held = state.held_in_group(seat, space)
+    whose = "" if owner in (None, seat) else f"{who(owner)}; "
+    return Option(
+        space, SPACES[space].name, f"{whose}{federons(state.price(space))}; you hold {share(held, space)}", place=space
+    )
+
+
+def _gain(state: State, seat: Seat, space: PropertyId) -> tuple[float, int]:
+    return (state.held_in_group(seat, space) + 1) / len(MEMBERS[DEEDS[space].group]), state.price(space)
+
+
+_Follow: TypeAlias = Callable[[State, Seat, Effect, Table], None]
+
+_EFFECTS: dict[str, _Follow] = {
+    "fly": _fly,
+    "multiply": _multiply,
+    "windfall": _windfall,
+    "stay": _stay,
+    "leak": _leak,
+    "claim": _dispute,
+    "forfeit": _dispute,
+}

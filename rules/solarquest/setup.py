@@ -1,0 +1,63 @@
+"""Getting ready to play: ships on Earth, money and Fuel Stations handed out, the cards shuffled, and who begins."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.secrecy import EVERYONE, Pile, Secret, only
+from rules.kernel.step import Table
+from rules.solarquest.content import CARDS, DEEDS, FIGURES
+from rules.solarquest.events import FirstThrow, VoyageBegan
+from rules.solarquest.state import Holding, Orders, Rules, Ship, State
+from rules.solarquest.voyage import Turn, begin_round
+
+__all__ = ["set_up"]
+
+
+def set_up(table: Table) -> State:
+    options = table.options
+    rules = Rules(
+        fuel=options["fuel"],
+        lasers=options["lasers"],
+        trading=options["trading"],
+        markers=options["fuel"] and options["markers_from_stock"],
+        rounds=options["round_limit"],
+        drain=options["well_stall"] == "drain",
+        rent_first=options["forced_sale_rent"] == "rent_first",
+    )
+    stations = FIGURES.stations
+    each = stations.each if rules.fuel else 0
+    taken = each + (stations.markers if rules.markers else 0)
+    ships = [
+        Ship(
+            space=FIGURES.players.start,
+            cash=options["start_cash"],
+            tank=FIGURES.fuel.full,
+            stations=each,
+            orders=Secret(Orders(), only(seat), Orders()),
+        )
+        for seat in range(table.seats)
+    ]
+    state = State(
+        rules=rules,
+        ships=ships,
+        holdings={space: Holding() for space in DEEDS},
+        stock=stations.total - table.seats * taken if rules.fuel else 0,
+        deck=Pile(kind="red shift", cards=list(CARDS), ordered=True),
+        drawn=Pile(kind="red shift", ordered=True, open_to=EVERYONE),
+    )
+    state.deck.shuffle(table)
+    state.first = _highest_roller(table)
+    table.tell(VoyageBegan(state.first))
+    begin_round(state, 1, table)
+    table.then(Turn(state.first))
+    return state
+
+
+def _highest_roller(table: Table) -> Seat:
+    """Who begins; those who tie roll again."""
+    seats = tuple(map(Seat, range(table.seats)))
+    while True:
+        dice = tuple(table.chance.roll(FIGURES.dice.sides, FIGURES.dice.count) for _ in seats)
+        table.tell(FirstThrow(seats, dice))
+        totals = [sum(throw) for throw in dice]
+        seats = tuple(seat for seat, total in zip(seats, totals, strict=True) if total == max(totals))
+        if len(seats) == 1:
+            return seats[0]

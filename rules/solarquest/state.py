@@ -1,0 +1,162 @@
+"""What lies on the table in a match of Solarquest."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from rules.kernel.offer import Seat
+from rules.kernel.secrecy import Pile, Secret
+from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, CardId, SpaceId
+
+__all__ = ["Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
+__all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "SaleOrder"]
+
+PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
+
+DebtOrder: TypeAlias = Literal["ask", "settle"]
+SaleOrder: TypeAlias = Literal["scattered", "dearest", "properties"]
+Due: TypeAlias = Literal["rent", "repairs"]
+Exit: TypeAlias = Literal["bankrupt", "stranded", "insufficient_fuel", "destroyed", "resigned"]
+Closing: TypeAlias = Literal["refused", "withdrawn", "countered", "expired", "goods_gone", "captain_gone"]
+Phase: TypeAlias = Literal["departure", "flight", "dispute", "landing", "over"]
+"""Of a turn: before the roll; from the roll until the ship has landed; over a card's property; from the landing on."""
+
+
+class Orders(msgspec.Struct, frozen=True):
+    """What a player has ordered for debts that fall due while they are away."""
+
+    debts: DebtOrder = "ask"  # in one's own turn: be asked, or have them settled at once
+    sales: SaleOrder = "scattered"  # what goes first where it has to go without asking
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The options of the match, settled."""
+
+    fuel: bool
+    lasers: bool
+    trading: bool
+    markers: bool  # the pieces on the fuel card come from the stock, and return to it
+    rounds: int  # after which assets are counted; 0 for none
+    drain: bool  # a ship that gravity does not let go at all loses the hydrons it rolled
+    rent_first: bool  # who makes a negligent owner sell owes the rent all the same
+
+
+class Ship(msgspec.Struct):
+    """A captain: the ship with its tank, and what the captain has besides deeds."""
+
+    space: SpaceId
+    cash: int
+    tank: int
+    stations: int  # unplaced Fuel Stations
+    orders: Secret[Orders]
+    landed: bool = True  # else beside the space: about to land or to bypass, or bypassing
+    refuelled: bool = False  # since it arrived here; closes the laser window
+    paid: bool = False  # rent since it arrived here, or since it last failed to leave; likewise
+    exit: Exit | None = None  # how it went out of the game
+    outlived: int = 0  # how many were out before it
+
+    @property
+    def flying(self) -> bool:
+        """Whether it is still in the game."""
+        return self.exit is None
+
+
+class Holding(msgspec.Struct):
+    """A property: whose it is, and whether a Fuel Station stands there."""
+
+    owner: Seat | None = None
+    station: bool = False
+
+
+class Debt(msgspec.Struct):
+    """What a captain owes and cannot pay at once."""
+
+    seat: Seat
+    amount: int
+    to: Seat | None  # the bank where it is nobody
+    due: Due
+    space: SpaceId | None = None  # for rent
+
+
+class Trade(msgspec.Struct, frozen=True):
+    """An offer of one captain to another, open until it is answered, withdrawn or lapses."""
+
+    number: int
+    seat: Seat  # who offers
+    to: Seat
+    give: tuple[PropertyId, ...]
+    give_cash: int
+    want: tuple[PropertyId, ...]
+    want_cash: int
+    until: int  # the last round in which it is open
+
+    @property
+    def properties(self) -> tuple[PropertyId, ...]:
+        return self.give + self.want
+
+
+class State(msgspec.Struct):
+    """All of a match but what is to happen next."""
+
+    rules: Rules
+    ships: list[Ship]  # by seat
+    holdings: dict[PropertyId, Holding]  # all deeds, in the order of the board
+    stock: int  # Fuel Stations for sale
+    deck: Pile[CardId]
+    drawn: Pile[CardId]  # face up, in the order drawn: they lie under the deck, so that the first comes again first
+    first: Seat = Seat(0)
+    phase: Phase = "departure"
+    turn: Seat | None = None  # whose turn it is
+    round: int = 1
+    dice: list[int] = []  # the last throw
+    path: list[SpaceId] = []  # of the last flight, where it began included; a ship that stayed has a path of one
+    card: CardId | None = None  # the Red Shift card of this turn
+    again: bool = False  # the ship on turn may roll once more, after doubles or a card
+    frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
+    debt: Debt | None = None  # for which the table waits
+    trades: list[Trade] = []  # open offers, the oldest first
+    offers: int = 0  # made so far, for their numbers
+
+    @property
+    def flying(self) -> list[Seat]:
+        """Who is still in the game, by seat."""
+        return [Seat(seat) for seat, ship in enumerate(self.ships) if ship.flying]
+
+    def after(self, seat: Seat) -> list[Seat]:
+        """Who is still in the game besides this seat, in turn order after it."""
+        seats = len(self.ships)
+        order = [Seat((seat + place) % seats) for place in range(1, seats)]
+        return [other for other in order if self.ships[other].flying]
+
+    def deeds_of(self, seat: Seat | None) -> list[PropertyId]:
+        """What a captain owns, or what nobody does, in the order of the board."""
+        return [space for space, holding in self.holdings.items() if holding.owner == seat]
+
+    def held_in_group(self, seat: Seat | None, space: PropertyId) -> int:
+        """How many deeds of a property's group a captain holds."""
+        held = 0
+        for member in MEMBERS[DEEDS[space].group]:
+            if self.holdings[member].owner == seat:
+                held += 1
+        return held
+
+    def rent(self, space: PropertyId) -> int:
+        """What a landing on an owned property costs now."""
+        return DEEDS[space].rent[self.held_in_group(self.holdings[space].owner, space) - 1]
+
+    def fuel_price(self, space: PropertyId) -> int:
+        """What a hydron costs now at an owned property that sells any."""
+        return DEEDS[space].fuel[self.held_in_group(self.holdings[space].owner, space) - 1]
+
+    def price(self, space: PropertyId) -> int:
+        """What the League asks for a property, and gives for it: the deed, and the Fuel Station on it."""
+        return DEEDS[space].price + FIGURES.stations.refund * self.holdings[space].station
+
+    def worth(self, seat: Seat) -> int:
+        """What selling everything to the League would bring."""
+        ship = self.ships[seat]
+        return sum(self.price(space) for space in self.deeds_of(seat)) + FIGURES.stations.refund * ship.stations
+
+    def assets(self, seat: Seat) -> int:
+        """Cash and everything else at its price."""
+        return self.ships[seat].cash + self.worth(seat)

@@ -1,0 +1,75 @@
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.kernel.topics import Help, topics
+from rules.kernel.words import listed
+from rules.solarquest.charts import LANES, courses
+from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, SPACES, START_CASH, read
+
+__all__ = ["TOPICS"]
+
+_FUEL, _REWARDS = FIGURES.fuel, FIGURES.rewards
+_ROLL, _HYDRONS, _DOUBLES = 8, 6, (4, 4)  # of the examples
+_EFFECTS = {
+    "fly": "flights",
+    "multiply": "shifts",
+    "windfall": "finds",
+    "stay": "that uses fuel on the spot",
+    "leak": "leaks",
+    "claim": "disputes won",
+    "forfeit": "disputes lost",
+}
+
+
+def _numbers(values: Iterable[int], last: str = "and") -> str:
+    return listed(map(str, values), last)
+
+
+def _rolls() -> range:
+    return range(FIGURES.dice.count, FIGURES.dice.count * FIGURES.dice.sides + 1)
+
+
+def _effects() -> str:
+    counts = Counter[str](card.effect.kind for card in CARDS.values())
+    return listed(f"{counts[kind]} {called}" for kind, called in _EFFECTS.items())
+
+
+_FIGURES: Mapping[str, Any] = {
+    "players": FIGURES.players,
+    "money": FIGURES.money,
+    "fuel": FIGURES.fuel,
+    "stations": FIGURES.stations,
+    "rewards": FIGURES.rewards,
+    "lasers": FIGURES.lasers,
+    "trades": FIGURES.trades,
+    "limits": FIGURES.limits,
+    "start_cash": START_CASH,
+    "notes": _numbers(FIGURES.money.notes),
+    "forks": listed(SPACES[fork].name for fork in LANES),
+    "sinope": _numbers((roll for roll in _rolls() if courses("sinope", roll)[0].held == "stalled"), "or"),
+    "docks": len(MEMBERS["docks"]),
+    "labs": len(MEMBERS["labs"]),
+    "fees": listed(f"{space.fee} at {space.name.split()[-1]}" for space in SPACES.values() if space.fee),
+    "red_shift": listed(map(str, FIGURES.dice.red_shift), "and a"),
+    "earth": _REWARDS.pass_earth + _REWARDS.land_earth,
+    "roll": _ROLL,
+    "left": _FUEL.full - _ROLL,
+    "enough": _FUEL.stranded + 1,
+    "safe": _FUEL.gray + 1,
+    "ganymede": DEEDS["ganymede"],
+    "europa": DEEDS["europa"],
+    "europa_both": DEEDS["europa"].rent[1] + DEEDS["europa"].price,
+    "venus": DEEDS["venus"],
+    "hydrons": _HYDRONS,
+    "cost": _HYDRONS * DEEDS["ganymede"].fuel[2],
+    "doubles": _numbers(_DOUBLES),
+    "repairs": FIGURES.lasers.repair * sum(_DOUBLES),
+    "cards": len(CARDS),
+    "dearest": max(card.hydrons for card in CARDS.values()),
+    "effects": _effects(),
+}
+
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [FIGURES, SPACES, DRAWING, GROUPS, DEEDS, CARDS])

@@ -1,0 +1,215 @@
+"""Trades between captains, at any time and for any price (Part II): offers, answers, and the exchange itself."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.step import Table
+from rules.kernel.words import plural, who
+from rules.solarquest.content import DEEDS, FIGURES, SPACES
+from rules.solarquest.events import TradeDone, TradeOffered
+from rules.solarquest.holdings import close_trades, held_back, transfer
+from rules.solarquest.naming import bargain, federons, goods, group
+from rules.solarquest.state import PropertyId, State, Trade
+
+__all__ = ["AcceptTrade", "CounterTrade", "OfferTrade", "RefuseTrade", "TradeMove", "WithdrawTrade"]
+__all__ += ["negotiate", "trade_offers"]
+
+_MOST = FIGURES.trades.open
+_PROPERTIES = {
+    space: Option(space, SPACES[space].name, f"{group(space)}, {deed.price}", place=space)
+    for space, deed in DEEDS.items()
+}
+
+
+class OfferTrade(Move):
+    """Offer another captain a trade of properties and cash. Fuel Stations go with their property."""
+
+    player: Annotated[Seat, Meta(description="To whom you make the offer")]
+    give: Annotated[tuple[PropertyId, ...], Meta(description="Properties you give")]
+    give_cash: Annotated[int, Meta(description="Federons you give")]
+    want: Annotated[tuple[PropertyId, ...], Meta(description="Properties you want")]
+    want_cash: Annotated[int, Meta(description="Federons you want")]
+
+
+class CounterTrade(Move):
+    """Answer an offer with one of your own, which takes its place."""
+
+    trade: Annotated[int, Meta(description="The offer you answer")]
+    give: Annotated[tuple[PropertyId, ...], Meta(description="Properties you give")]
+    give_cash: Annotated[int, Meta(description="Federons you give")]
+    want: Annotated[tuple[PropertyId, ...], Meta(description="Properties you want")]
+    want_cash: Annotated[int, Meta(description="Federons you want")]
+
+
+class AcceptTrade(Move):
+    """Take an offer that was made to you: everything changes hands at once."""
+
+    trade: Annotated[int, Meta(description="The offer you take")]
+
+
+class RefuseTrade(Move):
+    """Refuse an offer that was made to you."""
+
+    trade: Annotated[int, Meta(description="The offer you refuse")]
+
+
+class WithdrawTrade(Move):
+    """Take back an offer of your own."""
+
+    trade: Annotated[int, Meta(description="The offer you take back")]
+
+
+TradeMove: TypeAlias = OfferTrade | CounterTrade | AcceptTrade | RefuseTrade | WithdrawTrade
+
+
+# ---------------------------------------------------------------- what may be said
+
+
+def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
+    """What a captain may propose to others, and answer to them."""
+    if not state.rules.trading:
+        return
+    own = [trade for trade in state.trades if trade.seat == seat]
+    received = {trade.number: trade for trade in state.trades if trade.to == seat}
+    full = f"You have {plural(_MOST, 'offer')} open, which is the most: withdraw one first."
+    barred = full if len(own) >= _MOST else ""
+    yield Offer(
+        OfferTrade,
+        player=one_of(state.after(seat)),
+        give=lambda: _deeds(state, seat),
+        give_cash=lambda: _cash(state, seat, 0),
+        want=lambda player: _deeds(state, player),
+        want_cash=lambda player, give, give_cash, want: _cash(state, player, 0, least=_least(give, give_cash, want)),
+        says=_terms,
+        barred=barred,
+    )
+    yield Offer(WithdrawTrade, trade=one_of(_listed(own)))
+    if not received:
+        return
+    yield Offer(
+        AcceptTrade,
+        trade=one_of(_listed(received.values(), state)),
+        says=lambda trade: _answered(received[trade]),
+    )
+    yield Offer(RefuseTrade, trade=one_of(_listed(received.values())))
+    yield Offer(
+        CounterTrade,
+        trade=one_of(_listed(received.values())),
+        give=lambda trade: _deeds(state, seat, received[trade].want),
+        give_cash=lambda trade: _cash(state, seat, received[trade].want_cash),
+        want=lambda trade: _deeds(state, received[trade].seat, received[trade].give),
+        want_cash=lambda trade, give, give_cash, want: _cash(
+            state, received[trade].seat, received[trade].give_cash, least=_least(give, give_cash, want)
+        ),
+        says=lambda trade, give, give_cash, want, want_cash: _terms(
+            received[trade].seat, give, give_cash, want, want_cash
+        ),
+        barred=barred,
+    )
+
+
+def _listed(trades: Iterable[Trade], state: State | None = None) -> list[Option]:
+    """Offers to choose from; given the state, barred where they could not be carried out."""
+    return [
+        Option(
+            trade.number,
+            f"Trade {trade.number}",
+            f"{who(trade.seat)} offers {bargain(trade)}",
+            barred=_obstacle(state, trade) if state else "",
+        )
+        for trade in trades
+    ]
+
+
+def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) -> Slot:
+    """Any of a captain's properties."""
+    deeds = state.deeds_of(seat)
+    return many_of(
+        lambda chosen: [_PROPERTIES[space] for space in deeds if space not in chosen],
+        lambda _chosen: True,
+        default=default,
+    )
+
+
+def _cash(state: State, seat: Seat, default: int, *, least: int = 0) -> Slot:
+    """Cash of a captain, as far as it reaches now."""
+    most = max(state.ships[seat].cash, least)
+    return amount(least, most, default if least <= default <= most else MISSING)
+
+
+def _least(*named: object) -> int:
+    """Who names nothing else must ask for some cash: an offer of nothing for nothing is none."""
+    return 0 if any(named) else 1
+
+
+def _terms(
+    player: Seat, give: tuple[PropertyId, ...], give_cash: int, want: tuple[PropertyId, ...], want_cash: int
+) -> str:
+    return f"You would give {goods(give, give_cash)}, and {who(player)} {goods(want, want_cash)}."
+
+
+def _answered(trade: Trade) -> str:
+    """The terms for whom they are offered to."""
+    return _terms(trade.seat, trade.want, trade.want_cash, trade.give, trade.give_cash)
+
+
+def _obstacle(state: State, trade: Trade) -> str:
+    """Why an offer cannot be taken now. Goods that changed hands have closed it already."""
+    held = [reason for space in trade.properties if (reason := held_back(state, space))]
+    if held:
+        return held[0]
+    cash, theirs = state.ships[trade.to].cash, state.ships[trade.seat].cash
+    if cash < trade.want_cash:
+        return f"Trade {trade.number} asks for {federons(trade.want_cash)}, you have {cash}."
+    if theirs < trade.give_cash:
+        return (
+            f"{who(trade.seat)} has only {theirs} of the {federons(trade.give_cash)} that trade {trade.number} offers."
+        )
+    return ""
+
+
+# ---------------------------------------------------------------- what comes of it
+
+
+def negotiate(state: State, seat: Seat, move: TradeMove, table: Table) -> None:
+    """Make an offer, or answer one."""
+    if isinstance(move, OfferTrade):
+        _propose(state, seat, move.player, move, table)
+        return
+    (trade,) = [trade for trade in state.trades if trade.number == move.trade]
+    match move:
+        case AcceptTrade():
+            _exchange(state, trade, table)
+        case RefuseTrade():
+            close_trades(state, lambda other: other is trade, "refused", table)
+        case WithdrawTrade():
+            close_trades(state, lambda other: other is trade, "withdrawn", table)
+        case CounterTrade():
+            close_trades(state, lambda other: other is trade, "countered", table)
+            _propose(state, seat, trade.seat, move, table, counters=trade.number)
+
+
+def _propose(
+    state: State, seat: Seat, player: Seat, terms: OfferTrade | CounterTrade, table: Table, *, counters: int = 0
+) -> None:
+    state.offers += 1
+    until = state.round + FIGURES.trades.rounds
+    trade = Trade(state.offers, seat, player, terms.give, terms.give_cash, terms.want, terms.want_cash, until)
+    state.trades.append(trade)
+    table.tell(TradeOffered(trade, counters))
+
+
+def _exchange(state: State, trade: Trade, table: Table) -> None:
+    """Everything at once. The offer is off the table first: its own goods do not close it."""
+    state.trades.remove(trade)
+    table.tell(TradeDone(trade))
+    for space in trade.give:
+        transfer(state, space, trade.to, table)
+    for space in trade.want:
+        transfer(state, space, trade.seat, table)
+    cash = trade.give_cash - trade.want_cash
+    state.ships[trade.seat].cash -= cash
+    state.ships[trade.to].cash += cash

@@ -1,0 +1,127 @@
+"""The order of a voyage: turns, the roll that each begins with, and rounds (Part I)."""
+
+from collections.abc import Iterator
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.solarquest.buying import purchases
+from rules.solarquest.content import FIGURES, SPACES
+from rules.solarquest.events import Rolled, RoundBegan
+from rules.solarquest.flight import set_course
+from rules.solarquest.fuel import GrayZone, deal, placing, supplies, unserved
+from rules.solarquest.holdings import close_trades
+from rules.solarquest.landing import Roll, freeze
+from rules.solarquest.lasers import FireLasers, fire, fire_offers
+from rules.solarquest.redshift import draw_card
+from rules.solarquest.state import State
+from rules.solarquest.tally import end_match
+
+__all__ = ["Departure", "Turn", "TurnEnd", "begin_round", "roll"]
+
+_DICE = FIGURES.dice
+
+
+def begin_round(state: State, number: int, table: Table) -> None:
+    """Another round; offers that are open for too long lapse."""
+    state.round = number
+    table.tell(RoundBegan(number, state.rules.rounds))
+    close_trades(state, lambda trade: trade.until < number, "expired", table)
+
+
+class Turn(Step):
+    """A captain's turn begins."""
+
+    seat: Seat
+
+    def run(self, state: State, table: Table) -> None:
+        state.turn = self.seat
+        state.phase = "departure"
+        state.card, state.again = None, False
+        state.path = [state.ships[self.seat].space]
+        table.done()
+        table.then(GrayZone(self.seat), Departure(self.seat), TurnEnd(self.seat))
+
+
+class Departure(Step):
+    """The dice are rolled: after what the captain wants to do first, and once more after doubles. Whoever bypasses has
+    to roll, and is asked only for lasers."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        if state.phase != "departure":
+            return frozenset()
+        asked = state.ships[self.seat].landed or any(fire_offers(state, self.seat))
+        return frozenset((self.seat,)) if asked else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield Offer(Roll)
+        yield from fire_offers(state, seat)
+        if state.ships[seat].landed:
+            yield from purchases(state, seat)
+            yield from supplies(state, seat)
+            if bare := unserved(state, seat):
+                yield placing(state, bare)
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        match move:
+            case Roll():
+                roll(state, seat, table)
+            case FireLasers():
+                if state.ships[seat].landed:
+                    table.then(GrayZone(seat))
+                fire(state, seat, move, table)
+            case _:
+                deal(state, seat, move, table)
+
+    def run(self, state: State, table: Table) -> None:
+        """Another roll is due, or the ship has come to rest."""
+        if state.phase == "landing":
+            table.done()
+        else:
+            roll(state, self.seat, table)
+
+    def default(self, state: State, seat: Seat) -> Roll:  # noqa: ARG002 - in every state, for every seat
+        return Roll()
+
+
+def roll(state: State, seat: Seat, table: Table) -> None:
+    """Roll for a move: a Red Shift card, or as many steps as the dice show. Leaving a planet or a moon takes fuel."""
+    ship = state.ships[seat]
+    dice = table.chance.roll(_DICE.sides, _DICE.count)
+    doubles = len(set(dice)) == 1
+    reward = FIGURES.rewards.doubles if doubles else 0
+    ship.cash += reward
+    state.phase = "flight"
+    state.again = False
+    freeze(state)
+    state.dice, state.path = list(dice), [ship.space]
+    table.tell(Rolled(seat, dice, reward))
+    if sorted(dice) == _DICE.red_shift:
+        draw_card(state, seat, table)
+    else:
+        steps = sum(dice)
+        leaving = state.rules.fuel and ship.landed and SPACES[ship.space].kind in FIGURES.fuel.leaving
+        set_course(state, seat, steps, steps if leaving else 0, table, doubles=doubles)
+
+
+class TurnEnd(Step):
+    """The next captain has the turn; after the last one's a round is over, and with it perhaps the voyage."""
+
+    after: Seat  # no `seat`: it comes even if that captain is out by then
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        freeze(state)
+        following = state.after(self.after)[0]
+        if _place(state, following) < _place(state, self.after):
+            if state.round == state.rules.rounds:
+                end_match(state, table, "rounds")
+                return
+            begin_round(state, state.round + 1, table)
+        table.then(Turn(following))
+
+
+def _place(state: State, seat: Seat) -> int:
+    """The seat's place in a round."""
+    return (seat - state.first) % len(state.ships)

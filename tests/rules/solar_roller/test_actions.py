@@ -1,0 +1,374 @@
+"""Action dice: how many are used, in which bands, actions given up, and the bonus action of even rounds."""
+
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Seat
+from rules.solar_roller.actions import Done, GiveUp
+from rules.solar_roller.content import BANDS, BONUS, COLOURS, SPACES_OF
+from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.events import ActionGivenUp, BonusBegan, PlanetDrawn, Rolled
+from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.state import bands_of
+
+ADA, BEN = Seat(0), Seat(1)
+DRAWINGS = {DrawPlanet, DrawMoons, DrawRings, Terraform}
+
+
+def small(die, space, colour=""):
+    return DrawPlanet(die, colour or die, "small", space)
+
+
+def pairs(board, seat=0):
+    return board.options(seat, GiveUp, "pair")
+
+
+# ---------------------------------------------------------------- band dice
+
+
+@pytest.mark.parametrize(
+    ("pair", "opened"),
+    [
+        ((4, 4), ["inner", "middle", "outer"]),
+        ((1, 6), ["inner", "outer"]),
+        ((1, 2), ["inner"]),
+        ((3, 4), ["middle"]),
+        ((6, 5), ["outer"]),
+        ((5, 2), ["inner", "outer"]),
+        ((1, 1), ["inner", "middle", "outer"]),
+    ],
+)
+def test_facts_sr03_and_notes_sr03_sr04_what_band_dice_open(lay, pair, opened):
+    board = lay(2)
+    board.roll(pair)
+    assert list(bands_of(pair)) == list(board.doing().bands) == opened
+    assert {BANDS[band].id for band in BANDS if set(SPACES_OF[band]) & set(board.options(0, DrawPlanet, "space"))} == {
+        *opened
+    }
+
+
+def test_ruling_sra3_different_values_of_one_band_open_that_band_alone(lay):
+    board = lay(2)
+    board.roll((1, 2))
+    with pytest.raises(Illegal, match="space"):
+        board.play(0, small("red", "M1"))
+    board.play(0, small("red", "I1"))
+
+
+# ---------------------------------------------------------------- three actions
+
+
+def test_facts_sr04_and_ruling_sra8_at_most_three_dice_are_used(lay):
+    board = lay(2)
+    board.roll()
+    for die, space in (("red", "I1"), ("blue", "I2"), ("green", "I3")):
+        board.play(0, small(die, space))
+    assert board.verbs(0) == {Done}
+    with pytest.raises(Illegal, match="Draw planet is not possible now"):
+        board.play(0, small("purple", "I4"))
+    assert list(board.doing().dice) == ["purple", "white"]
+
+
+def test_a_die_is_used_once(lay):
+    board = lay(2)
+    board.roll()
+    board.play(0, small("red", "I1"))
+    with pytest.raises(Illegal, match="die"):
+        board.play(0, small("red", "I2"))
+
+
+def test_ruling_sra34_fewer_dice_may_be_used(lay):
+    board = lay(2)
+    board.roll()
+    board.play(0, Done())
+    board.play(1, small("red", "I1"))
+    board.play(1, Done())
+    assert board.sheet(0).taken == [0]
+    assert board.sheet(1).taken == [1]
+
+
+def test_everybody_uses_the_same_dice(lay):
+    board = lay(3)
+    board.roll((3, 4), red=2, blue=5)
+    for seat in range(3):
+        assert board.doing(seat).dice == {"red": 2, "blue": 5, "green": 1, "purple": 1, "white": 1}
+        assert board.doing(seat).pairs == [(3, 4)]
+        board.play(seat, DrawPlanet("red", "red", "large", "M1"))
+    assert board.match.awaiting == (0, 1, 2)
+
+
+def test_being_done_says_what_is_left(lay):
+    board = lay(2)
+    board.roll()
+    assert board.match.menu(ADA).offers[Done].preview({}) == "3 actions left unused."
+    board.play(0, small("red", "I1"))
+    board.play(0, small("blue", "I2"))
+    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused."
+    board.play(0, small("green", "I3"))
+    assert board.match.menu(ADA).offers[Done].preview({}) == ""
+
+
+def test_the_default_is_to_be_done(lay):
+    board = lay(2)
+    board.roll()
+    assert board.match.default(ADA) == Done()
+
+
+def test_who_is_done_is_out_of_the_round(lay):
+    board = lay(2)
+    board.roll()
+    board.play(0, Done())
+    assert board.match.awaiting == (BEN,)
+    assert board.verbs(0) == set()
+    with pytest.raises(Illegal, match="turn"):
+        board.play(0, small("red", "I1"))
+
+
+def test_the_round_tracker_takes_down_the_actions_of_each_round(lay):
+    board = lay(1)
+    board.roll()
+    board.play(0, small("red", "I1"))
+    board.play(0, small("white", "I2", "blue"))
+    assert (board.doing().taken, board.sheet().actions) == (2, 2)
+    board.play(0, Done())
+    assert (board.sheet().taken, board.doing().taken, board.sheet().actions) == ([2], 0, 2)
+
+
+# ---------------------------------------------------------------- giving up actions
+
+
+def test_facts_sr05_and_notes_sr05_an_action_given_up_shifts_a_band_die(lay):
+    board = lay(2)
+    board.roll((2, 5))
+    assert pairs(board) == ["1 and 5", "3 and 5", "2 and 4", "2 and 6"]
+    assert {pair: bands_of(tuple(int(value) for value in pair.split(" and "))) for pair in pairs(board)} == {
+        "3 and 5": ("middle", "outer"),
+        "1 and 5": ("inner", "outer"),
+        "2 and 6": ("inner", "outer"),
+        "2 and 4": ("inner", "middle"),
+    }
+    assert board.play(0, GiveUp("2 and 4")) == [ActionGivenUp(ADA, (2, 4))]
+    assert board.doing().units == 2
+    assert board.doing().bands == ("inner", "middle", "outer")
+
+
+def test_facts_sr05_the_others_read_the_dice_as_rolled(lay):
+    board = lay(2)
+    board.roll((1, 2))
+    board.play(0, GiveUp("1 and 3"))
+    assert board.doing(0).bands == ("inner", "middle")
+    assert board.doing(1).bands == ("inner",)
+    assert board.doing(1).units == 3
+    assert board.state.dice["band 2"] == 2
+
+
+def test_facts_sr05_two_actions_are_left(lay):
+    board = lay(2)
+    board.roll((3, 4))
+    board.play(0, GiveUp("3 and 5"))
+    board.play(0, small("red", "O1"))
+    board.play(0, small("blue", "M1"))
+    assert board.verbs(0) == {Done}
+
+
+def test_notes_sr06_and_ruling_sra4_a_pair_made_equal_opens_all_bands(lay):
+    board = lay(2)
+    board.roll((3, 4))
+    board.play(0, GiveUp("4 and 4"))
+    assert board.doing().bands == ("inner", "middle", "outer")
+    board.roll((3, 4))
+    board.play(0, GiveUp("3 and 3"))
+    assert board.doing().bands == ("inner", "middle", "outer")
+
+
+@pytest.mark.parametrize(("pair", "never"), [((6, 4), "7 and 4"), ((1, 4), "0 and 4")])
+def test_notes_sr06_and_ruling_sra26_faces_stay_within_one_and_six(lay, pair, never):
+    board = lay(2)
+    board.roll(pair)
+    assert len(pairs(board)) == 3
+    with pytest.raises(Illegal, match="pair"):
+        board.play(0, GiveUp(never))
+
+
+def test_ruling_sra26_each_action_reads_the_pair_that_it_needs(lay):
+    """Bands of the roll stay open beside those of the changed pair."""
+    board = lay(2)
+    board.roll((1, 4))
+    board.play(0, GiveUp("1 and 5"))
+    board.play(0, small("red", "M1"))
+    board.play(0, small("blue", "O1"))
+    assert board.spot("M1").size == board.spot("O1").size == "small"
+
+
+def test_ruling_sra26_two_given_up_may_shift_the_same_die(lay):
+    board = lay(2)
+    board.roll((1, 6))
+    board.play(0, GiveUp("2 and 6"))
+    assert pairs(board) == ["3 and 6"]
+    board.play(0, GiveUp("3 and 6"))
+    assert board.doing().pairs == [(1, 6), (2, 6), (3, 6)]
+
+
+def test_notes_sr34_after_two_given_up_one_die_is_left(lay):
+    board = lay(2)
+    board.roll((3, 1))
+    board.play(0, GiveUp("4 and 1"))
+    board.play(0, GiveUp("5 and 1"))
+    board.play(0, small("red", "O1"))
+    assert board.verbs(0) == {Done}
+    board.play(0, Done())
+    board.play(1, Done())
+    assert board.sheet(0).taken == [1]
+
+
+@pytest.mark.parametrize(("pair", "doubles"), [((2, 5), set()), ((3, 5), {3, 4, 5})])
+def test_notes_sr35_doubles_within_two_given_up(lay, pair, doubles):
+    found = set()
+    board = lay(2)
+    board.roll(pair)
+    for first in pairs(board):
+        board.roll(pair)
+        board.play(0, GiveUp(first))
+        for second in pairs(board):
+            one, two = second.split(" and ")
+            found |= {int(one)} if one == two else set()
+    assert found == doubles
+
+
+def test_ruling_sra8_the_last_action_cannot_be_given_up(lay):
+    board = lay(2)
+    board.roll((1, 2))
+    board.play(0, small("red", "I1"))
+    board.play(0, small("blue", "I2"))
+    assert GiveUp not in board.verbs(0)
+    with pytest.raises(Illegal):
+        board.play(0, GiveUp("1 and 3"))
+
+
+def test_the_last_that_can_be_given_up_must_open_another_band(lay):
+    board = lay(2)
+    board.roll((2, 5))
+    board.play(0, small("red", "I1"))
+    assert pairs(board) == ["3 and 5", "2 and 4"]
+    with pytest.raises(Illegal, match="open no other band"):
+        board.play(0, GiveUp("1 and 5"))
+
+
+def test_where_no_shift_opens_another_band_the_verb_says_so(lay):
+    board = lay(2)
+    board.roll((1, 6))
+    board.play(0, small("red", "I1"))
+    assert board.match.menu(ADA).barred[GiveUp] == "That would open no other band."
+
+
+def test_while_all_bands_are_open_nothing_is_given_up(lay):
+    board = lay(2)
+    board.roll((2, 2))
+    assert GiveUp not in board.verbs(0)
+
+
+def test_ruling_sra8_what_is_given_up_is_not_counted(lay):
+    board = lay(2)
+    board.roll((1, 2))
+    board.play(0, GiveUp("1 and 3"))
+    board.play(0, small("red", "M1"))
+    assert board.sheet().actions == 1
+
+
+def test_ruling_sra43_a_band_that_is_opened_and_not_used_is_wasted(lay):
+    board = lay(2)
+    board.roll((1, 2))
+    board.play(0, GiveUp("1 and 3"))
+    board.play(0, Done())
+    board.play(1, Done())
+    assert board.sheet(0).taken == [0]
+
+
+@pytest.mark.parametrize("pair", ["1 and 2", "2 and 3", "4 and 2", "", "1,3", None, (1, 3)])
+def test_nonsense_to_give_up_for_is_refused(lay, pair):
+    board = lay(2)
+    board.roll((1, 2))
+    with pytest.raises(Illegal, match="pair"):
+        board.play(0, GiveUp(pair))
+
+
+# ---------------------------------------------------------------- the bonus of even rounds
+
+
+@pytest.mark.parametrize(
+    ("value", "verbs"), [(2, {DrawPlanet}), (3, {DrawMoons}), (4, {DrawRings}), (5, {Terraform}), (6, DRAWINGS)]
+)
+def test_facts_sr02_before_the_roll_of_an_even_round_everybody_has_a_bonus(lay, value, verbs):
+    board = lay(2)
+    board.draw("M1", "small red")
+    board.draw("M1", "small red", seat=1)
+    turn = board.bonus(value)
+    (began,) = [event for event in turn.heard(None) if isinstance(event, BonusBegan)]
+    assert (began.round, BONUS[began.round], began.value) == (board.state.round, value, value)
+    assert board.state.phase == "bonus"
+    assert board.match.awaiting == (0, 1)
+    for seat in (0, 1):
+        assert board.verbs(seat) == {*verbs, Done}
+        assert board.doing(seat).phase == "bonus"
+
+
+def test_ruling_sra5_a_bonus_is_bound_to_no_band_and_no_colour(lay):
+    board = lay(2)
+    board.bonus(2)
+    assert board.options(0, DrawPlanet, "die") == ["bonus"]
+    assert board.options(0, DrawPlanet, "colour") == list(COLOURS)
+    assert board.options(0, DrawPlanet, "size") == ["large"]
+    assert len(board.options(0, DrawPlanet, "space")) == 20
+    told = board.play(0, DrawPlanet("bonus", "green", "large", "O7"))
+    assert told == [PlanetDrawn(ADA, "bonus", "O7", "large", "green")]
+
+
+def test_one_bonus_each(lay):
+    board = lay(2)
+    board.bonus(2)
+    board.play(0, DrawPlanet("bonus", "green", "large", "O7"))
+    assert board.match.awaiting == (BEN,)
+    with pytest.raises(Illegal, match="turn"):
+        board.play(0, DrawPlanet("bonus", "red", "large", "O6"))
+
+
+def test_ruling_sra7_a_bonus_is_not_counted(lay):
+    board = lay(2)
+    board.bonus(2)
+    board.play(0, DrawPlanet("bonus", "green", "large", "O7"))
+    board.play(1, Done())
+    board.close()
+    assert board.sheet(0).taken == [0]
+
+
+def test_the_roll_waits_for_every_bonus(lay):
+    board = lay(2)
+    board.bonus(2)
+    assert not board.all(board.play(0, Done()), Rolled)
+    told = board.play(1, Done())
+    assert board.one(told, Rolled).round == 2
+    assert board.state.phase == "actions"
+    assert board.doing(0).units == 3
+
+
+def test_a_bonus_may_be_left(lay):
+    board = lay(2)
+    board.bonus(5)
+    assert board.verbs(0) == {Done}
+    assert board.match.default(ADA) == Done()
+
+
+def test_ships_have_no_part_in_the_bonus(lay):
+    board = lay(2)
+    board.draw("I1", "small red", home=True)
+    board.ships("I1")
+    board.bonus(6)
+    assert board.verbs(0).isdisjoint({MoveShip, Settle, BuildShip, GiveUp})
+
+
+def test_a_bonus_pays_only_as_a_bonus(lay):
+    board = lay(2)
+    board.bonus(2)
+    for die in ("red", "white", "free", "bonus 2"):
+        with pytest.raises(Illegal, match="die"):
+            board.play(0, DrawPlanet(die, "red", "large", "O7"))

@@ -1,0 +1,167 @@
+"""The help topics fit a message, name commands that exist, and their figures and labels are those of the content."""
+
+import re
+
+import msgspec
+import pytest
+
+from rules import solar_roller
+from rules.kernel.game import Game
+from rules.solar_roller import content
+from rules.solar_roller.topics import TOPICS
+
+LIMIT = 1900  # of a Discord message, with room for a heading
+GAME_COMMANDS = {"hand", "show", "scores", "undo", "resign"}
+PROMISED = [
+    "The game in a minute",
+    "Setting up",
+    "A round",
+    "Dice values",
+    "Band dice and giving up",
+    "The white die and ships",
+    "Upgrades 1 to 4",
+    "Upgrades 5 to 8",
+    "Goals at the end",
+    "Goals as races",
+    "Scoring",
+    "Solo and ratings",
+    "Variants and options",
+    "Commands",
+    "Leaving the table",
+    "House rulings: dice and drawing",
+    "House rulings: ships and upgrades",
+    "House rulings: goals and scoring",
+    "Spaces and lines",
+    "House data",
+]
+GAME: Game = solar_roller.GAME
+
+
+class Labels(msgspec.Struct):
+    house: dict[str, str]
+
+
+def commands() -> set[str]:
+    return {str(move.__struct_config__.tag) for move in GAME.moves}
+
+
+def test_every_part_of_the_game_has_its_topic() -> None:
+    assert list(TOPICS) == PROMISED
+
+
+@pytest.mark.parametrize("title", TOPICS)
+def test_a_topic_fits_a_message_and_is_whole(title: str) -> None:
+    text = TOPICS[title]
+    assert len(title) <= 100
+    assert 100 < len(text) <= LIMIT
+    assert not any(odd in text for odd in ("{", "  ", "None", " ,", " ."))
+    assert text.count("**") % 2 == 0
+    assert text.count("`") % 2 == 0
+
+
+@pytest.mark.parametrize("title", TOPICS)
+def test_lists_begin_on_lines_of_their_own(title: str) -> None:
+    assert not re.search(r"[:.] - ", TOPICS[title])
+
+
+@pytest.mark.parametrize("title", TOPICS)
+def test_mentioned_commands_exist(title: str) -> None:
+    assert set(re.findall(r"/solar-roller ([\w-]+)", TOPICS[title])) <= commands()
+    assert set(re.findall(r"/game ([\w-]+)", TOPICS[title])) <= GAME_COMMANDS
+
+
+def test_every_command_is_explained_beside_its_rule_and_listed_once() -> None:
+    beside = "\n".join(text for title, text in TOPICS.items() if title != "Commands")
+    assert commands() <= set(re.findall(r"/solar-roller ([\w-]+)", beside))
+    listed = re.findall(r"/solar-roller ([\w-]+)", TOPICS["Commands"])
+    assert sorted(listed) == sorted(commands())
+
+
+def test_options_and_their_choices_exist_and_all_of_them_are_told() -> None:
+    options = {option.key: option for option in GAME.options}
+    named = {"yes": "True", "no": "False"}
+    for text in TOPICS.values():
+        for key, value in re.findall(r"`(\w+): (\w+)`", text):
+            assert named.get(value, value) in map(str, options[key].choices)
+    told = set(re.findall(r"`(\w+): (\w+)`", TOPICS["Variants and options"]))
+    for option in options.values():
+        assert {choice for choice in map(str, option.choices) if choice != str(option.default)} <= {
+            named.get(value, value) for key, value in told if key == option.key
+        }
+
+
+def test_topics_point_to_topics() -> None:
+    pointed = [title for text in TOPICS.values() for title in re.findall(r"[Ss]ee \*([^*]+)\*", text)]
+    assert pointed
+    assert set(pointed) <= set(TOPICS)
+
+
+def test_upgrades_are_told_as_the_cards_tell_them() -> None:
+    both = TOPICS["Upgrades 1 to 4"] + TOPICS["Upgrades 5 to 8"]
+    for number, upgrade in content.UPGRADES.items():
+        assert f"- **{number} {upgrade.name}.** {upgrade.text}" in both
+
+
+def test_every_part_of_a_goal_is_told_with_its_points_where_it_belongs() -> None:
+    for goal in content.GOALS.values():
+        text = TOPICS["Goals as races" if goal.when == "race" else "Goals at the end"]
+        (line,) = [line for line in text.splitlines() if line.startswith(f"- **{goal.letter} {goal.name}.**")]
+        for part in goal.part:
+            assert part.text[1:] in line
+            points = f"{part.first} points first and {part.others} later" if part.others else f"{part.points} points"
+            assert points in line or not (part.points or part.others)
+
+
+def test_scoring_names_the_figures_of_the_content() -> None:
+    text = TOPICS["Scoring"]
+    for level in content.LEVELS:
+        assert f"{level.id} {level.points}" in text
+    assert f"own {content.FIGURES.ring_points[1]} points" in text
+    assert f"of three {content.FIGURES.ring_points[3]}" in text
+
+
+def test_solo_tells_every_rating_and_the_levels_by_band() -> None:
+    text = TOPICS["Solo and ratings"]
+    ladder = text.splitlines()[-len(content.RATINGS) :]
+    for line, rating in zip(ladder, content.RATINGS, strict=True):
+        assert line.startswith(f'- "{rating.text}" (')
+        assert str(rating.least) in line or rating is content.RATINGS[-1]
+    assert "4, 5, 6 and 7 in the outer band" in text
+
+
+def test_spaces_are_told_with_their_neighbours() -> None:
+    lines = TOPICS["Spaces and lines"].splitlines()
+    for space, others in content.ADJACENT.items():
+        assert f"- {space}: {', '.join(others)}" in lines
+    assert "5 in the inner band, 6 in the middle band and 7 in the outer band" in lines[-3]
+
+
+def test_house_data_has_one_line_for_each_kind_of_figure_that_is_not_the_rulebooks() -> None:
+    foreign = {
+        (type(part).__name__, field)
+        for parts in (
+            [content.FIGURES],
+            content.BANDS.values(),
+            content.SPACES.values(),
+            content.read(content.FILES[1], content.Sheet).line,
+            content.read(content.FILES[1], content.Sheet).bonus,
+            content.LEVELS,
+            content.GOALS.values(),
+            content.UPGRADES.values(),
+            content.RATINGS,
+        )
+        for part in parts
+        for field, value in msgspec.structs.asdict(part).items()
+        if field.endswith("source") and value != "rulebook"
+    }
+    lines = [line for line in TOPICS["House data"].splitlines() if line.startswith("- ")]
+    assert len(lines) == len(foreign) == len(content.read("content/topics.toml", Labels).house)
+
+
+def test_house_data_names_what_was_chosen() -> None:
+    text = TOPICS["House data"]
+    assert "1 or 2 the inner band, 3 or 4 the middle band, 5 or 6 the outer band" in text
+    assert "5 in the inner band, 8 in the middle band and 7 in the outer band" in text
+    assert "32 lines" in text
+    for number, value in content.BONUS.items():
+        assert re.search(rf"\b{value} \([a-z ]+\) in round {number}\b", text)

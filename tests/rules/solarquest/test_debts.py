@@ -1,0 +1,254 @@
+"""Debts, and selling to the League."""
+
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import Seat
+from rules.solarquest.anytime import StandingOrders
+from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
+from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
+from rules.solarquest.state import Debt, Orders
+from rules.solarquest.trades import AcceptTrade, OfferTrade
+from rules.solarquest.voyage import Departure, TurnEnd
+
+
+def owing(board, seat, amount, *, to=1, due="rent", space="moon"):
+    """It is seat 0's turn, and this falls due; what happened."""
+    board.state.turn = Seat(0)
+    board.agenda[:] = [TurnEnd(Seat(0))]
+    table = board.match._table
+    owe(board.state, Debt(Seat(seat), amount, None if to is None else Seat(to), due, space), table)
+    table.settle()
+    return [told.event for told in board.go().events]
+
+
+def scattered(board, seat=0):
+    """Two of Jupiter's moons, one of Saturn's with a Fuel Station, the Moon; one station to place; 10 in cash."""
+    board.ship(seat, cash=10, stations=1)
+    board.own(seat, "elara", "io", "moon")
+    board.own(seat, "mimas", station=True)
+
+
+# ---------------------------------------------------------------- paying
+
+
+def test_what_is_owed_is_paid_at_once_where_the_cash_is_there(lay):
+    board = lay(2)
+    events = owing(board, 0, 1995)
+    assert events[0] == Paid(Seat(0), Seat(1), 1995, "rent", "moon")
+    assert [ship.cash for ship in board.state.ships] == [0, 3990]
+    assert board.state.debt is None
+
+
+def test_the_bank_takes_what_is_owed_to_nobody(lay):
+    board = lay(2)
+    assert owing(board, 0, 95, to=None)[0].to is None
+    assert [ship.cash for ship in board.state.ships] == [1900, 1995]
+
+
+def test_a26_a_debt_above_the_cash_waits_until_it_can_be_paid(lay):
+    board = lay(2)
+    scattered(board)
+    events = owing(board, 0, 400)
+    assert events == [DebtFell(Seat(0), Seat(1), 400, "rent", 10)]
+    assert board.match.awaiting == (0,)
+    assert board.verbs(0) == {SellProperty, SellStations, SettleDebt}
+    board.play(0, SellProperty("elara"))
+    assert board.match.awaiting == (0,)
+    assert board.state.ships[0].cash == 100
+    events = board.play(0, SellProperty("io"))
+    assert Paid(Seat(0), Seat(1), 400, "rent", "moon") in events
+    assert board.state.debt is None
+    assert [ship.cash for ship in board.state.ships] == [10, 2395]
+    assert board.state.turn == 1
+
+
+def test_a26_assets_below_the_debt_end_it_at_once(lay):
+    board = lay(3)
+    scattered(board)
+    assets = board.state.assets(Seat(0))
+    assert owing(board, 0, assets) == [DebtFell(Seat(0), Seat(1), assets, "rent", 10)]
+    board = lay(3)
+    scattered(board)
+    events = owing(board, 0, assets + 1)
+    assert events[:2] == [
+        DebtFell(Seat(0), Seat(1), assets + 1, "rent", 10),
+        WentOut(Seat(0), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(1), assets),
+    ]
+    assert board.state.ships[1].cash == 1995 + assets
+    assert (board.state.turn, board.state.debt) == (1, None)
+
+
+def test_a_trade_may_cover_a_debt_whoever_accepts_it(lay):
+    board = lay(3)
+    scattered(board)
+    owing(board, 0, 400)
+    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 500))
+    events = board.play(2, AcceptTrade(1))
+    assert Paid(Seat(0), Seat(1), 400, "rent", "moon") in events
+    assert board.state.holdings["io"].owner == 2
+    assert board.state.turn == 1
+
+
+def test_a27_goods_met_by_order_are_sold_until_the_debt_is_paid(lay):
+    board = lay(2)
+    scattered(board)
+    owing(board, 0, 900)
+    assert board.match.default(Seat(0)) == SettleDebt()
+    events = board.play(0, SettleDebt())
+    assert events[:4] == [
+        StationsSold(Seat(0), 1, 500),
+        PropertySold(Seat(0), "moon", 310),
+        PropertySold(Seat(0), "mimas", 650, station=True),
+        Paid(Seat(0), Seat(1), 900, "rent", "moon"),
+    ]
+    assert board.state.ships[0].cash == 10 + 500 + 310 + 650 - 900
+
+
+def test_what_settling_would_sell_is_said_before(lay):
+    board = lay(2)
+    scattered(board)
+    owing(board, 0, 600)
+    says = board.match.menu(Seat(0)).offer(SettleDebt).preview({})
+    assert says == "You would sell 1 Fuel Station and the Moon for 810 Federons, pay, and have 220 left."
+
+
+def test_a27_orders_may_settle_debts_in_ones_own_turn(lay):
+    board = lay(2)
+    scattered(board)
+    board.state.ships[0].orders.value = Orders("settle", "properties")
+    events = owing(board, 0, 400)
+    assert [type(event) for event in events[:4]] == [DebtFell, PropertySold, PropertySold, Paid]
+    assert board.state.turn == 1
+
+
+def test_a27_orders_given_while_a_debt_is_due_settle_it(lay):
+    board = lay(2)
+    scattered(board)
+    owing(board, 0, 400)
+    events = board.play(0, StandingOrders("settle", "dearest"))
+    assert Paid(Seat(0), Seat(1), 400, "rent", "moon") in events
+
+
+def test_a27_nobody_waits_for_a_debtor_who_is_not_on_turn(lay):
+    board = lay(3)
+    scattered(board, seat=2)
+    events = owing(board, 2, 600, to=0, due="repairs", space=None)
+    assert events == [
+        DebtFell(Seat(2), Seat(0), 600, "repairs", 10),
+        StationsSold(Seat(2), 1, 500),
+        PropertySold(Seat(2), "moon", 310),
+        Paid(Seat(2), Seat(0), 600, "repairs"),
+        *events[4:],
+    ]
+    assert board.state.debt is None
+
+
+def test_a26_who_cannot_pay_out_of_turn_is_bankrupt_with_nothing_sold_before(lay):
+    board = lay(3)
+    scattered(board, seat=2)
+    assets = board.state.assets(Seat(2))
+    events = owing(board, 2, 9000, to=0, due="repairs", space=None)
+    assert events[1] == WentOut(Seat(2), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(0), assets)
+    assert board.state.ships[0].cash == 1995 + assets
+
+
+# ---------------------------------------------------------------- selling
+
+
+def test_sq22_what_selling_everything_brings(lay):
+    board = lay(2)
+    board.ship(0, stations=2)
+    board.own(0, "callisto", "solar_space_dock")
+    board.own(0, "portia", station=True)
+    assert board.state.worth(Seat(0)) == 2305
+
+
+def test_a24_anybody_may_sell_to_the_league_at_any_time(lay):
+    board = lay(2)
+    board.state.turn = Seat(0)
+    board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
+    board.own(1, "mimas", station=True)
+    stock = board.state.stock
+    assert board.play(1, SellProperty("mimas")) == [PropertySold(Seat(1), "mimas", 650, station=True)]
+    assert board.play(1, SellStations(2)) == [StationsSold(Seat(1), 2, 1000)]
+    ship, holding = board.state.ships[1], board.state.holdings["mimas"]
+    assert (ship.cash, ship.stations) == (1995 + 650 + 1000, 1)
+    assert (holding.owner, holding.station) == (None, True)
+    assert board.state.stock == stock + 2
+    assert board.match.awaiting == (0,)
+    with pytest.raises(Illegal):
+        board.play(1, SellStations(2))
+
+
+def test_a24_where_a_ship_is_landing_nothing_is_sold(lay):
+    board = lay(2)
+    board.state.turn = Seat(0)
+    board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
+    board.own(1, "io", "moon")
+    board.state.frozen = ["io"]
+    board.go()
+    with pytest.raises(Illegal, match="A ship is landing on Io"):
+        board.play(1, SellProperty("io"))
+    board.play(1, SellProperty("moon"))
+
+
+@pytest.mark.parametrize(("card", "owner"), [("rs32", 1), ("rs35", 0)])
+def test_nobody_sells_out_of_a_dispute(lay, card, owner):
+    board = lay(2)
+    board.own(owner, "io", "moon")
+    board.card_next(card)
+    board.roll(0, (1, 3))
+    assert board.state.phase == "dispute"
+    with pytest.raises(Illegal, match="Until the dispute is settled the Moon stays where it is"):
+        board.play(owner, SellProperty("moon"))
+    board.play(0, board.match.default(Seat(0)))
+    board.play(owner, SellProperty("io"))
+
+
+@pytest.mark.parametrize(
+    ("order", "sold"),
+    [
+        ("scattered", [SellStations(1), "moon", "mimas", "elara", "io"]),
+        ("dearest", [SellStations(1), "mimas", "moon", "io", "elara"]),
+        ("properties", ["moon", "mimas", "elara", "io", SellStations(1)]),
+    ],
+)
+def test_a27_the_orders(lay, order, sold):
+    board = lay(2)
+    scattered(board)
+    board.state.ships[0].orders.value = Orders(sales=order)
+    owing(board, 0, board.state.assets(Seat(0)))
+    found = board.play(0, SettleDebt())[: len(sold)]
+    told = [SellStations(event.count) if isinstance(event, StationsSold) else event.space for event in found]
+    assert told == sold
+
+
+def test_a24_in_debt_what_is_held_back_goes_last_of_all(lay):
+    board = lay(3)
+    scattered(board, seat=2)
+    board.state.frozen = ["moon"]
+    assert next_sale(board.state, Seat(2), keep_stations=1) == SellProperty("mimas")
+    worth = board.state.worth(Seat(2))
+    events = owing(board, 2, worth, to=0, due="repairs", space=None)
+    sold = [event.space for event in events if isinstance(event, PropertySold)]
+    assert sold == ["mimas", "elara", "io", "moon"]
+
+
+def test_what_is_held_back_is_no_next_sale(lay):
+    board = lay(2)
+    board.own(0, "io")
+    board.state.frozen = ["io"]
+    assert next_sale(board.state, Seat(0)) == SellStations(1)
+    assert next_sale(board.state, Seat(0), keep_stations=3) is None
+
+
+def test_a38_without_fuel_there_are_no_stations_to_sell(lay):
+    board = lay(2, fuel=False)
+    scattered(board)
+    board.ship(0, stations=0)
+    board.state.holdings["mimas"].station = False
+    assert board.state.worth(Seat(0)) == 90 + 310 + 310 + 150
+    owing(board, 0, 400)
+    assert board.verbs(0) == {SellProperty, SettleDebt}
+    assert isinstance(board.agenda[-1], DebtDue)

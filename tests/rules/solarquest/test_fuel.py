@@ -1,0 +1,391 @@
+"""Part III: every refuelling case, Fuel Stations, and the gray zone."""
+
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.journal import Played
+from rules.kernel.offer import Seat
+from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.debts import SellProperty, SellStations
+from rules.solarquest.events import (
+    Bought,
+    Flew,
+    Paid,
+    Refuelled,
+    SaleForced,
+    StationPlaced,
+    StationsBought,
+    TakeoffFailed,
+    WentOut,
+)
+from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.landing import EndTurn, Roll
+
+
+def moored(lay, space: str, owner: int | None = None, tank: int = 15, *, station: bool = False, goods=(), **facts):
+    """A ship whose turn begins on this space; its captain owns goods elsewhere."""
+    table = lay(3)
+    table.own(0, *goods)
+    if space in table.state.holdings:
+        table.own(owner, space, station=station)
+    table.ship(0, space, tank=tank, **facts)
+    table.turn(0)
+    return table
+
+
+# ---------------------------------------------------------------- where can I refuel
+
+
+def test_case_1a_on_an_own_moon_only_with_a_fuel_station(lay):
+    table = moored(lay, "io", 0)
+    assert Refuel not in table.verbs(0)
+    table.play(0, PlaceStation("io"))
+    assert table.options(0, Refuel, "hydrons") == list(range(1, 11))
+
+
+def test_case_1b_on_an_own_moon_with_a_fuel_station_for_free(lay):
+    table = moored(lay, "io", 0, station=True)
+    told = table.play(0, Refuel(10))
+    assert table.one(told, Refuelled) == Refuelled(0, "io", 10, 25)
+    assert (table.ship(0).tank, table.ship(0).cash, table.ship(0).refuelled) == (25, 1995, True)
+
+
+def test_case_2a_not_at_a_rival_without_a_fuel_station_but_for_the_forced_sale(lay):
+    table = moored(lay, "io", 1, tank=11)
+    assert table.verbs(0) == {Roll, ForceSale}
+    table.play(0, ForceSale())
+    assert Refuel not in table.verbs(0)
+    table.play(0, PlaceStation("io"))
+    assert Refuel in table.verbs(0)
+
+
+def test_case_2b_at_a_rival_with_a_fuel_station_for_the_price_on_the_deed(lay):
+    table = moored(lay, "io", 1, station=True)
+    told = table.play(0, Refuel(4))
+    assert table.one(told, Refuelled) == Refuelled(0, "io", 4, 19, 60, Seat(1))
+    assert (table.ship(0).cash, table.ship(1).cash) == (1995 - 60, 1995 + 60)
+
+
+def test_sq03_six_hydrons_at_ganymede_with_three(lay):
+    table = moored(lay, "ganymede", 1, station=True)
+    table.own(1, "io", "callisto")
+    assert table.says(0, Refuel, hydrons=6) == "The tank would hold 21, for 120 Federons."
+    assert table.one(table.play(0, Refuel(6)), Refuelled).amount == 120
+
+
+def test_sq19_ten_hydrons_at_titan_with_four(lay):
+    table = moored(lay, "titan", 1, station=True)
+    table.own(1, "rhea", "dione", "janus")
+    assert table.one(table.play(0, Refuel(10)), Refuelled).amount == 250
+
+
+def test_case_3a_on_an_unowned_moon_only_after_buying_it_and_placing_a_fuel_station(lay):
+    table = moored(lay, "io")
+    assert table.verbs(0) == {Roll, Buy}
+    table.play(0, Buy())
+    table.play(0, PlaceStation("io"))
+    assert Refuel in table.verbs(0)
+
+
+def test_case_3b_an_unowned_moon_with_a_fuel_station_has_to_be_bought_too(lay):
+    table = moored(lay, "io", station=True)
+    assert Refuel not in table.verbs(0)
+    assert table.one(table.play(0, Buy()), Bought).amount == 810
+    assert Refuel in table.verbs(0)
+
+
+def test_case_4a_on_an_own_dock_for_free(lay):
+    table = moored(lay, "solar_space_dock", 0)
+    assert table.says(0, Refuel, hydrons=10) == "The tank would hold 25, for free."
+    assert table.one(table.play(0, Refuel(10)), Refuelled).to is None
+
+
+def test_case_4b_on_a_rivals_dock_by_how_many_docks_they_own(lay):
+    table = moored(lay, "solar_space_dock", 1)
+    table.own(1, "uranus_space_dock", "saturn_space_dock")
+    assert table.one(table.play(0, Refuel(2)), Refuelled).amount == 40
+
+
+def test_case_4c_not_on_an_unowned_dock(lay):
+    assert moored(lay, "solar_space_dock").verbs(0) == {Roll, Buy}
+
+
+def test_case_5_on_earth_for_free(lay):
+    table = moored(lay, "earth")
+    assert table.one(table.play(0, Refuel(10)), Refuelled) == Refuelled(0, "earth", 10, 25)
+
+
+@pytest.mark.parametrize(
+    ("space", "owner"), [("jupiter_research_lab", 0), ("jupiter_research_lab", 1), ("station_i", None)]
+)
+def test_case_6_not_on_labs_and_federation_stations(lay, space, owner):
+    assert Refuel not in moored(lay, space, owner).verbs(0)
+
+
+def test_not_on_a_blue_dot(lay):
+    assert moored(lay, "drift_1").verbs(0) == {Roll}
+
+
+# ---------------------------------------------------------------- how much
+
+
+def test_nobody_has_to_refuel_to_full(lay):
+    table = moored(lay, "io", 0, station=True)
+    table.play(0, Refuel(1))
+    assert table.ship(0).tank == 16
+    assert Refuel in table.verbs(0)
+
+
+def test_a_full_tank_takes_no_more(lay):
+    table = moored(lay, "io", 0, tank=25, station=True)
+    assert Refuel not in table.verbs(0)
+
+
+def test_free_fuel_is_filled_to_the_brim_unless_less_is_named(lay):
+    table = moored(lay, "io", 0, station=True)
+    assert table.match.menu(Seat(0)).complete(Refuel, {}) == Refuel(10)
+
+
+def test_paid_fuel_has_to_be_named_and_can_be_no_more_than_the_cash_allows(lay):
+    table = moored(lay, "io", 1, station=True, cash=50)
+    assert table.options(0, Refuel, "hydrons") == [1, 2, 3]
+    with pytest.raises(Illegal, match="from 1 to 3"):
+        table.play(0, Refuel(4))
+
+
+def test_who_cannot_pay_one_hydron_is_told_the_price(lay):
+    table = moored(lay, "io", 1, station=True, cash=14)
+    assert table.barred(0, Refuel) == "You need 15 Federons for 1 hydron, and you have 14."
+
+
+def test_a38_without_fuel_nobody_refuels_or_places_anything(lay):
+    table = lay(fuel=False)
+    table.own(0, "io", station=True)
+    table.ship(0, "io", tank=0, stations=2)
+    table.turn(0)
+    assert Refuel not in table.verbs(0)
+
+
+# ---------------------------------------------------------------- Fuel Stations
+
+
+def test_a23_a_fuel_station_goes_on_any_own_planet_or_moon_without_one(lay):
+    table = moored(lay, "drift_1")
+    table.own(0, "mars", "phobos", "solar_space_dock", "venus_research_lab")
+    table.own(0, "deimos", station=True)
+    table.own(1, "io")
+    assert table.options(0, PlaceStation, "property") == ["phobos", "mars"]
+    told = table.play(0, PlaceStation("mars"))
+    assert table.one(told, StationPlaced) == StationPlaced(0, "mars", 2)
+    assert table.state.holdings["mars"].station
+    assert table.options(0, PlaceStation, "property") == ["phobos"]
+    assert table.choices(0, PlaceStation, "property")["phobos"].hint == "others would pay 30 Federons for a hydron"
+
+
+def test_no_fuel_station_without_one_in_hand(lay):
+    table = moored(lay, "io", 0, stations=0)
+    assert PlaceStation not in table.verbs(0)
+
+
+def test_fuel_stations_are_bought_for_500_apiece(lay):
+    table = moored(lay, "station_i", cash=1600)
+    assert table.options(0, BuyStations, "count") == [1, 2, 3]
+    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations would cost 1000 Federons."
+    told = table.play(0, BuyStations(2))
+    assert table.one(told, StationsBought) == StationsBought(0, 2, 1000, 36)
+    assert (table.ship(0).stations, table.ship(0).cash, table.state.stock) == (5, 600, 36)
+
+
+def test_the_supply_runs_out(lay):
+    table = moored(lay, "station_i")
+    table.state.stock = 2
+    table.go()
+    assert table.options(0, BuyStations, "count") == [1, 2]
+    table.play(0, BuyStations(2))
+    assert table.barred(0, BuyStations) == "All Fuel Stations are sold."
+
+
+def test_a_fuel_station_one_cannot_afford_is_barred(lay):
+    table = moored(lay, "station_i", cash=499)
+    assert table.barred(0, BuyStations) == "You need 500 Federons for a Fuel Station, and you have 499."
+
+
+# ---------------------------------------------------------------- 0 or 1 hydron in the tank
+
+
+@pytest.mark.parametrize(
+    ("space", "owner"), [("drift_1", None), ("station_i", None), ("solar_space_dock", None), ("earth_research_lab", 1)]
+)
+def test_gray_1a_on_a_blue_dot_or_a_satellite_one_rolls_and_moves(lay, space, owner):
+    table = moored(lay, space, owner, tank=0, stations=0, cash=0)
+    assert Roll in table.verbs(0)
+
+
+def test_gray_1b_an_own_fuel_station_fills_the_tank(lay):
+    table = moored(lay, "io", 0, tank=1, station=True)
+    assert table.verbs(0) == {Refuel}
+    assert table.options(0, Refuel, "hydrons") == list(range(1, 25))
+    assert table.match.default(Seat(0)) == Refuel(24)
+    table.play(0, Refuel(1))
+    assert table.ship(0).tank == 2
+    assert Roll in table.verbs(0)
+
+
+def test_gray_1b_to_two_hydrons_at_least(lay):
+    table = moored(lay, "io", 0, tank=0, station=True)
+    with pytest.raises(Illegal, match="from 2 to 25"):
+        table.play(0, Refuel(1))
+
+
+def test_gray_1b_an_own_moon_without_a_fuel_station_gets_one_by_itself(lay):
+    table = moored(lay, "io", 0, tank=1)
+    assert table.state.holdings["io"].station  # there was nothing to choose
+    assert [entry.how for entry in table.match.journal if isinstance(entry, Played)][-1] == "forced"
+    assert table.verbs(0) == {Refuel}
+
+
+def test_gray_1b_an_unowned_moon_is_bought_served_and_fuelled(lay):
+    table = moored(lay, "io", tank=0)
+    assert (table.owner("io"), table.ship(0).cash, table.ship(0).stations) == (0, 1995 - 310, 2)
+    assert table.verbs(0) == {Refuel}
+
+
+def test_gray_1b_an_unowned_moon_with_a_fuel_station_needs_no_other(lay):
+    table = moored(lay, "io", tank=0, station=True, stations=0)
+    assert (table.owner("io"), table.ship(0).cash) == (0, 1995 - 810)
+    assert table.verbs(0) == {Refuel}
+
+
+@pytest.mark.parametrize(("owner", "cash"), [(0, 5000), (None, 5000), (1, 5000)])
+def test_gray_1b_and_1c_without_a_fuel_station_to_place_the_ship_is_stranded(lay, owner, cash):
+    table = moored(lay, "io", owner, tank=1, stations=0, cash=cash)
+    assert table.ship(0).exit == "stranded"
+    assert table.owner("io") == (1 if owner == 1 else None)
+    assert table.awaited == 1
+
+
+def test_gray_1c_at_a_rivals_fuel_station_two_hydrons_must_be_bought(lay):
+    table = moored(lay, "io", 1, tank=0, station=True, cash=100)
+    assert table.verbs(0) == {Refuel}
+    assert table.options(0, Refuel, "hydrons") == [2, 3, 4, 5, 6]
+    assert table.match.default(Seat(0)) == Refuel(2)
+
+
+def test_gray_1c_what_can_be_bought_only_in_one_way_is_bought_at_once(lay):
+    table = moored(lay, "io", 1, tank=0, station=True, cash=40)
+    assert (table.ship(0).tank, table.ship(0).cash, table.ship(1).cash) == (2, 10, 2025)
+    assert Roll in table.verbs(0)
+
+
+def test_gray_1c_goods_are_sold_for_fuel_if_need_be(lay):
+    table = moored(lay, "io", 1, tank=1, station=True, cash=5, goods=["mars"])
+    assert table.verbs(0) == {SellProperty, SellStations}
+    assert table.barred(0, Refuel) == "You need 15 Federons for 1 hydron, and you have 5."
+    assert table.match.default(Seat(0)) == SellStations(1)
+    table.play(0, SellProperty("mars"))
+    assert table.verbs(0) == {Refuel}
+
+
+def test_gray_1c_a_negligent_owner_must_sell(lay):
+    table = lay()
+    table.own(1, "io")
+    table.ship(0, "io", tank=1)
+    told = [event.event for event in table.turn(0).events]
+    assert table.one(told, SaleForced).amount == 310
+    assert table.one(told, StationPlaced).space == "io"
+    assert table.verbs(0) == {Refuel}
+
+
+def test_gray_goods_are_sold_for_a_purchase_but_not_the_fuel_station_that_is_needed(lay):
+    table = moored(lay, "io", tank=1, cash=200, stations=2, goods=["mars"])
+    assert table.verbs(0) == {SellProperty, SellStations}
+    assert table.options(0, SellStations, "count") == [1]
+    assert table.match.default(Seat(0)) == SellStations(1)
+    table.play(0, SellStations(1))
+    assert table.owner("io") == 0
+    assert table.state.holdings["io"].station
+    assert table.ship(0).stations == 0
+
+
+def test_gray_what_is_needed_to_place_does_not_count_as_money(lay):
+    table = moored(lay, "io", tank=1, cash=200, stations=1)
+    assert table.ship(0).exit == "stranded"
+
+
+def test_gray_defaults_avert_the_stranding(lay):
+    table = lay()
+    table.ship(0, "venus", tank=0, cash=0, stations=2)
+    table.own(0, "io", "callisto", "mars")
+    table.turn(0)
+    for _ in range(9):
+        if Roll in table.verbs(0):
+            break
+        table.play(0, table.match.default(Seat(0)))
+    assert (table.owner("venus"), table.ship(0).tank) == (0, 25)
+
+
+def test_gray_the_ship_strands_on_arrival_too(lay):
+    table = lay(3)
+    table.ship(0, "io", tank=3, stations=0)
+    table.own(1, "elara")
+    told = table.roll(0, (1, 2))
+    assert table.one(told, WentOut).why == "stranded"
+    assert table.awaited == 1
+
+
+def test_gray_two_hydrons_are_enough_but_the_landing_offers_more(lay):
+    table = lay()
+    table.ship(0, "io", tank=3)
+    table.own(0, "elara", station=True)
+    table.roll(0, (1, 2))
+    table.play(0, Refuel(2))
+    assert table.verbs(0) == {Refuel, EndTurn}
+
+
+def test_gray_on_earth_the_tank_is_filled(lay):
+    table = moored(lay, "earth", tank=1)
+    assert table.ship(0).tank == 25
+    assert Roll in table.verbs(0)
+
+
+def test_a36_what_a_stranded_captain_had_goes_to_the_league(lay):
+    table = lay(3)
+    table.own(0, "mars", station=True)
+    table.ship(0, "io", tank=0, stations=0, cash=100)
+    stock = table.state.stock
+    table.turn(0)
+    assert table.ship(0).exit == "stranded"
+    assert table.owner("mars") is None
+    assert table.state.holdings["mars"].station
+    assert (table.ship(0).cash, table.state.stock) == (0, stock + 1)  # the marker
+
+
+# ---------------------------------------------------------------- 2 to 11 hydrons
+
+
+@pytest.mark.parametrize("space", ["drift_1", "station_i", "solar_space_dock", "earth_research_lab"])
+def test_gray_2a_on_a_blue_dot_or_a_satellite_one_rolls_and_moves(lay, space):
+    table = moored(lay, space, tank=2)
+    told = table.roll(0, (5, 6))
+    assert table.one(told, Flew).hydrons == 0
+
+
+@pytest.mark.parametrize("owner", [0, None])
+def test_gray_2b_a_takeoff_may_be_attempted(lay, owner):
+    table = moored(lay, "io", owner, tank=5)
+    told = table.roll(0, (4, 5))
+    assert table.one(told, TakeoffFailed).tank == 5
+    assert not table.all(told, Paid)
+    assert table.awaited == 0
+    assert table.verbs(0) == {Buy if owner is None else PlaceStation, EndTurn}
+
+
+def test_gray_2c_at_a_rivals_rent_is_due_again(lay):
+    table = moored(lay, "io", 1, tank=5)
+    told = table.roll(0, (4, 5))
+    assert table.one(told, Paid).amount == 120
+    assert table.verbs(0) == {ForceSale, EndTurn}
+
+
+def test_a29_nothing_is_compulsory(lay):
+    assert Roll in moored(lay, "io", tank=2).verbs(0)

@@ -1,0 +1,345 @@
+"""What happens on each kind of space, rent, and the end of a turn."""
+
+import pytest
+
+from rules.kernel.offer import Seat
+from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.debts import SellProperty, SettleDebt
+from rules.solarquest.events import (
+    DebtFell,
+    FeeCollected,
+    Landed,
+    LaserFired,
+    Paid,
+    PassedEarth,
+    SaleForced,
+    TakeoffFailed,
+    WelcomedHome,
+    WentOut,
+)
+from rules.solarquest.flight import Land
+from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.landing import EndTurn, PayRent, Roll
+from rules.solarquest.lasers import FireLasers, HoldFire
+
+# ---------------------------------------------------------------- kinds of spaces
+
+
+def test_a_blue_dot_asks_for_nothing(lay):
+    table = lay()
+    told = table.roll(0, (1, 5))
+    assert table.one(told, Landed) == Landed(0, "drift_1")
+    assert (table.ship(0).cash, table.awaited) == (1995, 1)
+
+
+def test_a22_a_landing_on_earth_pays_1000_in_all_and_fills_the_tank(lay):
+    table = lay()
+    table.ship(0, "station_ix", tank=3)
+    told = table.roll(0, (2, 4))
+    assert table.one(told, PassedEarth) == PassedEarth(0, 500)
+    assert table.one(told, WelcomedHome) == WelcomedHome(0, 500, 22)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 2995, 25)
+    assert table.awaited == 1
+
+
+def test_passing_earth_pays_500(lay):
+    table = lay()
+    table.ship(0, "earth_research_lab", cash=0)
+    told = table.roll(0, (3, 4))
+    assert table.one(told, PassedEarth).amount == 500
+    assert not table.all(told, WelcomedHome)
+
+
+@pytest.mark.parametrize(
+    ("start", "dice", "station", "fee"),
+    [
+        ("earth", (1, 4), "station_i", 450),
+        ("io", (2, 3), "station_ii", 800),
+        ("drift_5", (3, 6), "station_iv", 500),
+        ("pluto", (1, 2), "station_v", 1000),
+    ],
+)
+def test_a_federation_station_pays_its_fee(lay, start, dice, station, fee):
+    table = lay()
+    table.ship(0, start, cash=0)
+    told = table.roll(0, dice)
+    assert table.one(told, FeeCollected) == FeeCollected(0, station, fee)
+    assert table.ship(0).cash == fee
+
+
+def test_a_federation_station_sells_fuel_stations_and_no_fuel(lay):
+    table = lay()
+    table.ship(0, "io", cash=400)
+    table.roll(0, (2, 3))
+    assert table.verbs(0) == {BuyStations, EndTurn}
+    assert table.options(0, BuyStations, "count") == [1, 2]
+
+
+# ---------------------------------------------------------------- rent
+
+
+@pytest.mark.parametrize(("others", "rent"), [((), 140), (("io", "sinope"), 280)])
+def test_sq02_rent_of_ganymede_with_one_and_with_three(lay, others, rent):
+    table = lay()
+    table.own(1, "ganymede", *others, station=True)
+    table.ship(0, "callisto")
+    told = table.roll(0, (1, 4))
+    assert table.one(told, Landed) == Landed(0, "ganymede", Seat(1), station=True)
+    assert table.one(told, Paid) == Paid(0, Seat(1), rent, "rent", "ganymede")
+    assert (table.ship(0).cash, table.ship(1).cash) == (1995 - rent, 1995 + rent)
+
+
+def test_sq19_rent_of_titan_with_four(lay):
+    table = lay()
+    table.own(1, "titan", "rhea", "dione", "janus", station=True)
+    table.ship(0, "enceladus")
+    assert table.one(table.roll(0, (1, 2)), Paid).amount == 460
+
+
+@pytest.mark.parametrize(
+    ("start", "dice", "owned", "fee"),
+    [
+        ("earth", (1, 2), ("solar_space_dock",), 75),
+        ("earth", (1, 2), ("solar_space_dock", "uranus_space_dock"), 135),
+        ("station_ix", (1, 4), ("earth_research_lab",), 160),
+    ],
+)
+def test_docks_and_labs_charge_by_what_is_owned_of_them(lay, start, dice, owned, fee):
+    table = lay()
+    table.own(1, *owned)
+    table.ship(0, start)
+    told = table.roll(0, dice)
+    assert table.one(told, Paid) == Paid(0, Seat(1), fee, "rent", owned[0])
+
+
+def test_a38_without_fuel_docks_charge_their_fee(lay):
+    table = lay(fuel=False)
+    table.own(1, "solar_space_dock")
+    assert table.one(table.roll(0, (1, 2)), Paid).amount == 75
+
+
+@pytest.mark.parametrize("owner", [0, None])
+def test_rent_is_not_paid_for_what_is_unowned_or_ones_own(lay, owner):
+    table = lay()
+    table.own(owner, "io")
+    told = table.roll(0, (3, 5))
+    assert table.one(told, Landed).owner == owner
+    assert not table.all(told, Paid)
+    assert not table.ship(0).paid
+
+
+def test_rent_above_the_cash_is_a_debt_that_is_raised_first(lay):
+    table = lay()
+    table.own(1, "titan", station=True)
+    table.own(0, "io", "callisto", station=True)
+    table.ship(0, "enceladus", cash=100)
+    told = table.roll(0, (1, 2))
+    assert table.one(told, DebtFell).amount == 145
+    assert table.verbs(0) >= {SellProperty, SettleDebt}
+    assert table.ship(0).paid
+    told = table.play(0, SellProperty("io"))
+    assert table.one(told, Paid).amount == 145
+    assert table.awaited == 0
+    assert {Refuel, EndTurn} <= table.verbs(0)
+
+
+def test_who_cannot_raise_the_rent_is_out_and_the_turn_goes_on(lay):
+    table = lay(3)
+    table.own(1, "titan", station=True)
+    table.ship(0, "enceladus", cash=100, stations=0)
+    told = table.roll(0, (1, 2))
+    assert table.one(told, WentOut).why == "bankrupt"
+    assert table.awaited == 1
+    assert table.ship(1).cash == 1995 + 100
+
+
+# ---------------------------------------------------------------- the order of a landing
+
+
+def test_a24_what_a_ship_lands_on_is_frozen_until_the_landing_is_over(lay):
+    table = lay()
+    table.ship(0, cash=2000)
+    table.roll(0, (3, 5))
+    assert table.state.frozen == ["io"]
+    assert table.verbs(0) == {Buy, EndTurn}
+    table.play(0, Buy())
+    assert "landing on Io" in table.barred(0, SellProperty)
+    table.play(0, EndTurn())
+    assert table.state.frozen == []
+    assert table.options(0, SellProperty, "property") == ["io"]
+
+
+def test_a30_lasers_come_before_rent(lay):
+    table = lay(lasers=True)
+    table.ship(1, "io")
+    table.own(1, "io", station=True)
+    assert not table.all(table.roll(0, (3, 5)), Paid)
+    assert table.verbs(0) == {FireLasers, HoldFire}
+    told = table.play(0, HoldFire())
+    assert table.one(told, Paid).amount == 120
+    assert FireLasers not in table.verbs(0)
+
+
+def test_a30_after_a_failed_takeoff_lasers_come_again_before_the_new_rent(lay):
+    table = lay(lasers=True)
+    table.ship(0, "io", tank=9, paid=True)
+    table.ship(1, "io")
+    table.own(1, "io", station=True)
+    told = table.roll(0, (5, 6))
+    assert table.one(told, TakeoffFailed).needed == 11
+    assert table.verbs(0) == {FireLasers, HoldFire}
+    table.rolls((1, 2))
+    assert table.one(table.play(0, FireLasers("io")), LaserFired).hydrons == 4
+    told = table.play(0, FireLasers("io"))
+    assert table.ship(0).tank == 1
+    assert table.one(told, Paid).amount == 120
+    assert table.verbs(0) == {Refuel}  # from the gray zone
+
+
+def test_a30_not_if_the_ship_has_refuelled_here(lay):
+    table = lay(lasers=True)
+    table.ship(0, "io", tank=9, refuelled=True)
+    table.ship(1, "io")
+    table.own(1, "io", station=True)
+    assert table.one(table.roll(0, (5, 6)), Paid).amount == 120
+
+
+def test_a30_paying_closes_the_window_until_the_ship_arrives_elsewhere(lay):
+    table = lay(lasers=True)
+    table.ship(0, "io", refuelled=True, paid=True)
+    table.roll(0, (1, 2))
+    ship = table.ship(0)
+    assert (ship.space, ship.refuelled, ship.paid) == ("elara", False, False)
+
+
+# ---------------------------------------------------------------- rent and forced sales
+
+
+def negligent(lay, tank: int = 12, cash: int = 1995, **options: object):
+    """A ship three steps before Europa, whose owner has Io too and no Fuel Station."""
+    table = lay(**options)
+    table.own(1, "europa", "io")
+    table.ship(0, "ganymede", tank=tank, cash=cash)
+    return table
+
+
+def test_sq20_rent_comes_first_and_then_the_deed_price(lay):
+    table = negligent(lay)
+    told = table.roll(0, (1, 2))
+    assert table.one(told, Paid).amount == 160
+    assert table.ship(0).tank == 9
+    told = table.play(0, ForceSale())
+    assert table.one(told, SaleForced) == SaleForced(0, Seat(1), "europa", 290)
+    assert (table.ship(0).cash, table.ship(1).cash) == (1995 - 450, 1995 + 450)
+    assert table.owner("europa") == 0
+
+
+def test_a11_a_table_may_play_that_the_sale_takes_the_place_of_rent(lay):
+    table = negligent(lay, forced_sale_rent="instead_of_rent")
+    assert not table.all(table.roll(0, (1, 2)), Paid)
+    assert table.verbs(0) == {ForceSale, PayRent}
+    assert table.match.default(Seat(0)) == PayRent()
+    assert table.says(0, PayRent) == "You would pay 160 Federons to {seat:1}: rent for Europa."
+    told = table.play(0, ForceSale())
+    assert not table.all(told, Paid)
+    assert (table.ship(0).cash, table.owner("europa")) == (1995 - 290, 0)
+    assert not table.ship(0).paid
+
+
+def test_a11_rent_may_be_paid_all_the_same(lay):
+    table = negligent(lay, forced_sale_rent="instead_of_rent")
+    table.roll(0, (1, 2))
+    told = table.play(0, PayRent())
+    assert table.one(told, Paid).amount == 160
+    assert table.owner("europa") == 1
+
+
+@pytest.mark.parametrize(("tank", "cash"), [(15, 1995), (12, 200)])
+def test_a11_nobody_is_asked_who_cannot_force_the_sale(lay, tank, cash):
+    table = negligent(lay, tank=tank, cash=cash, forced_sale_rent="instead_of_rent")
+    assert table.one(table.roll(0, (1, 2)), Paid).amount == 160
+    assert PayRent not in table.verbs(table.awaited)
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def test_whatever_can_be_done_here_is_asked(lay):
+    table = lay()
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {Buy, EndTurn}
+    assert table.match.default(Seat(0)) == EndTurn()
+    table.play(0, EndTurn())
+    assert table.awaited == 1
+
+
+def test_a_property_one_cannot_afford_is_not_asked_about(lay):
+    table = lay()
+    table.ship(0, cash=200)
+    table.roll(0, (3, 5))
+    assert table.awaited == 1
+
+
+def test_a_barred_purchase_says_why(lay):
+    table = lay()
+    table.ship(0, cash=100)
+    table.own(0, "callisto")
+    table.roll(0, (4, 4))
+    table.play(0, Land("io"))
+    assert table.barred(0, Buy) == "You need 310 Federons for Io, and you have 200."
+
+
+def test_planets_elsewhere_can_wait_for_their_fuel_stations(lay):
+    table = lay()
+    table.own(0, "callisto", "mars")
+    table.roll(0, (1, 5))
+    assert table.awaited == 1
+
+
+def test_where_something_is_to_be_decided_anyway_all_can_be_served(lay):
+    table = lay()
+    table.own(0, "callisto", "mars")
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {Buy, PlaceStation, EndTurn}
+    assert set(table.options(0, PlaceStation, "property")) == {"callisto", "mars"}
+
+
+def test_an_own_moon_without_a_fuel_station_is_asked_about(lay):
+    table = lay()
+    table.own(0, "callisto", "io")
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {PlaceStation, EndTurn}
+    assert table.options(0, PlaceStation, "property") == ["io", "callisto"]
+
+
+def test_who_has_limited_the_fuel_is_not_asked_again(lay):
+    table = lay()
+    table.own(0, "io", station=True)
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {Refuel, EndTurn}
+    assert table.match.default(Seat(0)) == Refuel(8)
+    table.play(0, Refuel(3))
+    assert table.ship(0).tank == 20
+    assert table.awaited == 1
+
+
+def test_by_default_fuel_is_not_paid_for(lay):
+    table = lay()
+    table.own(1, "io", station=True)
+    table.roll(0, (3, 5))
+    assert Refuel in table.verbs(0)
+    assert table.match.default(Seat(0)) == EndTurn()
+
+
+def test_after_doubles_one_refuels_and_then_may_roll(lay):
+    table = lay()
+    table.own(0, "io", station=True)
+    table.roll(0, (4, 4))
+    table.play(0, Land("io"))
+    table.play(0, Refuel(2))
+    assert table.verbs(0) == {Roll, EndTurn}
+    assert table.match.default(Seat(0)) == EndTurn()
+    table.own(0, "callisto", station=True)
+    table.roll(0, (2, 2))
+    table.play(0, Land("callisto"))
+    assert table.options(0, Refuel, "hydrons") == list(range(1, 11))  # a landing of its own

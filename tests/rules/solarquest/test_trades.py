@@ -1,0 +1,292 @@
+"""Trades between captains: offers, answers, and when they come to nothing."""
+
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.menu import Question
+from rules.kernel.offer import Seat
+from rules.solarquest.anytime import AnyTime
+from rules.solarquest.debts import SellProperty
+from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered
+from rules.solarquest.state import Trade
+from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
+from rules.solarquest.voyage import Departure, TurnEnd
+
+TRADES = (OfferTrade, CounterTrade, AcceptTrade, RefuseTrade, WithdrawTrade)
+
+
+@pytest.fixture
+def market(lay):
+    """Three captains before the first roll: A owns Io with a Fuel Station and the Moon, B Mimas and Titan."""
+
+    def begin(seats=3, **options):
+        board = lay(seats, **options)
+        board.state.turn = Seat(0)
+        board.own(0, "moon")
+        board.own(0, "io", station=board.state.rules.fuel)
+        board.own(1, "mimas", "titan")
+        board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
+        return board
+
+    return begin
+
+
+def open_to(board, seat):
+    return {verb for verb in board.match.menu(Seat(seat)).moves if verb in TRADES}
+
+
+def barred(board, seat, trade):
+    """Why an offer cannot be accepted now; nothing where it can."""
+    try:
+        board.match.menu(Seat(seat)).check(AcceptTrade(trade))
+    except Illegal as refusal:
+        return refusal.reason
+    return ""
+
+
+# ---------------------------------------------------------------- offering and accepting
+
+
+def test_a25_an_offer_and_its_acceptance(market):
+    board = market()
+    trade = Trade(1, Seat(1), Seat(0), ("titan",), 200, ("io",), 0, 3)
+    assert board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0)) == [TradeOffered(trade)]
+    assert board.state.trades == [trade]
+    assert board.match.awaiting == (0,)
+    says = board.match.menu(Seat(0)).offer(AcceptTrade).preview({"trade": 1})
+    assert says == "You would give Io, and {seat:1} Titan and 200 Federons."
+    assert board.play(0, AcceptTrade(1)) == [TradeDone(trade)]
+    holdings = board.state.holdings
+    assert (holdings["titan"].owner, holdings["io"].owner) == (0, 1)
+    assert holdings["io"].station  # it goes along
+    assert [ship.cash for ship in board.state.ships] == [2195, 1795, 1995]
+    assert board.state.trades == []
+
+
+def test_a25_captains_who_are_not_on_turn_may_trade_with_each_other(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(2), ("mimas",), 0, (), 150))
+    board.play(2, AcceptTrade(1))
+    assert board.state.holdings["mimas"].owner == 2
+    assert [ship.cash for ship in board.state.ships] == [1995, 2145, 1845]
+    assert board.match.awaiting == (0,)
+
+
+def test_nothing_for_nothing_is_no_offer(market):
+    board = market()
+    with pytest.raises(Illegal):
+        board.play(2, OfferTrade(Seat(0), (), 0, (), 0))
+    with pytest.raises(Illegal):
+        board.play(2, OfferTrade(Seat(0), (), 0, (), 1996))
+    board.play(2, OfferTrade(Seat(0), (), 0, (), 1995))
+
+
+def test_a_captain_without_cash_can_be_made_any_offer(market):
+    board = market()
+    board.ship(0, cash=0)
+    board.play(2, OfferTrade(Seat(0), (), 0, ("io",), 0))
+    board.play(2, OfferTrade(Seat(0), (), 0, (), 1))
+    assert barred(board, 0, 1) == ""
+    assert barred(board, 0, 2) == "Trade 2 asks for 1 Federon, you have 0."
+
+
+def test_only_what_each_side_has_can_be_named(market):
+    board = market()
+    assert board.options(0, OfferTrade, "player") == [1, 2]
+    assert board.options(0, OfferTrade, "give", player=1) == ["moon", "io"]
+    assert board.options(0, OfferTrade, "give", player=1, give=("io",)) == ["moon"]
+    assert board.options(0, OfferTrade, "want", player=1, give=(), give_cash=0) == ["mimas", "titan"]
+    assert board.options(0, OfferTrade, "want", player=2, give=(), give_cash=0) == []
+    for odd in (
+        OfferTrade(Seat(0), ("io",), 0, (), 5),
+        OfferTrade(Seat(1), ("mimas",), 0, (), 5),
+        OfferTrade(Seat(1), ("io", "io"), 0, (), 5),
+        OfferTrade(Seat(1), ("io",), 1996, (), 5),
+        OfferTrade(Seat(1), ("io",), -1, (), 5),
+        OfferTrade(Seat(1), ("earth",), 0, (), 5),
+    ):
+        with pytest.raises(Illegal):
+            board.play(0, odd)
+
+
+def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
+    menu = market().match.menu(Seat(0))
+    picks = {"player": Seat(1), "give": ("io",), "want": ("titan",)}
+    assert menu.complete(OfferTrade, picks) == OfferTrade(Seat(1), ("io",), 0, ("titan",), 0)
+    asked = menu.complete(OfferTrade, {"player": Seat(1), "give": (), "want": ()})
+    assert isinstance(asked, Question)
+    assert asked.slot == "want_cash"
+
+
+def test_what_is_proposed_is_said_before(market):
+    offer = market().match.menu(Seat(0)).offer(OfferTrade)
+    picks = {"player": Seat(1), "give": ("io", "moon"), "give_cash": 0, "want": (), "want_cash": 700}
+    assert offer.preview(picks) == "You would give Io and the Moon, and {seat:1} 700 Federons."
+
+
+def test_a25_five_offers_may_be_open_at_once(market):
+    board = market()
+    for cash in range(1, 6):
+        board.play(2, OfferTrade(Seat(0), (), cash, ("io",), 0))
+    with pytest.raises(Illegal, match="5 offers open, which is the most: withdraw one first"):
+        board.play(2, OfferTrade(Seat(0), (), 6, ("io",), 0))
+    board.play(1, OfferTrade(Seat(2), ("mimas",), 0, (), 10))
+    with pytest.raises(Illegal, match="the most"):
+        board.play(2, CounterTrade(6, (), 5, ("mimas",), 0))
+    board.play(2, WithdrawTrade(3))
+    board.play(2, CounterTrade(6, (), 5, ("mimas",), 0))
+    assert [trade.number for trade in board.state.trades] == [1, 2, 4, 5, 7]
+
+
+def test_an_offer_can_be_taken_back_like_any_move(market):
+    board = market()
+    before = board.match.fingerprint()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    assert board.match.undoable(Seat(1)) == 1
+    board.match.undo(Seat(1))
+    assert board.match.fingerprint() == before
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(0, RefuseTrade(1))
+    assert board.match.undoable(Seat(1)) == 0
+
+
+# ---------------------------------------------------------------- answers
+
+
+def test_refusing_and_withdrawing(market):
+    board = market()
+    for cash in (1, 2):
+        board.play(1, OfferTrade(Seat(0), (), cash, ("io",), 0))
+    one, two = board.state.trades
+    assert open_to(board, 0) == set(TRADES) - {WithdrawTrade}
+    assert open_to(board, 1) == {OfferTrade, WithdrawTrade}
+    assert open_to(board, 2) == {OfferTrade}
+    assert board.play(0, RefuseTrade(1)) == [TradeClosed(one, "refused")]
+    assert board.play(1, WithdrawTrade(2)) == [TradeClosed(two, "withdrawn")]
+    assert board.state.trades == []
+    for seat, move in ((1, AcceptTrade(2)), (0, AcceptTrade(2)), (0, RefuseTrade(1))):
+        with pytest.raises(Illegal):
+            board.play(seat, move)
+
+
+def test_a_counter_offer_takes_the_place_of_the_offer(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    (first,) = board.state.trades
+    counter = Trade(2, Seat(0), Seat(1), ("io",), 0, ("titan",), 500, 3)
+    events = board.play(0, CounterTrade(1, ("io",), 0, ("titan",), 500))
+    assert events == [TradeClosed(first, "countered"), TradeOffered(counter, counters=1)]
+    assert board.state.trades == [counter]
+    board.play(1, AcceptTrade(2))
+    assert [ship.cash for ship in board.state.ships] == [2495, 1495, 1995]
+
+
+def test_a_counter_offer_begins_as_the_mirror_of_the_offer(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io", "moon"), 0))
+    menu = board.match.menu(Seat(0))
+    assert menu.complete(CounterTrade, {}) == CounterTrade(1, ("moon", "io"), 0, ("titan",), 200)
+    assert menu.complete(CounterTrade, {"want_cash": 300}).want_cash == 300
+    says = menu.offer(CounterTrade).preview(
+        {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}
+    )
+    assert says == "You would give 5 Federons, and {seat:1} Titan."
+
+
+def test_a_mirrored_sum_that_is_not_there_is_asked_for(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 0, (), 1500))
+    board.ship(0, cash=100)
+    board.go()
+    asked = board.match.menu(Seat(0)).complete(CounterTrade, {})
+    assert isinstance(asked, Question)
+    assert asked.slot == "give_cash"
+
+
+# ---------------------------------------------------------------- when they come to nothing
+
+
+def test_a25_an_offer_lapses_with_its_goods(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(2, OfferTrade(Seat(1), (), 200, ("titan",), 0))
+    board.play(2, OfferTrade(Seat(1), (), 200, ("mimas",), 0))
+    one, two, three = board.state.trades
+    events = board.play(1, SellProperty("titan"))
+    assert events[1:] == [TradeClosed(one, "goods_gone"), TradeClosed(two, "goods_gone")]
+    assert board.state.trades == [three]
+
+
+def test_a25_a_trade_closes_other_offers_of_its_goods(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(2, OfferTrade(Seat(0), (), 900, ("io",), 0))
+    one, two = board.state.trades
+    assert board.play(0, AcceptTrade(2)) == [TradeDone(two), TradeClosed(one, "goods_gone")]
+    assert board.state.trades == []
+
+
+def test_a25_cash_is_tested_again_on_acceptance(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, (), 500))
+    board.ship(0, cash=499)
+    board.go()
+    assert barred(board, 0, 1) == "Trade 1 asks for 500 Federons, you have 499."
+    board.ship(0, cash=500)
+    board.ship(1, cash=199)
+    board.go()
+    assert barred(board, 0, 1) == "{seat:1} has only 199 of the 200 Federons that trade 1 offers."
+    with pytest.raises(Illegal, match="has only 199"):
+        board.play(0, AcceptTrade(1))
+    board.ship(1, cash=200)
+    board.go()
+    board.play(0, AcceptTrade(1))
+
+
+def test_a24_where_a_ship_is_landing_nothing_is_traded(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    for space in ("io", "titan"):
+        board.state.frozen = [space]
+        board.go()
+        assert barred(board, 0, 1).endswith("until that is over it stays where it is.")
+    board.state.frozen = []
+    board.go()
+    board.play(0, AcceptTrade(1))
+
+
+def test_a25_after_its_rounds_an_offer_expires(market):
+    board = market(2)
+    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    (trade,) = board.state.trades
+    last = board.state.after(board.state.first)[-1]
+    told = []
+    for number in (1, 2, 3):
+        assert board.state.round == number
+        assert board.state.trades == [trade]
+        told = [told.event for told in board.now(TurnEnd(last)).events]
+    assert TradeClosed(trade, "expired") in told
+    assert board.state.trades == []
+
+
+def test_who_is_out_is_offered_nothing_and_offers_nothing(market):
+    board = market()
+    board.match.resign(Seat(1))
+    assert board.options(0, OfferTrade, "player") == [2]
+    assert board.match.menu(Seat(1)).moves == ()
+
+
+def test_a_table_without_trading_has_no_offers(market):
+    board = market(trading=False)
+    assert [open_to(board, seat) for seat in range(3)] == [set(), set(), set()]
+
+
+def test_who_has_an_offer_to_answer_is_invited(market):
+    board = market()
+    assert AnyTime().awaiting(board.state) == frozenset()
+    board.play(1, OfferTrade(Seat(2), ("titan",), 0, (), 200))
+    board.play(0, OfferTrade(Seat(1), ("io",), 0, (), 200))
+    assert AnyTime().awaiting(board.state) == {1, 2}
+    assert AnyTime().awaiting(board.match.view(None)) == {1, 2}
+    board.play(2, RefuseTrade(1))
+    assert AnyTime().awaiting(board.state) == {1}
