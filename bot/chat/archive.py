@@ -49,7 +49,7 @@ async def film(asked: Asked) -> None:
         raise NotOver("The match is not over; its film comes at the end.")
     names = await asked.client.people.names(post)
     turns = await asked.desk.turns(post.match)
-    frames = [(turn.view, scene_of(post, names, events=turn.events)) for turn in turns]
+    frames = [(turn.view, scene_of(post, names, moment=turn)) for turn in turns]
     picture = await asked.client.painters.film(post.game, frames)
     if picture is None:
         raise Refused(f"There is no film of {asked.client.games[post.game].title} yet.")

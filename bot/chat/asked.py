@@ -52,8 +52,9 @@ class Asked:
             raise NoMatch
         return self.match
 
-    async def post(self) -> Post:
-        return await self.desk.post(await self.table())
+    async def post(self, *, own: bool = False) -> Post:
+        """What a post of the table shows, or with `own` what this person may see of it."""
+        return await self.desk.post(await self.table(), self.person if own else None)
 
     async def acknowledge(self) -> None:
         if self._update:

@@ -18,7 +18,7 @@ from bot.chat.slots import Next, Whole, settled, spoken, weighed
 from bot.chat.typed import plain
 from bot.desk import Card, Outcome, Verb
 from rules.kernel.offer import Move, Option, fields_of
-from rules.kernel.words import listed
+from rules.kernel.words import listed, whom
 
 __all__ = ["Shown", "confirmation", "done", "live", "question", "verbs", "waiting"]
 
@@ -56,7 +56,7 @@ async def verbs(asked: Asked, draft: Draft, card: Card, note: str) -> Shown:
 async def waiting(asked: Asked, draft: Draft, card: Card, note: str) -> Shown:
     """It is somebody else's turn."""
     told, rows = await _laid_out(asked, draft, [verb for verb in card.verbs if not verb.barred], MOST_ROWS - 1)
-    others = listed(f"{{seat:{seat}}}" for seat in card.awaiting)
+    others = whom(card.awaiting)
     text = _lines(f"It is {others}'s turn. You can look at your hand meanwhile.", *told)
     return _lines(note, await asked.named(text)), shown(*rows, _beside(asked, card)), []
 
@@ -220,7 +220,7 @@ async def done(asked: Asked, outcome: Outcome) -> Shown:
     if outcome.seat in outcome.awaiting:
         following = "It is your turn still."
     else:
-        others = listed(f"{{seat:{seat}}}" for seat in outcome.awaiting)
+        others = whom(outcome.awaiting)
         following = f"{others} {'is' if len(outcome.awaiting) == 1 else 'are'} next."
     view = shown(
         [

@@ -18,11 +18,11 @@ MOST_LINES = 60
 
 async def table(asked: Asked, detail: str = "") -> None:
     """The table as this person sees it, in words and as a picture; or a part of it in large."""
-    post = await asked.post()
-    if post.view is None:
+    post = await asked.post(own=True)
+    view = post.view
+    if view is None:
         raise NotBegun
     game = asked.client.games[post.game]
-    view = await asked.desk.view(post.match, asked.person)
     names = await asked.client.people.names(post)
     text = game.words.named(game.words.board(view), written(names))
     scene = scene_of(post, names, theme=await _theme(asked))
@@ -39,14 +39,14 @@ async def table(asked: Asked, detail: str = "") -> None:
 
 async def hand(asked: Asked) -> None:
     """What is this person's alone."""
-    post = await asked.post()
+    post = await asked.post(own=True)
+    view = post.view
     game = asked.client.games[post.game]
     seat = await asked.desk.seat(post.match, asked.person)
     if seat is None:
         raise NotSeated
-    if post.view is None:
+    if view is None:
         raise NotBegun
-    view = await asked.desk.view(post.match, asked.person)
     names = await asked.client.people.names(post)
     text = (
         game.words.named(game.words.hand(view, Seat(seat)), written(names))
@@ -74,7 +74,7 @@ async def log(asked: Asked) -> None:
 
 async def scores(asked: Asked) -> None:
     """Points by category, as this person can know them."""
-    post = await asked.post()
+    post = await asked.post(own=True)
     if post.tally is None:
         raise NotBegun
     await asked.answer(score_table(post, await asked.client.people.names(post)))
@@ -88,7 +88,7 @@ async def history(asked: Asked, version: int) -> None:
     names = await asked.client.people.names(post)
     said = game.words.named(" ".join(past.said), written(names))
     board = game.words.named(game.words.board(past.view), written(names))
-    scene = scene_of(post, names, events=past.events, theme=await _theme(asked))
+    scene = scene_of(post, names, moment=past, theme=await _theme(asked))
     picture = await asked.client.painters.board(post.game, past.view, scene)
     text = _within(
         [f"**After move {past.version} of {post.version}**", said, *(board.splitlines() if picture is None else [])]

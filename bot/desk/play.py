@@ -8,7 +8,7 @@ from bot.store import Kind
 from rules.kernel.journal import Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
-from rules.kernel.words import listed, plural
+from rules.kernel.words import plural, whom
 
 __all__ = ["attention", "play", "resign", "settle", "undo"]
 
@@ -70,7 +70,7 @@ def _empty(act: Act, match: Match) -> Seat | None:
 
 def _ending(match: Match) -> str:
     winners = match.tally().winners
-    names = listed(f"{{seat:{seat}}}" for seat in winners) or "nobody at this table"
+    names = whom(winners) or "nobody at this table"
     return f"The match is over: {names} {'share the victory' if len(winners) > 1 else 'wins'}."
 
 

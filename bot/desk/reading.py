@@ -111,14 +111,15 @@ class Reading:
         """Where a person sits."""
         return seat_of(await self._floor.row(match, self._age), person)
 
-    async def post(self, match: int) -> Post:
-        """Everything that a public post of the table shows."""
+    async def post(self, match: int, person: int | None = None) -> Post:
+        """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
         row = await self._floor.row(match)
         async with self._floor.store.reading() as repository:
             acts = await repository.acts(match, row.since, TOLD)
             due = {} if row.turn_limit is None else await repository.deadlines(match)
         row, live = await self._floor.look(match)
-        return _post(row, self._floor.game(row.game), live, due, heard(said_in(acts), None))
+        seat = None if person is None else seat_of(row, person)
+        return _post(row, self._floor.game(row.game), live, seat, due=due, said=heard(said_in(acts), None))
 
     async def log(self, match: int, person: int | None = None, most: int = 50) -> list[Line]:
         """What was told at the table, as far as the person may hear it: the newest acts, in order."""
@@ -167,7 +168,15 @@ def _sitting(row: MatchRow, person: int) -> Sitting | None:
     return None
 
 
-def _post(row: MatchRow, game: Game, match: Match | None, due: Mapping[int, float], said: tuple[str, ...]) -> Post:
+def _post(
+    row: MatchRow,
+    game: Game,
+    match: Match | None,
+    seat: Seat | None,
+    *,
+    due: Mapping[int, float],
+    said: tuple[str, ...],
+) -> Post:
     post = Post(
         match=row.id,
         game=row.game,
@@ -191,10 +200,10 @@ def _post(row: MatchRow, game: Game, match: Match | None, due: Mapping[int, floa
         return post
     return msgspec.structs.replace(
         post,
-        view=copied(game, match.view(None)),
+        view=copied(game, match.view(seat)),
         awaiting=awaited(row),
         invited=invited(row),
-        tally=match.tally(),
+        tally=match.tally(seat),
         seed=row.seed.hex() if post.over else "",
         clicks=tuple(place.click for place in row.seats) if post.over else (),
     )

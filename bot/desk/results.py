@@ -108,7 +108,7 @@ class Post(msgspec.Struct, frozen=True):
     ask: Ask | None
     over: bool
     post: int | None  # where the newest post stands
-    view: Any = None  # as the public sees it; None before the match begins
+    view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile
     tally: Tally | None = None

@@ -89,10 +89,11 @@ async def test_an_earlier_moment_as_one_saw_it(quick) -> None:
 async def test_the_film(quick, monkeypatch) -> None:
     ada, ben = await played(quick, "Ada", "Ben")
     assert "no film of Lanterns" in await ada.press("Film")
-    shot = []
+    shot, scenes = [], []
 
     async def film(_self, key, frames):
         shot.append((key, len(frames)))
+        scenes.extend(scene for _, scene in frames)
         return Picture(b"GIF89a", "image/gif", (1, 1), "The whole match.")
 
     monkeypatch.setattr(Painting, "film", film)
@@ -102,6 +103,10 @@ async def test_the_film(quick, monkeypatch) -> None:
     assert shown.attachments[0].filename == "film.gif"
     assert shown.attachments[0].alt == "The whole match."
     assert shot == [("lanterns", (await quick.desk.post(1)).version)]
+    assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [True]  # each as it was at that moment
+    assert [scene.move for scene in scenes] == list(range(1, len(scenes) + 1))
+    assert [len(scene.awaiting) for scene in (scenes[0], scenes[-1])] == [1, 0]
+    assert [scenes[at].tally.rows[0].total for at in (0, -1)] == [0, 1]
 
 
 async def test_the_same_table_once_more(quick) -> None:
