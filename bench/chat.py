@@ -168,11 +168,13 @@ async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
         bot = asyncio.create_task(serve(read(given, Path() / ".env"), stop, ready.set))
         await asyncio.wait({bot, asyncio.create_task(ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
         store = await open_store(url)
-        yield box, Desk(store, catalogue, nobody)
-        await store.close()
-        stop.set()
-        await bot
-    logging.disable(logging.NOTSET)
+        try:
+            yield box, Desk(store, catalogue, nobody)
+        finally:
+            await store.close()
+            stop.set()
+            await bot
+            logging.disable(logging.NOTSET)
 
 
 class Table:

@@ -17,7 +17,7 @@ from bot.chat import Orrery, Painting
 from bot.desk import Announcement, Desk
 from bot.health import beat
 from bot.sandbox import Sandbox
-from bot.settings import SANDBOX_DATA, Settings, Wrong
+from bot.settings import Settings, Wrong
 from bot.store import open_store
 from rules import catalogue
 
@@ -45,9 +45,9 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         if settings.token is not None:
             await serve(settings, stop, lambda: say("Orrery is playing. Stop it with Ctrl+C."))
             return
-        async with _sandbox(settings.sandbox_port) as box:
+        async with _sandbox(settings) as box:
             there = replace(settings, token=box.token, api_url=box.api_url, gateway_url=box.gateway_url)
-            await serve(there, stop, lambda: say(_welcome(box.url)))
+            await serve(there, stop, lambda: say(_welcome(box.url, settings)))
 
 
 async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], None]) -> None:
@@ -161,10 +161,11 @@ def _told_to_stop() -> Iterator[asyncio.Event]:
 
 
 @asynccontextmanager
-async def _sandbox(port: int) -> AsyncIterator[Sandbox]:
+async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
+    port = settings.sandbox_port
     async with AsyncExitStack() as stack:
         try:
-            box = await stack.enter_async_context(Sandbox(SANDBOX_DATA, port=port))
+            box = await stack.enter_async_context(Sandbox(settings.sandbox_folder, port=port))
         except OSError as fault:
             if fault.filename is not None:  # it is not about the port
                 raise
@@ -179,10 +180,13 @@ async def _sandbox(port: int) -> AsyncIterator[Sandbox]:
         yield box
 
 
-def _welcome(url: str) -> str:
+def _welcome(url: str, settings: Settings) -> str:
+    folder = settings.sandbox_folder
+    filed = settings.database_url.startswith("sqlite:")
+    kept = folder if filed else f"the database that DATABASE_URL names, and what was said in {folder}"
     people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
     return (
         f"\n  Orrery is playing in its sandbox: open {url}\n\n"
         f"  {people} are there already. Choose who you are, change seats as you like, and begin with /game new.\n"
-        f"  Stop it with Ctrl+C; what happened is kept in {SANDBOX_DATA}.\n"
+        f"  Stop it with Ctrl+C; what happened is kept in {kept}.\n"
     )

@@ -38,6 +38,12 @@ class Settings:
     shard_count: int | None
     shard_ids: tuple[int, ...] | None
 
+    @property
+    def sandbox_folder(self) -> Path:
+        """Where the sandbox keeps what was said in it: beside the matches, where these lie in a file."""
+        scheme, _, path = self.database_url.partition(":///")
+        return Path(path).parent if scheme == "sqlite" else SANDBOX_DATA
+
 
 def read(environ: Mapping[str, str], file: Path) -> Settings:
     """The settings of this process. What the environment says counts more than the file."""

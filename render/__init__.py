@@ -1,13 +1,24 @@
 """Pictures of every board: a new game's painter is a folder here and one line below."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Protocol
 
-from render import vertium
-from render.kit import Picture, Scene
+from render import solar_roller, solarquest, vertium
+from render.kit import LIVERIES, Livery, Picture, Scene
 
-__all__ = ["Painter", "Picture", "Scene", "film", "paint", "paint_detail", "paint_hand", "painters", "regions"]
+__all__ = [
+    "Painter",
+    "Picture",
+    "Scene",
+    "film",
+    "marks",
+    "paint",
+    "paint_detail",
+    "paint_hand",
+    "painters",
+    "regions",
+]
 
 
 class Painter(Protocol):
@@ -22,7 +33,29 @@ class Painter(Protocol):
 
 painters: Mapping[str, Painter] = {
     "vertium": vertium,
+    "solar-roller": solar_roller,
+    "solarquest": solarquest,
 }
+
+_OWN: Mapping[str, Callable[[Any], Sequence[Livery]]] = {
+    "vertium": vertium.liveries,
+}
+"""Who wears what, by seat, in the games whose seats do not simply wear the kit's liveries in order."""
+
+_MARKS: Mapping[str, str] = {
+    "circle": "●",
+    "square": "■",
+    "triangle": "▲",
+    "diamond": "◆",
+    "star": "★",
+    "cross": "✚",
+}
+
+
+def marks(key: str, view: Any = None) -> tuple[str, ...]:
+    """By seat, the shape of its pieces as a sign that may stand in a text; without a view as it is before the match."""
+    worn = _OWN[key](view) if key in _OWN else LIVERIES
+    return tuple(_MARKS[livery.shape] for livery in worn)
 
 
 def paint(key: str, view: Any, scene: Scene | None = None) -> Picture:

@@ -7,18 +7,27 @@ from typing import Any, NamedTuple
 
 from render.kit import Canvas, Scene
 from render.kit.colours import ThemeName
-from render.vertium.around import staged
+from render.solar_roller.around import staged as staged_roller
+from render.solar_roller.board import board
+from render.solar_roller.close import close_up
+from render.solarquest.around import staged as staged_quest
+from render.solarquest.board import board as quest_board
+from render.solarquest.detail import detail
+from render.solarquest.hand import hand
+from render.vertium.around import staged as staged_vertium
 from render.vertium.table import table
 from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Seat
+from rules.kernel.offer import Move, Seat
+from rules.solarquest.content import GROUPS
 
-__all__ = ["NAMES", "Position", "modes", "played", "vertium"]
+__all__ = ["NAMES", "Position", "modes", "played", "solar_roller", "solarquest", "vertium"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 _SAMPLES = 4  # of a match
+_TRIES = 9  # at a move that is not a mere "done"
 
 
 class Position(NamedTuple):
@@ -32,7 +41,7 @@ class Position(NamedTuple):
         """What stands around the picture for this viewer."""
         match, words = self.match, self.match.game.words
         names = names[: match.seats]
-        told = [words.named(words.event(event), names) for event in self.turn.heard(None)]
+        told = self.turn.heard(None)
         return Scene(
             names=names,
             awaiting=match.awaiting,
@@ -41,8 +50,8 @@ class Position(NamedTuple):
             theme=theme,
             over=match.over,
             move=match.version,
-            last=told[0] if told else "",
-            last_seat=self.mover,
+            last=words.named(words.event(told[0]), names) if told else "",
+            last_seat=getattr(told[0], "seat", None) if told else None,
         )
 
     def copied(self, *, names: Sequence[str] = NAMES, theme: ThemeName = "night") -> tuple[Any, Scene]:
@@ -51,9 +60,16 @@ class Position(NamedTuple):
 
 
 def played(
-    game: Game, seats: int, *, seed: int, options: Mapping[str, object] = {}, moves: int | None = None
+    game: Game,
+    seats: int,
+    *,
+    seed: int,
+    options: Mapping[str, object] = {},
+    moves: int | None = None,
+    eager: bool = False,
 ) -> Iterator[Position]:
-    """A random match from its opening to its end, or as many moves of it."""
+    """A random match from its opening to its end, or as many moves of it; eager players seldom pass or say that they
+    are done."""
     rng = random.Random(seed)  # noqa: S311 - whose choices are nobody's secret
     match = Match.start(game, seats=seats, options=options, key=seed.to_bytes(8, "big"))
     if match.opening:
@@ -61,8 +77,17 @@ def played(
     made = 0
     while not match.over and (moves is None or made < moves):
         seat = match.awaiting[0]
-        yield Position(match, match.play(seat, match.menu(seat).sample(rng)), seat)
+        yield Position(match, match.play(seat, _chosen(match, seat, rng, eager=eager)), seat)
         made += 1
+
+
+def _chosen(match: Match, seat: Seat, rng: random.Random, *, eager: bool) -> Move:
+    menu = match.menu(seat)
+    for _ in range(_TRIES if eager else 1):
+        move = menu.sample(rng)
+        if move.__struct_fields__:
+            break
+    return move
 
 
 def modes(game: Game) -> Iterator[tuple[int, dict[str, Value]]]:
@@ -87,8 +112,31 @@ def _most(game: Game, options: Mapping[str, Value]) -> int:
 
 def vertium(theme: ThemeName) -> Iterator[Canvas]:
     """What Vertium's palettes are made from: `python -m render.kit.palette render.positions:vertium`."""
-    for seed, (seats, options) in enumerate(modes(catalogue["vertium"])):
-        positions = played(catalogue["vertium"], seats, seed=seed, options=options)
+    for view, scene in _moments("vertium", theme):
+        yield table(view, staged_vertium(view, scene))
+
+
+def solar_roller(theme: ThemeName) -> Iterator[Canvas]:
+    """What Solar Roller's palettes are made from."""
+    for view, scene in _moments("solar-roller", theme, eager=True):
+        told = staged_roller(view, scene)
+        yield board(view, told)
+        yield close_up(view, Seat(0), told, own=True)
+
+
+def solarquest(theme: ThemeName) -> Iterator[Canvas]:
+    """What Solarquest's palettes are made from."""
+    for number, (view, scene) in enumerate(_moments("solarquest", theme, eager=True)):
+        told, seat = staged_quest(view, scene), Seat(number % len(view.ships))
+        yield quest_board(view, told)
+        yield detail(view, list(GROUPS)[number % len(GROUPS)], told)
+        yield hand(view, seat, told)
+
+
+def _moments(key: str, theme: ThemeName, *, eager: bool = False) -> Iterator[tuple[Any, Scene]]:
+    """Some positions of a match in every mode."""
+    game = catalogue[key]
+    for seed, (seats, options) in enumerate(modes(game)):
+        positions = played(game, seats, seed=seed, options=options, eager=eager)
         whole = [position.copied(theme=theme) for position in positions]
-        for view, scene in whole[len(whole) // 3 :: max(1, len(whole) // _SAMPLES)]:
-            yield table(view, staged(view, scene))
+        yield from whole[len(whole) // 3 :: max(1, len(whole) // _SAMPLES)]

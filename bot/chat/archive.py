@@ -53,5 +53,6 @@ async def film(asked: Asked) -> None:
     picture = await asked.client.painters.film(post.game, frames)
     if picture is None:
         raise Refused(f"There is no film of {asked.client.games[post.game].title} yet.")
+    channel = asked.client.get_partial_messageable(asked.channel)
+    await channel.send(f"**{asked.client.games[post.game].title}** · the whole match.", file=file_of(picture, "film"))
     await asked.answer("Here is the film.")
-    await asked.click.followup.send(file=file_of(picture, "film"))

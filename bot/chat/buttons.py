@@ -15,7 +15,7 @@ import discord
 from bot.chat.asked import Asked, answered
 from bot.chat.base import Click
 
-__all__ = ["Choice", "Press", "button", "fits", "menu", "pressed", "shown"]
+__all__ = ["ENTRY", "LABEL", "Choice", "Press", "button", "fits", "menu", "pressed", "shown"]
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]

@@ -120,18 +120,25 @@ async def settle_seat(asked: Asked, outcome: Outcome) -> None:
 # ---------------------------------------------------------------- options
 
 
-async def options_panel(asked: Asked, post: Post) -> None:
+async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
     """What the table will be, to be changed by its host."""
     if asked.person != post.host:
         raise NotHost
     game = asked.client.games[post.game]
-    entries = [
-        ("seats", f"Seats: {len(post.seats)}", f"{game.seats[0]} to {game.seats[-1]}"),
-        ("begin", f"Begins: {'when the last seat is taken' if post.fill else 'when the host says so'}", ""),
-        *((spec.key, f"{spec.label}: {called(post.options[spec.key])}", spec.help) for spec in game.options),
-    ]
+    hints = {spec.key: spec.help for spec in game.options} | {"seats": f"{game.seats[0]} to {game.seats[-1]}"}
+    entries = [(key, text, hints.get(key, "")) for key, text in _present(post, game).items()]
     choose = menu("What would you change?", "option", post.match, entries=entries[:MOST_VALUES])
-    await asked.answer(f"**{game.title}** · choose what to change.", shown([choose]))
+    head = f"**{game.title}** · choose what to change."
+    await asked.answer(f"{note}\n{head}" if note else head, shown([choose]))
+
+
+def _present(post: Post, game: Game) -> dict[str, str]:
+    """What the table will be as it is set now, by what can be changed."""
+    return {
+        "seats": f"Seats: {len(post.seats)}",
+        "begin": f"Begins: {'when the last seat is taken' if post.fill else 'when the host says so'}",
+        **{spec.key: f"{spec.label}: {called(post.options[spec.key])}" for spec in game.options},
+    }
 
 
 @pressed("option", update=True)
@@ -142,7 +149,7 @@ async def on_option(asked: Asked, match: str) -> None:
     game = asked.client.games[post.game]
     key = asked.values[0]
     entries, help_ = _values(game, key)
-    choose = menu(help_, "value", match, key, entries=entries)
+    choose = menu("Choose…", "value", match, key, entries=entries)
     await asked.answer(help_, shown([choose], [button("Back", "options", match)]))
 
 
@@ -176,7 +183,8 @@ async def on_value(asked: Asked, match: str, key: str) -> None:
         await asked.desk.adjust(asked.match, asked.person, fill=value == "yes", interaction=asked.click.id)
     else:
         await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
-    await options_panel(asked, await asked.post())
+    post = await asked.post()
+    await options_panel(asked, post, f"{_present(post, asked.client.games[post.game])[key]}.")
 
 
 @pressed("options", update=True)

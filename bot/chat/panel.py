@@ -2,7 +2,8 @@
 
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
 what came of it. One press more, [Do it], is asked for in two cases only:
-- Something was filled in by itself although there is a choice: the panel is a form that may be changed.
+- Something was filled in by itself although there is a choice: the panel is a form that may be changed. But where all
+  of it was, and the move can be taken back, the verb is pressed as it stands, and a second button opens the form.
 - The answer was typed, so what it comes to could not be read before, and the move is final: its player could not take
   it back alone.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
@@ -16,9 +17,9 @@ import msgspec
 from bot.chat.asked import MOST_TEXT, Asked
 from bot.chat.buttons import pressed
 from bot.chat.drafts import Draft, begun, kept, opened
-from bot.chat.panel_view import confirmation, done, live, question, verbs, waiting
+from bot.chat.panel_view import confirmation, done, live, noted, question, verbs, waiting
 from bot.chat.posts import sentences
-from bot.chat.slots import Next, Whole, answered_with, asker, following, tag
+from bot.chat.slots import Next, Whole, answered_with, asker, changeable, following, tag
 from bot.chat.typed import picked
 from bot.chat.typing_form import TypingForm
 from bot.desk import Card, Verb
@@ -48,8 +49,9 @@ async def attempt(asked: Asked, verb: str, picks: dict[str, Any]) -> None:
         draft.so_far.growing = found.slot if found.grows and found.slot in picks else ""
         await _go_on(asked, draft)
         return
+    note = await noted(asked, found)
     outcome = await asked.desk.play(match, asked.person, [found], interaction=asked.click.id)
-    await asked.answer(*await done(asked, outcome))
+    await asked.answer(*await done(asked, outcome, note))
 
 
 async def meanwhile(asked: Asked, verb: str) -> bool:
@@ -65,10 +67,17 @@ async def meanwhile(asked: Asked, verb: str) -> bool:
 
 
 async def _go_on(
-    asked: Asked, draft: Draft, note: str = "", *, page: int = 0, act: bool = False, told: bool = True
+    asked: Asked,
+    draft: Draft,
+    note: str = "",
+    *,
+    page: int = 0,
+    act: bool = False,
+    told: bool = True,
+    form: bool = False,
 ) -> None:
     """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks against it; `told` means
-    that what it comes to stood beside what was pressed."""
+    that what it comes to stood beside what was pressed, `form` that its player wants to see it first."""
     card = await asked.desk.menu(draft.match, asked.person)
     verb = _standing(card, draft)
     if draft.verb and verb is None:
@@ -92,9 +101,8 @@ async def _go_on(
         await _offer(asked, draft, card, note)
         return
     says = await asked.named(await asked.desk.preview(draft.match, asked.person, found))
-    whole = Whole(found, says, await _changeable(asked, draft, found))
-    untold = bool(says) and not told and await asked.desk.final(draft.match, asked.person, found)
-    if act and not (untold or whole.changeable):
+    whole = Whole(found, says, await changeable(asked, found, draft.so_far.picks))
+    if act and not form and await _ready(asked, draft, verb, whole, told=told):
         await _make(asked, draft, found)
         return
     await kept(asked, draft)
@@ -122,26 +130,18 @@ def _opening(card: Card) -> Verb | None:
     return asking[0] if len(asking) == 1 and card.seat in card.awaiting else None
 
 
-async def _changeable(asked: Asked, draft: Draft, move: Move) -> list[str]:
-    """The slots that were filled with a default although there is a choice."""
-    ask = await asker(asked, draft.verb)
-    found: list[str] = []
-    before: dict[str, Any] = {}
-    for name, field in fields_of(type(move)).items():
-        value = getattr(move, name)
-        if name not in draft.so_far.picks and field.kind is not tuple:
-            try:
-                options = await ask(name, before)
-            except Illegal:
-                continue  # nothing to choose here
-            if sum(not option.barred for option in options) > 1:
-                found.append(name)
-        before[name] = value
-    return found
+async def _ready(asked: Asked, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
+    """Whether a move may be made without another look."""
+    if whole.changeable and (draft.so_far.picks or verb.anytime or verb.move.aside):
+        return False
+    if whole.changeable or (whole.says and not told):
+        return not await asked.desk.final(draft.match, asked.person, whole.move)
+    return True
 
 
 async def _make(asked: Asked, draft: Draft, move: Move) -> None:
     """Make the move, and show what the table wants next."""
+    note = await noted(asked, move)
     try:
         outcome = await asked.desk.play(
             draft.match, asked.person, [move], at=draft.so_far.stamp, interaction=asked.click.id
@@ -152,10 +152,11 @@ async def _make(asked: Asked, draft: Draft, move: Move) -> None:
         return
     draft.clear()
     if outcome.seat in outcome.awaiting:
-        await _go_on(asked, draft, await asked.named(sentences(outcome.said, MOST_TEXT)))
+        said = await asked.named(sentences(outcome.said, MOST_TEXT))
+        await _go_on(asked, draft, "\n".join(filter(None, [note, said])))
         return
     await kept(asked, draft)
-    await asked.answer(*await done(asked, outcome))
+    await asked.answer(*await done(asked, outcome, note))
 
 
 # ---------------------------------------------------------------- what is pressed
@@ -178,6 +179,10 @@ async def _press(asked: Asked, draft: Draft, action: str, about: str) -> None:
             card = await asked.desk.menu(draft.match, asked.person)
             draft.choose(about, next((verb.stamp for verb in card.verbs if verb.name == about), ""))
             await _go_on(asked, draft, act=True)
+        case "form":
+            card = await asked.desk.menu(draft.match, asked.person)
+            draft.choose(about, next((verb.stamp for verb in card.verbs if verb.name == about), ""))
+            await _go_on(asked, draft, act=True, form=True)
         case "pick":
             slot, _, value = about.partition("=")
             picked_now = msgspec.json.decode(asked.values[0] if asked.values else value)

@@ -1,26 +1,25 @@
 """How the panel looks at each step: the words, the buttons and menus, and a picture where looking is easier."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import discord
 import msgspec
 
 from bot.chat.asked import MOST_TEXT, Asked
-from bot.chat.buttons import Choice, Press, button, fits, menu, shown
+from bot.chat.buttons import ENTRY, LABEL, Choice, Press, button, fits, menu, shown
 from bot.chat.drafts import Draft
 from bot.chat.naming import called
 from bot.chat.painting import Picture
 from bot.chat.people import written
 from bot.chat.posts import sentences
-from bot.chat.scenes import board_of
-from bot.chat.slots import Next, Whole, settled, spoken, weighed
+from bot.chat.scenes import sight_of
+from bot.chat.slots import Next, Whole, changeable, settled, spoken, tag, weighed
 from bot.chat.typed import plain
 from bot.desk import Card, Outcome, Verb
-from rules.kernel.offer import Move, Option, fields_of
+from rules.kernel.offer import Move, Option, Seat, fields_of
 from rules.kernel.words import listed, whom
 
-__all__ = ["Shown", "confirmation", "done", "live", "question", "verbs", "waiting"]
+__all__ = ["Shown", "confirmation", "done", "live", "noted", "question", "verbs", "waiting"]
 
 Shown = tuple[str, discord.ui.View | None, list[Picture | None]]
 Rows = Sequence[Sequence[Press | Choice]]
@@ -29,6 +28,7 @@ WIDTH = 5  # buttons in a row
 PAGE = 25  # options in a menu
 MOST_ROWS = 5
 MOST_REASONS = 5
+ONLY = "That is all you can do now."
 GO = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
 
@@ -49,8 +49,10 @@ async def verbs(asked: Asked, draft: Draft, card: Card, note: str) -> Shown:
     """What may be done, in the game's order; what is barred is shown with its reason."""
     told, rows = await _laid_out(asked, draft, card.verbs, MOST_ROWS - 1)
     reasons = [f"{called(verb.name)}: {verb.barred}" for verb in card.verbs if verb.barred]
-    text = _lines(f"**Your turn, {{seat:{card.seat}}}.** What will you do?", *told, *_some(reasons))
-    return _lines(note, await asked.named(text)), shown(*rows, _beside(asked, card)), []
+    what = ONLY if _only(card) else "What will you do?"
+    text = _lines(f"{_head(card)} {what}", await _moment(asked, card), *told, *_some(reasons))
+    picture = await sight_of(asked, card)
+    return _lines(note, await asked.named(text)), shown(*rows, _beside(asked, draft, card)), [picture]
 
 
 async def waiting(asked: Asked, draft: Draft, card: Card, note: str) -> Shown:
@@ -58,19 +60,36 @@ async def waiting(asked: Asked, draft: Draft, card: Card, note: str) -> Shown:
     told, rows = await _laid_out(asked, draft, [verb for verb in card.verbs if not verb.barred], MOST_ROWS - 1)
     others = whom(card.awaiting)
     text = _lines(f"It is {others}'s turn. You can look at your hand meanwhile.", *told)
-    return _lines(note, await asked.named(text)), shown(*rows, _beside(asked, card)), []
+    return _lines(note, await asked.named(text)), shown(*rows, _beside(asked, draft, card)), []
+
+
+def _head(card: Card) -> str:
+    return f"**Your turn, {{seat:{card.seat}}}.**"
+
+
+def _only(card: Card) -> bool:
+    """Whether the turn leaves one move, and nothing else can be done meanwhile."""
+    return card.forced is not None and not any(
+        verb.anytime and not (verb.barred or verb.move.aside) for verb in card.verbs
+    )
+
+
+async def _moment(asked: Asked, card: Card) -> str:
+    """What there is to decide on, in the game's words."""
+    view = await asked.desk.view(await asked.table(), asked.person)
+    return asked.client.games[await asked.desk.game(await asked.table())].words.moment(view, Seat(card.seat))
 
 
 async def _laid_out(asked: Asked, draft: Draft, some: Sequence[Verb], most: int) -> tuple[list[str], Rows]:
-    """A button for each verb where so many rows hold them, with lines for those that one press makes: what they come to
-    has to be read before. Else menus of those that may be used, which tell it beside each."""
+    """A button for each verb where so many rows hold them, with a line for each that may be used: what it comes to, or
+    what it is. Else menus of those, which tell it beside each. Asides are always at hand."""
     at_once = await asked.desk.at_once(draft.match, asked.person)
+    some = [verb for verb in some if not verb.move.aside]
     stakes = {verb.name: at_once.get(verb.name) or _about(verb.move) for verb in some if not verb.barred}
-    if len(some) <= most * WIDTH:
-        told = [verb for verb in some if verb.name in at_once and not verb.move.aside]
-        buttons = [_verb(draft, verb) for verb in some]
+    buttons = [press for verb in some for press in await _verb(asked, draft, verb, at_once)]
+    if len(buttons) <= most * WIDTH:
         rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
-        return [f"- **{called(verb.name)}**: {stakes[verb.name]}" for verb in told], rows
+        return [f"- **{called(name)}**: {stake}" for name, stake in stakes.items()], rows
     entries = [(name, called(name), await asked.plain(stake)) for name, stake in stakes.items()]
     pages = [(start, entries[start : start + PAGE]) for start in range(0, len(entries), PAGE)]
     step = draft.so_far.step
@@ -94,14 +113,22 @@ def _about(move: type[Move]) -> str:
     return " ".join((move.__doc__ or "").split())
 
 
-def _verb(draft: Draft, verb: Verb) -> Press:
-    style = discord.ButtonStyle.secondary if verb.anytime or verb.move.aside else FIRST
-    return _step(called(verb.name), draft, "verb", verb.name, style=style, off=verb.barred)
+async def _verb(asked: Asked, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
+    """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
+    style = discord.ButtonStyle.secondary if verb.anytime else FIRST
+    found = [_step(called(verb.name), draft, "verb", verb.name, style=style, off=verb.barred)]
+    if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.barred):
+        move = await asked.desk.complete(draft.match, asked.person, verb.name, {})
+        if isinstance(move, Move) and await changeable(asked, move, {}):
+            found.append(_step(f"{called(verb.name)} …", draft, "form", verb.name))
+    return found
 
 
-def _beside(asked: Asked, card: Card) -> list[Press]:
+def _beside(asked: Asked, draft: Draft, card: Card) -> list[Press]:
     """What is always at hand."""
-    found = [button("My hand", "hand", asked.match)]
+    asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
+    found = [_step(called(verb.name), draft, "verb", verb.name, off=verb.barred) for verb in asides]
+    found.append(button("My hand", "hand", asked.match))
     if card.undoable:
         found.append(button("Undo", "undo", asked.match, card.version))
     return found
@@ -113,14 +140,16 @@ async def question(asked: Asked, draft: Draft, card: Card, found: Next, note: st
     field = fields_of(verb.move)[found.slot]
     legal = _distinct([option for option in found.options if not option.barred])
     some = await weighed(asked, verb.name, draft.so_far.picks, found, legal[page * PAGE : (page + 1) * PAGE])
+    some, alike = _alike(some)
     few, pages = _few(draft, found, some), (len(legal) - 1) // PAGE
     told, besides = await _besides(asked, draft, card) if first else ([], [])
     known = await settled(asked, verb.move, draft.so_far.picks, found.slot)
     text = _lines(
         note,
-        await _so_far(asked, draft, card, verb.move, known, first=first and not note),
+        await _so_far(asked, draft, card, verb.move, await spoken(asked, verb.name, known), first=first),
         found.says or f"{field.help or called(field.name)}:",
-        *[_told(option) for option in some if few],
+        *written([alike] * (alike != found.says)),
+        *[_told(option) for option in some if few or len(option.label) > ENTRY],
         *told,
         *_some([f"{option.label}: {option.barred}" for option in found.options if option.barred]),
     )
@@ -136,18 +165,28 @@ async def question(asked: Asked, draft: Draft, card: Card, found: Next, note: st
         controls.append(button("Type it", "typing", draft.id, draft.so_far.step, found.slot))
     if not first:
         controls.append(_step("Back", draft, "back"))
-    picture = await board_of(asked, [option.place for option in legal if option.place])
-    return text, shown(*rows, controls, *besides, _beside(asked, card)), [picture]
+    picture = await sight_of(asked, card, [option.place for option in legal if option.place])
+    return text, shown(*rows, controls, *besides, _beside(asked, draft, card)), [picture]
 
 
 def _distinct(options: list[Option]) -> list[Option]:
     return list({option.value: option for option in options}.values())
 
 
+def _alike(options: list[Option]) -> tuple[list[Option], str]:
+    """Options that all come to the same, and what that is: it need not stand beside each."""
+    hints = {option.hint for option in options}
+    if len(options) < 2 or len(hints) > 1:
+        return options, ""
+    return [msgspec.structs.replace(option, hint="") for option in options], hints.pop()
+
+
 def _told(option: Option) -> str:
-    """What an option comes to, where a button has no room for it."""
+    """What an option comes to, where a button has no room for it; one with a long name is named whole."""
     label, hint = written([option.label, option.hint])
-    return f"- **{label}**: {hint}" if hint else ""
+    if hint:
+        return f"- **{label}**: {hint}"
+    return f"- {label}" if len(option.label) > LABEL else ""
 
 
 def _gaps(options: list[Option]) -> bool:
@@ -178,50 +217,64 @@ def _value(option: Option) -> str:
 
 
 async def _so_far(
-    asked: Asked, draft: Draft, card: Card, move: type[Move], picks: Mapping[str, Any], *, first: bool
+    asked: Asked, draft: Draft, card: Card, move: type[Move], picks: Mapping[str, str], *, first: bool
 ) -> str:
-    """The verb and what was picked; where nothing was pressed yet, whose turn it is and what for."""
-    told = await spoken(asked, draft.verb, picks)
-    choices = ", ".join(f"{called(slot).lower()} {text}" for slot, text in told.items())
+    """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by."""
+    choices = _choices(picks)
     so_far = f"**{called(draft.verb)}** · {choices or _about(move)}"
     if not first:
         return so_far
-    head = f"**Your turn, {{seat:{card.seat}}}.**"
+    moment = await _moment(asked, card)
     if len(live(card)) == 1:
-        return await asked.named(_lines(f"{head} {_about(move)}", so_far if choices else ""))
+        what = f"{ONLY} {_about(move)}" if _only(card) else _about(move)
+        return await asked.named(_lines(f"{_head(card)} {what}", moment, so_far if choices else ""))
     ways = listed([called(verb.name).lower() for verb in live(card)], "or")
-    return await asked.named(_lines(f"{head} {ways[0].upper()}{ways[1:]}?", so_far))
+    return await asked.named(_lines(f"{_head(card)} {ways[0].upper()}{ways[1:]}?", moment, so_far))
+
+
+def _choices(picks: Mapping[str, str]) -> str:
+    return ", ".join(f"{called(slot).lower()} {text}" for slot, text in picks.items())
+
+
+async def _filled(asked: Asked, move: Move) -> dict[str, str]:
+    """All that a move says, however it came there."""
+    slots = await asked.desk.slots(await asked.table(), asked.person, tag(type(move)))
+    return await spoken(asked, tag(type(move)), {slot: getattr(move, slot) for slot in slots})
+
+
+async def noted(asked: Asked, move: Move) -> str:
+    """What an aside sets: it is told to nobody else, and shows on no board."""
+    if not move.aside:
+        return ""
+    return f"Noted. **{called(tag(type(move)))}** · {_choices(await _filled(asked, move))}"
 
 
 async def confirmation(asked: Asked, draft: Draft, card: Card, whole: Whole, note: str, *, first: bool) -> Shown:
     """The whole move, to be made or thought over."""
     move = whole.move
-    picks = {
-        name: getattr(move, name) for name in fields_of(type(move)) if name in {*draft.so_far.picks, *whole.changeable}
-    }
-    chosen = await spoken(asked, draft.verb, picks)
-    text = _lines(
-        note, await _so_far(asked, draft, card, type(move), picks, first=first and not (note or picks)), whole.says
-    )
+    chosen = await _filled(asked, move)
+    text = _lines(note, await _so_far(asked, draft, card, type(move), chosen, first=first), whole.says)
     entries = [(slot, f"{called(slot)}: {chosen[slot]}", fields_of(type(move))[slot].help) for slot in whole.changeable]
     change = [menu("Change…", "panel", draft.id, draft.so_far.step, "change", "", entries=entries)] if entries else []
-    controls = [_step("Do it", draft, "sure", style=GO)]
+    unchanged = move.aside and not draft.so_far.picks  # it is so already
+    controls = [_step("Do it", draft, "sure", style=GO, off=unchanged)]
     if not first:
         controls.append(_step("Back", draft, "back"))
     told, besides = await _besides(asked, draft, card) if first else ([], [])
-    return _lines(text, *told), shown(change, controls, *besides, _beside(asked, card)), []
+    picture = await sight_of(asked, card)
+    return _lines(text, *told), shown(change, controls, *besides, _beside(asked, draft, card)), [picture]
 
 
-async def done(asked: Asked, outcome: Outcome) -> Shown:
+async def done(asked: Asked, outcome: Outcome, note: str = "") -> Shown:
     """The move is made: what came of it, and who is next."""
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
         return await asked.named(said) or "The match is over.", None, []
     if outcome.seat in outcome.awaiting:
-        following = "It is your turn still."
+        following = "It is your turn."
     else:
-        others = whom(outcome.awaiting)
-        following = f"{others} {'is' if len(outcome.awaiting) == 1 else 'are'} next."
+        are = "is" if len(outcome.awaiting) == 1 else "are"
+        following = f"{whom(outcome.awaiting)} {are} {'still out' if outcome.fewer else 'next'}."
     view = shown(
         [
             *([button("Play", "turn", asked.match, style=FIRST)] if outcome.seat in outcome.awaiting else []),
@@ -229,4 +282,4 @@ async def done(asked: Asked, outcome: Outcome) -> Shown:
             button("My hand", "hand", asked.match),
         ]
     )
-    return await asked.named(_lines(said or "Done.", following)), view, []
+    return await asked.named(_lines(note, said or "Done." * (not note), following)), view, []

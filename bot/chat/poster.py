@@ -12,7 +12,7 @@ from bot.chat.base import Client
 from bot.chat.files import file_of
 from bot.chat.painting import Picture
 from bot.chat.people import written
-from bot.chat.posts import buttons_of, callers, opening_of, text_of
+from bot.chat.posts import buttons_of, callers, opening_of, text_of, unasked
 from bot.chat.scenes import scene_of
 from bot.desk import Announcement, Post
 from rules.kernel.game import Words
@@ -92,7 +92,7 @@ class Poster:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        return text_of(post, game, names, announcement.said, calls), mentions
+        return text_of(post, game, names, announcement.said, calls, kept=announcement.kept), mentions
 
     async def _picture(self, post: Post, names: list[str], announcement: Announcement) -> Picture | None:
         if post.view is None:
@@ -136,8 +136,12 @@ class Poster:
     async def _strip(self, channel: discord.PartialMessageable, number: int, post: Post, names: list[str]) -> None:
         try:
             older = await channel.get_partial_message(number).edit(view=None)
-            if post.seal in older.content:  # where the table was opened: its last seat has been taken since
-                await older.edit(content=opening_of(post, self._client.games[post.game], names))
+            if (content := unasked(older.content)) != older.content:
+                await older.edit(content=content)
+            elif _headline(older.content) == _headline(
+                opening := opening_of(post, self._client.games[post.game], names)
+            ):
+                await older.edit(content=opening)  # where the table was opened: its last seat has been taken since
         except discord.HTTPException as fault:
             log.info("the buttons of post %d stay: %s", number, fault)
 
@@ -156,3 +160,7 @@ def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
             break
         text = f"{text}\n{line}"
     return text
+
+
+def _headline(content: str) -> str:
+    return content.partition("\n")[0]

@@ -13,9 +13,12 @@ from render import marks
 from rules.kernel.game import Game
 from rules.kernel.words import listed
 
-__all__ = ["buttons_of", "callers", "opening_of", "score_table", "seats_of", "sentences", "text_of"]
+__all__ = ["buttons_of", "callers", "opening_of", "score_table", "seats_of", "sentences", "text_of", "unasked"]
 
 MOST_SENTENCES = 5
+EARLIER = "(Earlier: Log) "
+SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
+GO_BACK = "Go back to before "
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
 
@@ -30,8 +33,11 @@ def callers(post: Post) -> list[int]:
     return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
 
 
-def text_of(post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str]) -> str:
-    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so."""
+def text_of(
+    post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str], *, kept: int = 0
+) -> str:
+    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
+    the first `kept` sentences are what the post told before it was edited."""
     plain = written(names)
     match post.status:
         case "lobby":
@@ -41,15 +47,27 @@ def text_of(post: Post, game: Game, names: Sequence[str], said: Sequence[str], c
         case "over":
             return _over(post, game, names, said)
         case _:
-            return _playing(post, game, plain, said, calls)
+            return _playing(post, game, plain, [said[:kept], said[kept:]], calls)
 
 
 def sentences(said: Sequence[str], room: int) -> str:
     """The newest of what was said; the rest is in the log."""
-    kept = list(said[-MOST_SENTENCES:])
-    while kept and len(" ".join(kept)) > room:
-        kept.pop(0)
-    return " ".join(kept)
+    return _newest([said], room)
+
+
+def _newest(parts: Sequence[Sequence[str]], room: int) -> str:
+    """The newest sentences of each part, as far as there is room."""
+    shown = [sentence for part in parts for sentence in part[-MOST_SENTENCES:]]
+    cut = len(shown) < sum(map(len, parts))
+    while shown and len(EARLIER) + len(" ".join(shown)) > room:
+        shown.pop(0)
+        cut = True
+    return f"{EARLIER * cut}{' '.join(shown)}"
+
+
+def unasked(text: str) -> str:
+    """An older post without the question that it asked: the table has moved on."""
+    return "\n".join(line for line in text.split("\n") if not line.startswith(GO_BACK))
 
 
 # ---------------------------------------------------------------- before
@@ -63,7 +81,7 @@ def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
         [
             f"**{game.title}** · a table for {len(post.seats)} · host {written([host])[0]}",
             f"{_options(post, game)} {begins}",
-            f"Dice sealed as `{post.seal}`; the seal opens when the match ends.",
+            _sealed(post),
             seats_of(post, names),
         ]
     )
@@ -85,17 +103,25 @@ def _options(post: Post, game: Game) -> str:
     return f"{'; '.join(chosen)}." if chosen else "Standard rules."
 
 
+def _sealed(post: Post) -> str:
+    return f"Dice sealed as `{post.seal}`; the seal opens when the match ends."
+
+
 # ---------------------------------------------------------------- during
 
 
-def _playing(post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str]) -> str:
+def _playing(
+    post: Post, game: Game, names: Sequence[str], said: Sequence[Sequence[str]], calls: Mapping[int, str]
+) -> str:
     headline = game.words.named(game.words.board(post.view).partition("\n")[0], names)
     moment = headline.partition(". ")[0].rstrip(".")
     lines = [f"**{game.title} · {moment}** — {_turn(post, calls)}"]
     if post.ask is not None:
         lines.append(_asking(post, names, calls))
+    if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
+        lines.append(f"-# {_sealed(post)}")
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
-    told = sentences([game.words.named(one, names) for one in said], room)
+    told = _newest([[game.words.named(one, names) for one in part] for part in said], room)
     return "\n".join([lines[0], *([told] if told else []), *lines[1:]])
 
 
@@ -110,7 +136,8 @@ def _turn(post: Post, calls: Mapping[int, str]) -> str:
 
     due = list(post.due.values())
     until = f", until <t:{int(min(due))}:R>" if due else ""
-    answer = f" · {called(post.invited)} may answer" if post.invited else ""
+    others = [seat for seat in post.invited if seat not in post.awaiting]
+    answer = f" · {called(others)} may answer" if others else ""
     return f"{called(post.awaiting)}, your turn{until}{answer}"
 
 
@@ -122,20 +149,20 @@ def _asking(post: Post, names: Sequence[str], calls: Mapping[int, str]) -> str:
         for place in post.seats
         if place.seat != post.ask.seat and place.person is not None and not place.gone
     ]
-    return f"Go back to before {names[post.ask.seat]}'s last turn? {' · '.join(told)}"
+    return f"{GO_BACK}{names[post.ask.seat]}'s last turn? {' · '.join(told)}"
 
 
 # ---------------------------------------------------------------- after
 
 
 def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> str:
-    head = f"**{game.title}** · final scores"
+    *before, ending = [game.words.named(one, written(names)) for one in said] or [""]
+    head = f"**{game.title}** · {ending}"
     table = score_table(post, names)
-    clicks = ", ".join(map(str, post.clicks))
-    seal = f"Seal `{post.seal}` opened: seed `{post.seed}`, join clicks {clicks}."
+    clicks = " ".join(map(str, post.clicks))
+    seal = f"-# Seal {post.seal[:SEAL]}… opened: seed {post.seed}, clicks {clicks}"
     room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
-    told = sentences([game.words.named(one, written(names)) for one in said], room)
-    return f"{head}\n{told}\n{table}\n{seal}"
+    return "\n".join(filter(None, [head, table, sentences(before, room), seal]))
 
 
 def score_table(post: Post, names: Sequence[str]) -> str:
@@ -143,13 +170,13 @@ def score_table(post: Post, names: Sequence[str]) -> str:
     if post.tally is None:
         return ""
     signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
-    heads = ["", *[called(category) for category in categories], "Total", "Rank"]
+    heads = ["", "Total", "Rank", *[called(category) for category in categories]]  # a phone cuts off at the right
     rows = [
         [
             f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
-            *[str(row.categories.get(category, 0)) for category in categories],
             str(row.total),
             str(row.rank),
+            *[str(row.categories.get(category, 0)) for category in categories],
         ]
         for row in post.tally.rows
     ]

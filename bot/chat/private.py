@@ -1,6 +1,6 @@
 """What a person looks at alone: the table, the own hand, the log, the scores, an earlier turn."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.chat.asked import MOST_TEXT, Asked
 from bot.chat.buttons import button, pressed, shown
@@ -57,19 +57,44 @@ async def hand(asked: Asked) -> None:
     await asked.answer(_within(text.splitlines()), pictures=[picture])
 
 
-async def log(asked: Asked) -> None:
-    """What was told, the newest last, as far as this person may hear it."""
-    match = await asked.table()
-    lines = await asked.desk.log(match, asked.person, MOST_LINES)
-    told = [await asked.named(" ".join(line.said)) for line in lines]
-    kept: list[str] = []
+async def log(asked: Asked, *, before: int | None = None, after: int | None = None) -> None:
+    """What was told, the newest last, as far as this person may hear it: the end of it, or a page before or after a
+    revision."""
+    match, me = await asked.table(), asked.person
+    lines = await asked.desk.log(match, me, MOST_LINES, before=before, after=after)
+    told = {line.revision: await asked.named(" ".join(line.said)) for line in lines}
+    page = _fitting(told if after is not None else dict(reversed(told.items())))
+    if not page:
+        await asked.answer("Nothing has happened yet.")
+        return
+    first, last = min(page), max(page)
+    earlier = await asked.desk.log(match, me, MOST_LINES, before=first)
+    later = await asked.desk.log(match, me, MOST_LINES, after=last)
+    turning = [
+        button("Earlier", "log", match, "before", first, disabled=not earlier),
+        button("Later", "log", match, "after", last, disabled=not later),
+    ]
+    text = "\n".join(page[revision] for revision in sorted(page))
+    await asked.answer(text, shown(turning if earlier or later else []))
+
+
+def _fitting(lines: Mapping[int, str]) -> dict[int, str]:
+    """As many of the lines, from the first on, as a message holds."""
+    page: dict[int, str] = {}
     room = MOST_TEXT
-    for line in reversed(told):
+    for revision, line in lines.items():
         room -= len(line) + 1
-        if room < 0:
+        if room < 0 and page:
             break
-        kept.insert(0, line)
-    await asked.answer("\n".join(kept) or "Nothing has happened yet.")
+        page[revision] = line[:MOST_TEXT]
+    return page
+
+
+@pressed("log", update=True)
+async def on_log(asked: Asked, match: str, way: str, revision: str) -> None:
+    """Turn a page of the log."""
+    asked.match = int(match)
+    await (log(asked, before=int(revision)) if way == "before" else log(asked, after=int(revision)))
 
 
 async def scores(asked: Asked) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 from bot.chat.asked import Asked
 from bot.chat.painting import Picture, Scene
-from bot.desk import Past, Post
+from bot.desk import Card, Past, Post
 
-__all__ = ["board_of", "scene_of"]
+__all__ = ["scene_of", "sight_of"]
 
 
 def scene_of(
@@ -30,15 +30,20 @@ def scene_of(
         theme="day" if theme == "day" else "night",
         over=now.over,
         table=f"Table {post.match}",
-        move=now.version,
+        move=now.version if now.over or moment else None,  # else it would count moves that are still hidden
     )
 
 
-async def board_of(asked: Asked, targets: Sequence[str]) -> Picture | None:
-    """The board as the person sees it, with what may be picked marked; nothing where no place is to be picked."""
-    if not targets:
+async def sight_of(asked: Asked, card: Card, targets: Sequence[str] = ()) -> Picture | None:
+    """What a person looks at while choosing, with what may be picked marked: in a round that all play at once what is
+    their own, else the board where a place is to be picked, and nothing where none is."""
+    own = card.together and card.seat in card.awaiting
+    if not (own or targets):
         return None
     post = await asked.post(own=True)
     known = await asked.client.people.of(asked.person)
     scene = scene_of(post, await asked.client.people.names(post), targets=targets, theme=known.get("theme", "night"))
-    return await asked.client.painters.board(post.game, post.view, scene)
+    painters = asked.client.painters
+    if own:
+        return await painters.hand(post.game, post.view, card.seat, scene)
+    return await painters.board(post.game, post.view, scene)

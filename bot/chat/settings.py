@@ -38,4 +38,5 @@ async def settings(
     ]
     if hours is not None:
         told.append(f"Time limit of this table: {f'{hours:g} hours a turn' if hours else 'none'}.")
+    told.append("-# Change it by adding `theme:`, `mention:` or, as host, `hours:` to `/game settings`.")
     await asked.answer("\n".join(told))

@@ -20,6 +20,7 @@ __all__ = [
     "answered_with",
     "answers",
     "asker",
+    "changeable",
     "follow_ups",
     "following",
     "settled",
@@ -113,6 +114,20 @@ async def _none_is_enough(asked: Asked, verb: str, picks: Mapping[str, Any], slo
     """Whether a list may stay empty."""
     found = await asked.desk.complete(await asked.table(), asked.person, verb, {**picks, slot: []})
     return not (isinstance(found, Question) and found.slot == slot)
+
+
+async def changeable(asked: Asked, move: Move, picks: Mapping[str, Any]) -> list[str]:
+    """The slots of a whole move that were filled with a default although there is a choice."""
+    match, verb = await asked.table(), tag(type(move))
+    found: list[str] = []
+    before: dict[str, Any] = {}
+    for name in await asked.desk.slots(match, asked.person, verb):
+        if name not in picks and fields_of(type(move))[name].kind is not tuple:
+            options = await asked.desk.options(match, asked.person, verb, name, before)
+            if sum(not option.barred for option in options) > 1:
+                found.append(name)
+        before[name] = getattr(move, name)
+    return found
 
 
 def answered_with(question: Next, value: Any) -> Any:

@@ -134,7 +134,9 @@ async def on_undo(asked: Asked, match: str, version: str) -> None:
 async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(" ".join(outcome.said)))
+    asking = (await asked.post()).ask is not None
+    said = "The others are asked whether the table may go back." if asking else " ".join(outcome.said)
+    await asked.answer(await asked.named(said))
 
 
 async def agree(asked: Asked) -> None:

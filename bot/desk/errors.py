@@ -107,7 +107,9 @@ class NotOver(Refused):
 
 
 class NeedsConsent(Refused):
-    sentence = "Dice, a card or another player came since your last move. You can ask the others to go back."
+    sentence = (
+        "Dice, a card or another player came since your last move. You can ask the others whether it may go back."
+    )
 
 
 class NothingToTakeBack(Refused):

@@ -227,6 +227,7 @@ def _outcome(act: Act) -> Outcome:
         row.status == "over",
         act.played,
         act.barrier,
+        set(awaited(row)) < set(act.awaited),
     )
 
 

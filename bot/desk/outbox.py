@@ -26,7 +26,8 @@ Announcer: TypeAlias = Callable[[Announcement], Awaitable[int | None]]
 LEASE = 60.0  # seconds; after that another process takes over
 PATIENCE = 45.0  # seconds a post may take
 LATE = 120.0  # seconds after which the nonce may be forgotten
-MOST = 50  # acts that one post tells of
+MOST = 50  # acts that come together before they make a post of their own
+FURTHEST = 250  # acts back to what a post told at first: more than a round has
 LONGEST = 600.0  # seconds between two tries
 
 
@@ -87,13 +88,19 @@ class Outbox:
         """The announcement, and the revision after which it begins to tell."""
         async with self._floor.store.reading() as repository:
             row = await repository.match(job.match)
-            acts = await repository.acts(job.match, row.since, MOST) if row else []
+            alone = row is not None and row.size == 1
+            acts = await repository.acts(job.match, row.since, MOST if alone else FURTHEST) if row else []
         if row is None or not acts:
             raise LookupError(f"there is nothing to tell of match {job.match}")
         new = [act for act in acts if act.revision > row.announced]
-        kind: Kind = "post" if len(new) == MOST or any(act.kind == "post" for act in new) else "edit"
+        kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
         since = row.announced if kind == "post" else row.since
         said = said_in(act for act in acts if act.revision > since)
+        # A round that all play at once ends with a post, which stands until they are through the next. Who plays alone
+        # has one post, which follows the play.
+        stands = kind == "edit" and not alone
+        made = max((act.revision for act in acts if act.kind == "post"), default=0) if stands else 0
+        kept = heard(said_in(act for act in acts if since < act.revision <= made), None)
         announcement = Announcement(
             row.id,
             row.channel,
@@ -101,6 +108,7 @@ class Outbox:
             acts[-1].revision,
             acts[-1].version,
             heard(said, None),
+            len(kept),
             events_of(self._floor.game(row.game), said),
             job.nonce,
             self._floor.now() - job.created > LATE,

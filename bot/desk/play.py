@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent
 from bot.store import Kind
-from rules.kernel.journal import Resigned
+from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
-from rules.kernel.words import plural, whom
+from rules.kernel.words import plural
 
 __all__ = ["attention", "play", "resign", "settle", "undo"]
 
@@ -56,7 +56,8 @@ def settle(act: Act) -> None:
         act.took(match.play(seat, match.default(seat)))
     if match.over or not act.people:
         act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
-        act.say(_ending(match) if match.over else "Nobody is left at the table, so the match ends here.")
+        if not match.over:  # else the game has told its end
+            act.say("Nobody is left at the table, so the match ends here.")
 
 
 def _empty(act: Act, match: Match) -> Seat | None:
@@ -66,12 +67,6 @@ def _empty(act: Act, match: Match) -> Seat | None:
         if place.computer or place.gone:
             return seat
     return None
-
-
-def _ending(match: Match) -> str:
-    winners = match.tally().winners
-    names = whom(winners) or "nobody at this table"
-    return f"The match is over: {names} {'share the victory' if len(winners) > 1 else 'wins'}."
 
 
 def attention(act: Act) -> Kind:
@@ -88,6 +83,13 @@ def attention(act: Act) -> Kind:
         return "edit"  # nobody else's attention to draw: the one post follows the play
     before, after = set(act.awaited), set(match.awaiting)
     if before == after:
-        return "edit" if any(isinstance(entry, Resigned) for entry in act.entries) else "quiet"
+        return "edit" if any(map(_out_of_turn, act.entries)) else "quiet"
     # One fewer to wait for in a round that all play at once, or one more who thought again.
     return "edit" if after < before or (act.back and before < after) else "post"
+
+
+def _out_of_turn(entry: Entry) -> bool:
+    """Whether somebody did what is not the table's next move, so that the newest post is no longer true."""
+    if isinstance(entry, Played):
+        return entry.how == "anytime" and not entry.move.aside
+    return isinstance(entry, Resigned)

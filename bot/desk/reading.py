@@ -53,12 +53,17 @@ class Reading:
             )
             for move in menu.offers
         )
-        return Card(seat, live.version, live.awaiting, verbs, menu.forced, live.undoable(seat))
+        return Card(seat, live.version, live.awaiting, verbs, menu.forced, live.undoable(seat), live.together)
 
     async def options(self, match: int, person: int, verb: str, slot: str, picks: Picks) -> list[Option]:
         """What may be picked for one slot, given the other picks in any order."""
         move, menu = await self._verb(match, person, verb)
         return menu.options(move, slot, picks)
+
+    async def slots(self, match: int, person: int, verb: str) -> tuple[str, ...]:
+        """What a verb asks for, in the order in which it is asked."""
+        move, menu = await self._verb(match, person, verb)
+        return tuple(menu.offer(move).slots)
 
     async def complete(self, match: int, person: int, verb: str, picks: Picks) -> Move | Question:
         """The whole move, with what has one answer filled in, or the next question."""
@@ -121,14 +126,31 @@ class Reading:
         seat = None if person is None else seat_of(row, person)
         return _post(row, self._floor.game(row.game), live, seat, due=due, said=heard(said_in(acts), None))
 
-    async def log(self, match: int, person: int | None = None, most: int = 50) -> list[Line]:
-        """What was told at the table, as far as the person may hear it: the newest acts, in order."""
+    async def log(
+        self,
+        match: int,
+        person: int | None = None,
+        most: int = 50,
+        *,
+        before: int | None = None,
+        after: int | None = None,
+    ) -> list[Line]:
+        """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
+        before a revision; or those that came next after one."""
         row = await self._floor.row(match)
-        async with self._floor.store.reading() as repository:
-            acts = await repository.acts(match, 0, most)
         seat = None if person is None else seat_of(row, person)
-        lines = [Line(act.revision, act.version, act.at, heard(said_in([act]), seat)) for act in acts]
-        return [line for line in lines if line.said]
+        while True:
+            async with self._floor.store.reading() as repository:
+                if after is None:
+                    acts = await repository.acts(match, 0, most, before=before)
+                else:
+                    acts = await repository.next_acts(match, after, most)
+            lines = [Line(act.revision, act.version, act.at, heard(said_in([act]), seat)) for act in acts]
+            told = [line for line in lines if line.said]
+            if told or len(acts) < most:
+                return told
+            # All of these said nothing to this person: go on with those beyond.
+            before, after = (acts[0].revision, None) if after is None else (None, acts[-1].revision)
 
     # ------------------------------------------------------------------ where there is a table
 

@@ -50,6 +50,7 @@ class Outcome(msgspec.Struct, frozen=True):
     over: bool
     played: int = 0  # how many of the moves: a batch ends at the first barrier
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
+    fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
 
 
 class Ask(msgspec.Struct):
@@ -79,6 +80,7 @@ class Card(msgspec.Struct, frozen=True):
     verbs: tuple[Verb, ...]
     forced: Move | None
     undoable: int
+    together: bool = False  # all who are awaited act at once
 
 
 class Party(msgspec.Struct, frozen=True):
@@ -125,6 +127,7 @@ class Announcement(msgspec.Struct, frozen=True):
     revision: int
     version: int
     said: tuple[str, ...]  # all that the post tells
+    kept: int  # of an edit: so many of these, the first, the post told before anything was added
     events: tuple[Any, ...]  # the public events among it, for the picture
     nonce: str
     late: bool  # it may have been told minutes ago: read the channel's recent posts first

@@ -1,5 +1,6 @@
 """What was told at a table: a turn's events put into words, kept beside the act, and read back for whoever may hear."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from typing import Any, Union
@@ -10,6 +11,8 @@ from bot.desk.results import Said
 from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.match import Turn
+from rules.kernel.step import Told
+from rules.kernel.words import who
 
 __all__ = ["ends", "events_of", "heard", "said_in", "said_of"]
 
@@ -19,9 +22,16 @@ _said = msgspec.json.Decoder(list[Said])
 def said_of(game: Game, turn: Turn) -> list[Said]:
     """A turn's events in words."""
     return [
-        Said(game.words.event(told.event), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
+        Said(_ordered(game.words.event(told.event), told), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
         for told in turn.events
     ]
+
+
+def _ordered(text: str, told: Told) -> str:
+    """A sentence on what a seat did; where its standing orders did it, that is said too."""
+    if told.ordered is None or not text.startswith(who(told.ordered)):
+        return text
+    return f"{text.removesuffix('.')} (by standing order)."
 
 
 def ends(game: Game, event: Any) -> bool:
@@ -35,8 +45,17 @@ def said_in(acts: Iterable[ActRow]) -> list[Said]:
 
 
 def heard(said: Iterable[Said], seat: int | None) -> tuple[str, ...]:
-    """The sentences that the seat, or the public, may hear."""
-    return tuple(one.text for one in said if one.heard_by(seat))
+    """The sentences that the seat, or the public, may hear. What the seat was told alone it need not hear once more
+    when it comes to light for everybody."""
+    alone: Counter[str] = Counter()
+    sentences = []
+    for one in said:
+        if one.to is None and alone[one.text]:
+            alone[one.text] -= 1
+        elif one.heard_by(seat):
+            sentences.append(one.text)
+            alone[one.text] += one.to is not None
+    return tuple(sentences)
 
 
 def events_of(game: Game, said: Iterable[Said]) -> tuple[Any, ...]:

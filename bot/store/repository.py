@@ -12,6 +12,8 @@ from bot.store.rows import ActRow, Job, MatchRow, SeatRow
 
 __all__ = ["Repository"]
 
+ENDLESS = (1 << 31) - 1  # more than there are revisions
+
 _SEAT = ("seat", "person", "click", "computer", "gone", "offered")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
@@ -81,13 +83,20 @@ class Repository:
         found = await self._session.rows("SELECT outcome FROM acts WHERE interaction = $1", interaction)
         return found[0]["outcome"] if found else None
 
-    async def acts(self, match: int, after: int, most: int = -1) -> list[ActRow]:
-        """What was done after a revision, in order; at most the newest so many."""
-        bound = most if most >= 0 else 1 << 31
+    async def acts(self, match: int, after: int, most: int = -1, *, before: int | None = None) -> list[ActRow]:
+        """What was done after a revision, and before another, in order; at most the newest so many."""
         found = await self._session.rows(
-            "SELECT * FROM acts WHERE match = $1 AND revision > $2 ORDER BY revision DESC LIMIT $3", match, after, bound
+            "SELECT * FROM acts WHERE match = $1 AND revision > $2 AND revision < $3 ORDER BY revision DESC LIMIT $4",
+            *(match, after, ENDLESS if before is None else before, most if most >= 0 else ENDLESS),
         )
         return msgspec.convert(found[::-1], list[ActRow])
+
+    async def next_acts(self, match: int, after: int, most: int) -> list[ActRow]:
+        """What was done next after a revision, in order."""
+        found = await self._session.rows(
+            "SELECT * FROM acts WHERE match = $1 AND revision > $2 ORDER BY revision LIMIT $3", match, after, most
+        )
+        return msgspec.convert(found, list[ActRow])
 
     # ------------------------------------------------------------------ writing a match: put down, then written
 

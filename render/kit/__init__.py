@@ -33,7 +33,7 @@ of a few canvases goes to `python -m render.kit.palette module:samples`, which w
 """
 
 from render.kit.backdrop import backdrop, radial
-from render.kit.bodies import Kind, moon, oval, planet, satellite, sun
+from render.kit.bodies import Kind, moon, oval, planet, ringed, satellite, sun
 from render.kit.brands import (
     BLUE_MOON,
     CONTAMINATION,
@@ -42,6 +42,7 @@ from render.kit.brands import (
     MOON,
     SOLAR_ROLLER,
     SOLAR_ROLLER_COLOURS,
+    SOLAR_ROLLER_LEVELS,
     SOLARIUS,
     SOLARIUS_RESOURCES,
     SOLARQUEST,
@@ -67,8 +68,10 @@ from render.kit.colours import (
     Theme,
     liveries,
     mix,
+    readable_on,
     rgb,
 )
+from render.kit.curtain import curtain, score_card, title_card
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.film import film_of
 from render.kit.frame import FOOT, SIDE_COLUMN, board_top, frame, ground
@@ -152,6 +155,7 @@ __all__ = [
     "SOLARQUEST_GROUPS",
     "SOLAR_ROLLER",
     "SOLAR_ROLLER_COLOURS",
+    "SOLAR_ROLLER_LEVELS",
     "SPACECORP",
     "STROKE",
     "THEMES",
@@ -196,6 +200,7 @@ __all__ = [
     "chip_boxes",
     "cost",
     "cube",
+    "curtain",
     "deck",
     "die",
     "dotted",
@@ -229,11 +234,14 @@ __all__ = [
     "planet",
     "portal",
     "radial",
+    "readable_on",
     "region",
     "resource_tile",
     "rgb",
     "ring_points",
+    "ringed",
     "satellite",
+    "score_card",
     "score_table",
     "score_table_height",
     "settled",
@@ -249,6 +257,7 @@ __all__ = [
     "sun",
     "symbol_die",
     "target",
+    "title_card",
     "titled_card",
     "token",
     "token_slots",

@@ -1,6 +1,6 @@
 """Planets, suns and moons: the only soft shading of the whole look."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Literal
 
@@ -11,16 +11,20 @@ from render.kit.colours import BLACK, RGB, WHITE, Theme, mix, readable_on, rgb
 from render.kit.lettering import Style
 from render.kit.pen import Pen, Sprite, sprite
 
-Kind = Literal["rock", "gas", "ice", "earth"]
+Kind = Literal["rock", "gas", "ice", "earth", "plain"]
+_CRATERS_FROM = 8
 _SOFT_FROM = 60  # smaller ones show no bands, and dithering would only make them rough
 _LAND, _CAP, _SHADE, _HALO = rgb("#4e9a5a"), rgb("#eef6ff"), rgb("#140a24"), rgb("#7f93d6")
 _DUST = rgb("#d9deea")
 _CORE, _RIM = rgb("#fff6d8"), rgb("#ffb43a")
+_HOOPS = ((1.72, 1.6, 0.1), (1.56, 1.46, 0.0), (1.43, 1.34, 0.3))  # rings of one colour, in three shades
 
 
 @sprite
-def planet(r: int, colour: RGB, kind: Kind, theme: Theme, *, seed: int = 0, ring: RGB | None = None) -> Sprite:
-    """A shaded sphere of radius r with a faint halo; `ring` gives it rings of that colour."""
+def planet(
+    r: int, colour: RGB, kind: Kind, theme: Theme, *, seed: int = 0, ring: RGB | None = None, halo: bool = True
+) -> Sprite:
+    """A shaded sphere of radius r, as a rule with a faint halo; `ring` gives it rings of that colour."""
     size = 2 * r
     body = _TEXTURES[kind](size, colour, Random(seed * 97 + r))  # noqa: S311  # the same body every time
     body = body.filter(ImageFilter.GaussianBlur(0.05 * r))
@@ -30,7 +34,10 @@ def planet(r: int, colour: RGB, kind: Kind, theme: Theme, *, seed: int = 0, ring
     body.paste(WHITE, (0, 0), _lit(size, 0.8).point(lambda v: round(v * 0.42)))
     sphere = _disc(body, r)._replace(soft=r >= _SOFT_FROM)
     if ring:
-        sphere = _ringed(sphere, r, ring)
+        hoops = [(outer, inner, mix(ring, BLACK, tint)) for outer, inner, tint in _HOOPS]
+        sphere = ringed(sphere, r, hoops)
+    if not halo:
+        return sphere
     return _halo(r, _HALO, 1.33, 0.1 if theme.day else 0.17).under(sphere)._replace(soft=sphere.soft)
 
 
@@ -116,20 +123,27 @@ def _earth(size: int, colour: RGB, chance: Random) -> Image.Image:
     return image
 
 
+def _plain(size: int, colour: RGB, _: Random) -> Image.Image:
+    """For bodies so small that a texture would only look rough."""
+    return Image.new("RGB", (size, size), colour)
+
+
 _TEXTURES: dict[Kind, Callable[[int, RGB, Random], Image.Image]] = {
     "rock": _rock,
     "gas": _gas,
     "ice": _ice,
     "earth": _earth,
+    "plain": _plain,
 }
 
 
-def _ringed(body: Sprite, r: int, colour: RGB) -> Sprite:
-    """Three ellipses behind the body, and their front half once more before it."""
-    half = round(1.85 * r)
+def ringed(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -> Sprite:
+    """Flat hoops behind a body of radius r, and their front half once more before it; each from its outer to its inner
+    edge, in radii of the body, the outermost first."""
+    half = round((hoops[0][0] + 0.13) * r)
     pen = Pen(half, half, half, half)
-    for outer, inner, tint in ((1.72, 1.6, 0.1), (1.56, 1.46, 0.0), (1.43, 1.34, 0.3)):
-        pen.oval(0, 0, outer * r, outer * r * 0.3, mix(colour, BLACK, tint))
+    for outer, inner, colour in hoops:
+        pen.oval(0, 0, outer * r, outer * r * 0.3, colour)
         pen.oval(0, 0, inner * r, inner * r * 0.3, (0, 0, 0, 0))
     whole = pen.sprite()
     front = whole.image()
@@ -173,10 +187,10 @@ def moon(label: str, colour: RGB, theme: Theme, *, r: int = 29) -> Sprite:
 
 @sprite
 def satellite(r: int, theme: Theme, colour: RGB = _DUST) -> Sprite:
-    """A small cratered moon without a number."""
+    """A small moon without a number; cratered, unless it is so small that craters would only look rough."""
     pen = Pen(r + 3, r + 3, r + 3, r + 3)
     pen.disc(0, 0, r + 2.5, theme.ink)
     pen.disc(0, 0, r, colour)
-    for x, y, crater in ((-0.3, -0.2, 0.24), (0.35, 0.15, 0.3), (-0.15, 0.5, 0.17)):
+    for x, y, crater in ((-0.3, -0.2, 0.24), (0.35, 0.15, 0.3), (-0.15, 0.5, 0.17)) if r >= _CRATERS_FROM else ():
         pen.disc(x * r, y * r, crater * r, mix(colour, BLACK, 0.2))
     return pen.sprite()

@@ -51,6 +51,12 @@ SOLAR_ROLLER_COLOURS = {
     "green": Resource(rgb("#58ffb0"), "G"),
     "purple": Resource(rgb("#864ad3"), "P"),
 }
+SOLAR_ROLLER_LEVELS = {
+    "water": Resource(rgb("#5db4ff"), "drop"),
+    "flora": Resource(rgb("#63dc82"), "tree"),
+    "fauna": Resource(rgb("#ffb05c"), "paw"),
+    "civilization": Resource(rgb("#ff9ec0"), "skyline"),
+}
 SOLARQUEST_GROUPS = {
     "earth": rgb("#58c06a"),
     "mercury": rgb("#b59a78"),
@@ -87,7 +93,9 @@ SPACECORP = _brand("spacecorp", "SpaceCorp", "#ff8a4c", "#c24e14", lean="#4a78d8
 SOLARIUS = _brand(
     "solarius", "Solarius Mission", "#2fd6c3", "#0b8577", keep=[*_fills(SOLARIUS_RESOURCES), CONTAMINATION.fill]
 )
-SOLAR_ROLLER = _brand("solar-roller", "Solar Roller", "#ff7d9c", "#c8325c", keep=_fills(SOLAR_ROLLER_COLOURS))
+SOLAR_ROLLER = _brand(
+    "solar-roller", "Solar Roller", "#ff7d9c", "#c8325c", keep=_fills(SOLAR_ROLLER_COLOURS, SOLAR_ROLLER_LEVELS)
+)
 KIT = _brand(
     "kit",
     "Orrery kit",

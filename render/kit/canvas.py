@@ -24,7 +24,7 @@ STROKE = 4  # round text that stands on the board itself
 _OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
 _LEADING = 27  # from line to line of the smallest size
 _FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
-_LAYERS: "Cache[Canvas]" = Cache(40_000_000)
+_LAYERS: "Cache[Canvas]" = Cache(100_000_000)  # a dozen boards: those of several games, in both themes
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
 

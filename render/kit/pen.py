@@ -13,6 +13,7 @@ from render.kit.lettering import Style, cap_height, measure, word
 Point = tuple[float, float]
 Ink = RGB | tuple[int, int, int, int] | int  # an int for stencils, which have one channel
 SCALE = 4
+_EDGE = 0.085  # width of a letter's contour, as a share of its size
 SPRITES: "Cache[Sprite]" = Cache(32_000_000)
 sprite = SPRITES.remembers
 
@@ -55,12 +56,16 @@ class Sprite(NamedTuple):
         image.alpha_composite(other.image(), (left + x - other.x, top + y - other.y))
         return Sprite.of(image, left, top, soft=self.soft)
 
-    def lettered(self, text: str, style: Style, fill: RGB, x: float = 0, y: float = 0) -> "Sprite":
-        """With a short text centred at that distance from the anchor."""
-        drawn = word(text, style, 0)
+    def lettered(
+        self, text: str, style: Style, fill: RGB, x: float = 0, y: float = 0, *, edge: RGB | None = None
+    ) -> "Sprite":
+        """With a short text centred at that distance from the anchor, and a contour round it if it has an edge."""
+        drawn = word(text, style, 0 if edge is None else round(style.size * _EDGE))
         left = self.x + round(x - measure(text, style) / 2) + drawn.left
         top = self.y + round(y + cap_height(style) / 2) + drawn.top
         image = self.image()
+        if edge is not None and drawn.stroke:
+            image.paste(Image.new("RGBA", drawn.stroke.size, edge), (left, top), drawn.stroke)
         image.paste(Image.new("RGBA", drawn.letters.size, fill), (left, top), drawn.letters)
         return Sprite.of(image, self.x, self.y, soft=self.soft)
 

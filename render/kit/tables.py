@@ -2,12 +2,13 @@
 
 from render.kit.canvas import Box, Canvas
 from render.kit.colours import Livery
-from render.kit.lettering import ROW, VALUE, Style, figure
+from render.kit.lettering import ROW, VALUE, Style, figure, fit
 from render.kit.panels import PADDING, cell, panel
 from render.kit.picture import Scene
 from render.kit.tokens import token
 
 _HEAD, _ROW, _FOOT = 96, 46, 78
+_GAP = 20  # between totals
 _TOTAL = Style("display", 800, 40)
 
 
@@ -46,6 +47,7 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
         )
     canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
     foot = bottom - _FOOT / 2
+    total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))  # all alike
     canvas.text(left + PADDING, foot, "Total", ROW, theme.text, width=first - left - PADDING - 8)
     for i, row in enumerate(rows):
         x = first + column * i + column / 2
@@ -58,4 +60,4 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
             shown = "–" if points is None else figure(points)
             fill = theme.text if points else theme.faint
             canvas.text(x, y, shown, VALUE, fill, anchor="middle", width=column - 8, height=_ROW)
-        canvas.text(x, foot, figure(row.total), _TOTAL, theme.text, anchor="middle", width=column - 8, height=_FOOT)
+        canvas.text(x, foot, figure(row.total), total, theme.text, anchor="middle", width=column - 8, height=_FOOT)

@@ -115,9 +115,9 @@ def owned_ring(livery: Livery, r: int, theme: Theme, *, width: int = 6) -> Sprit
 
 
 @sprite
-def fuel_station(livery: Livery, theme: Theme, *, r: int = 18) -> Sprite:
-    """A dark disc with a pump, for the rim of a place."""
-    colour = livery.fill(theme)
+def fuel_station(livery: Livery | None, theme: Theme, *, r: int = 18) -> Sprite:
+    """A dark disc with a pump, for the rim of a place; grey where it is nobody's."""
+    colour = livery.fill(theme) if livery else theme.muted
     pen = Pen(r + 1, r + 1, r + 1, r + 1)
     pen.disc(0, 0, r, colour)
     pen.disc(0, 0, r - 2.5, theme.ink)
@@ -137,13 +137,13 @@ def target(livery: Livery, r: int, theme: Theme) -> Sprite:
 
 
 @sprite
-def last_round(r: int, theme: Theme) -> Sprite:
-    """The last move on something round: four arcs with a soft glow; r is the piece's radius."""
+def last_round(r: int, theme: Theme, *, lit: bool = True) -> Sprite:
+    """The last move on something round: four arcs, with a soft glow unless there are many; r is the piece's radius."""
     r += 10
     pen = Pen(r + 14, r + 14, r + 14, r + 14, stencil=True)
     for quarter in (0, 90, 180, 270):
         pen.arc(0, 0, r, start=quarter + 14, end=quarter + 76, width=5, fill=255)
-    return _marked(pen, theme)
+    return _marked(pen, theme) if lit else Sprite.flat(pen.stencil(), theme.mark, pen.x, pen.y)
 
 
 @sprite

@@ -7,12 +7,13 @@ from render.vertium.around import staged
 from render.vertium.detail import detail
 from render.vertium.film import film_of_match
 from render.vertium.hand import hand
+from render.vertium.look import liveries
 from render.vertium.spoken import board_alt, detail_alt, hand_alt
 from render.vertium.table import table
 from rules.kernel.offer import Seat
 from rules.vertium.state import State
 
-__all__ = ["film", "paint", "paint_detail", "paint_hand", "regions"]
+__all__ = ["film", "liveries", "paint", "paint_detail", "paint_hand", "regions"]
 
 
 def paint(view: State, scene: Scene | None = None) -> Picture:

@@ -55,7 +55,10 @@ def livery(view: State, seat: int) -> Livery:
     return Livery("ABCDE"[seat], _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
 
 
-def liveries(view: State) -> tuple[Livery, ...]:
+def liveries(view: State | None) -> tuple[Livery, ...]:
+    """By seat; before a match begins, those of the factions in order."""
+    if view is None:
+        return tuple(Livery(letter, colour) for letter, colour in zip("ABCDE", _FACTIONS.values(), strict=True))
     return tuple(livery(view, seat) for seat in range(len(view.factions)))
 
 

@@ -143,7 +143,12 @@ class Match:
         """Who may answer something, though the table does not wait for it: whom the anytime step names."""
         if self.over or self.game.anytime is None:
             return ()
-        return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._awaiting, *self._gone}))
+        return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
+
+    @property
+    def together(self) -> bool:
+        """Whether all whom the table waits for act at once."""
+        return not self.over and self._frame.agenda[-1].together
 
     @property
     def over(self) -> bool:
@@ -413,8 +418,11 @@ class Match:
         return None
 
     def _act(self, seat: Seat, move: Move, how: How) -> None:
-        entry = Played(seat, move, how)
+        entry, told = Played(seat, move, how), self._table.events
+        first = len(told)
         self._apply(self.version + 1, entry)
+        if how == "order" and len(told) > first:
+            told[first] = msgspec.structs.replace(told[first], ordered=seat)
         self._write(entry)
 
     def _apply(self, version: int, entry: Played[Any]) -> None:

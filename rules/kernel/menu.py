@@ -159,7 +159,7 @@ class Menu:
             return "The match is over."
         verbs = [_verb(other) for other in self.moves if not other.aside]
         return (
-            f"{_verb(move).capitalize()} is not possible now. You may {listed(verbs, 'or')}."
+            f"{_verb(move).capitalize()} is not possible now. What you can do: {listed(verbs, 'or')}."
             if verbs
             else "Nothing can be done now."
         )
@@ -210,10 +210,13 @@ class _Search:
                 choices = [check(given[name], self.fields[name])]
             except Illegal:
                 return
-        if choices is None:  # too many to tell
-            self.left = 0
-            yield done
-            return
+        if choices is None:  # too many to tell, unless it answers itself
+            answer = slot.only() if slot.default is MISSING else slot.default
+            if answer is MISSING:
+                self.left = 0
+                yield done
+                return
+            choices = [answer]
         for value in choices:
             yield from self._fill(rest, given, {**done, name: value})
 

@@ -59,10 +59,11 @@ class Frame(msgspec.Struct, Generic[S, P]):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event, and who may hear it: these seats, or everybody."""
+    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders began it."""
 
     event: Any
     to: tuple[Seat, ...] | None = None
+    ordered: Seat | None = None
 
     def heard_by(self, seat: Seat | None) -> bool:
         return self.to is None or seat in self.to

@@ -1,4 +1,4 @@
-"""Solar Roller: roll dice to build and explore a solar system of one's own."""
+"""Solar Roller: everybody draws a solar system of their own, with the same dice at the same time."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solar_roller import options, tally
-from rules.solar_roller.actions import Actions, Bonus, Done, GiveUp
+from rules.solar_roller.actions import Actions, Bonus, Done, ShiftBand
 from rules.solar_roller.content import CONTENT_HASH, FIGURES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS
@@ -32,7 +32,7 @@ class SolarRoller(Game):
     options = options.OPTIONS
     moves = (
         *(FoundSystem, DrawPlanet, DrawMoons, DrawRings, Terraform, MoveShip, Settle, BuildShip),
-        *(Nudge, Flip, Split, GiveUp, MarkHalo, Done),
+        *(Nudge, Flip, Split, ShiftBand, MarkHalo, Done),
     )
     steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd)
     events = EVENTS

@@ -9,29 +9,30 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.words import listed, plural
+from rules.kernel.words import listed
 from rules.solar_roller.content import ANY, BANDS, FIGURES, BandId
 from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.hiding import note, show
 from rules.solar_roller.ships import Flight, flights, flown
+from rules.solar_roller.stakes import left_over
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.survey import Survey
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjusted, adjustments, marked, rewards
 
-__all__ = ["Actions", "Bonus", "Done", "GiveUp"]
+__all__ = ["Actions", "Bonus", "Done", "ShiftBand"]
 
 _LEAST = 2  # actions left: one to give up and one to use the band
 
 
-class GiveUp(Move):
-    """Give up one of your actions to shift a band die by one, for yourself and this round."""
+class ShiftBand(Move):
+    """Shift a band die by one, for yourself and this round: it costs one of your actions."""
 
-    pair: Annotated[str, Meta(description="The band dice as you shall read them besides")]
+    pair: Annotated[str, Meta(description="What the two band dice are to show for you, besides what they show")]
 
 
 class Done(Move):
-    """You are done: what you have not used of this round is lost."""
+    """You are done with this round."""
 
 
 class Bonus(Step):
@@ -44,8 +45,8 @@ class Bonus(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         sheet = state.sheet(seat)
-        yield from drawings(Survey(sheet, BANDS), sources(sheet.turn))
-        yield Offer(Done)
+        yield from drawings(Survey(sheet, BANDS), sources(sheet.turn), state.rules)
+        yield Offer(Done, says=lambda: left_over(sheet.turn))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         if not isinstance(move, Done):
@@ -76,15 +77,15 @@ class Actions(Step):
             return
         found, bands = sources(turn), turn.bands
         if turn.phase == "free":
-            yield from drawings(Survey(sheet, BANDS), found)
+            yield from drawings(Survey(sheet, BANDS), found, state.rules)
         else:
             if found:
-                yield from drawings(Survey(sheet, bands), found)
+                yield from drawings(Survey(sheet, bands), found, state.rules)
             yield from flights(sheet, state.rules, found)
             if turn.units:
                 yield from adjustments(sheet)
-                yield from _giving_up(turn, bands)
-        yield Offer(Done, says=lambda: _left(turn))
+                yield from _shifting(turn, bands)
+        yield Offer(Done, says=lambda: left_over(turn))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         sheet = state.sheet(seat)
@@ -96,7 +97,7 @@ class Actions(Step):
             case MarkHalo():
                 note(state, seat, marked(sheet, seat, move), table)
                 _go_on(state, seat, table)
-            case GiveUp(pair):
+            case ShiftBand(pair):
                 turn.units -= 1
                 turn.pairs.append(_PAIRS[pair])
                 note(state, seat, ActionGivenUp(seat, _PAIRS[pair]), table)
@@ -134,10 +135,10 @@ def _go_on(state: State, seat: Seat, table: Table) -> None:
         state.finish(seat)
 
 
-def _giving_up(turn: Turn, bands: tuple[BandId, ...]) -> Iterator[Offer]:
+def _shifting(turn: Turn, bands: tuple[BandId, ...]) -> Iterator[Offer]:
     """Shift one band die by one, while an action is left to use it and there is a band to be opened."""
     if turn.units >= _LEAST and turn.dice and len(bands) < len(BANDS):
-        yield Offer(GiveUp, pair=_pairs(turn.pairs[-1], bands, last=turn.units == _LEAST))
+        yield Offer(ShiftBand, pair=_pairs(turn.pairs[-1], bands, last=turn.units == _LEAST))
 
 
 @cache
@@ -158,10 +159,3 @@ def _name(pair: tuple[int, int]) -> str:
 
 
 _PAIRS = {_name((one, two)): (one, two) for one in range(1, FIGURES.faces + 1) for two in range(1, FIGURES.faces + 1)}
-
-
-def _left(turn: Turn) -> str:
-    """What being done now leaves unused."""
-    if turn.phase == "free":
-        return f"{plural(turn.free, 'free action')} left unused."
-    return f"{plural(turn.units, 'action')} left unused." if turn.units else ""

@@ -50,6 +50,7 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True):
     rounds: int
     actions: int
     ships: int
+    displayed: int
     ships_at_start: int
     moons: dict[Size, int]
     ring_points: list[int]

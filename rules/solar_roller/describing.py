@@ -35,7 +35,7 @@ from rules.solar_roller.state import Rules, Sheet, Spot, State, Turn, bands_of
 from rules.solar_roller.tally import tally
 from rules.solar_roller.telling import clauses
 
-__all__ = ["board", "hand"]
+__all__ = ["board", "hand", "moment"]
 
 
 def board(view: State) -> Iterator[str]:
@@ -67,6 +67,11 @@ def hand(view: State, seat: Seat) -> Iterator[str]:
     yield from _points(view, seat)
     for number in view.upgrades:
         yield _upgrade_of(view, sheet, number)
+
+
+def moment(view: State, seat: Seat) -> Iterator[str]:
+    """What a captain decides on now, line by line."""
+    yield from _left(view, seat)
 
 
 # ---------------------------------------------------------------- the board
@@ -178,7 +183,7 @@ def _mode(view: State) -> str:
         parts = ["what is done in a round stays hidden until all are done" if rules.hidden else "rounds in the open"]
     parts += ["all upgrade cards"] * (len(view.upgrades) == len(UPGRADES))
     parts.append("ships act in open bands only" if rules.ships_bound else "ships act in any band")
-    parts += [f"{EFFECTS['flip'].name} counts only ships that were built"] * rules.built_ships
+    parts += [f"{EFFECTS['flip'].name} does not count the first ship"] * rules.built_ships
     parts += ["settlements score by band"] * rules.settle_by_band
     return f"Rules: {'; '.join(parts)}."
 

@@ -1,7 +1,7 @@
 """Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a die, half of a divided
 six, the bonus of an even round, or a free action."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Annotated, TypeAlias
 
@@ -26,7 +26,8 @@ from rules.solar_roller.content import (
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
 from rules.solar_roller.naming import spot_named
-from rules.solar_roller.state import Sheet, Spot, Turn
+from rules.solar_roller.stakes import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
+from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
 
 __all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "drawings", "drawn"]
@@ -44,7 +45,9 @@ _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WH
 """The colour of an action die; the white one has any."""
 
 Die = Annotated[DieId, Meta(description="Which die pays for it")]
-AnyColour = Annotated[Colour, Meta(description="The colour: the die's own, or any with the white die")]
+AnyColour = Annotated[
+    Colour, Meta(description="The colour: the die's own; with the white die, a bonus or a free action any")
+]
 
 
 class DrawPlanet(Move):
@@ -53,7 +56,9 @@ class DrawPlanet(Move):
     die: Die
     colour: AnyColour
     size: Annotated[Size, Meta(description="Small or large: the value of the die decides, a six lets you choose")]
-    space: Annotated[SpaceId, Meta(description="An empty planet space in an open band")]
+    space: Annotated[
+        SpaceId, Meta(description="An empty planet space: in an open band, or anywhere with a bonus or a free action")
+    ]
 
 
 class DrawMoons(Move):
@@ -62,7 +67,9 @@ class DrawMoons(Move):
     die: Die
     colour: AnyColour
     space: Annotated[SpaceId, Meta(description="A planet of that colour with room for a moon")]
-    moons: Annotated[int, Meta(description="How many moons; as many as may be drawn unless you say fewer")]
+    moons: Annotated[
+        int, Meta(description="How many moons; fewer only where a place has to be kept for an icon or a settlement")
+    ]
 
 
 class DrawRings(Move):
@@ -139,7 +146,7 @@ def _place(space: SpaceId, spot: Spot) -> Option:
     return Option(space, space, spot_named(spot), place=space)
 
 
-def drawings(survey: Survey, found: Sources) -> Iterator[Offer]:
+def drawings(survey: Survey, found: Sources, rules: Rules) -> Iterator[Offer]:
     """Every way to draw with what can pay for it."""
     sheet, blank, moons, dark = survey.sheet, survey.blank, survey.moons, survey.dark
     values = [value for value, _ in found.values()]
@@ -166,14 +173,16 @@ def drawings(survey: Survey, found: Sources) -> Iterator[Offer]:
             colour=lambda die: _colours(found[die], COLOURS),
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
+            says=lambda size, colour, space: planet_drawn(sheet, size, colour, space),
         )
     if DrawMoons in dice:
         yield Offer(
             DrawMoons,
             die=one_of(dice[DrawMoons]),
-            colour=lambda die: _colours(found[die], moons),
-            space=lambda colour: spaces(sheet, moons[colour]),
+            space=lambda die: spaces(sheet, _around(moons, found[die][1])),
+            colour=lambda space: _own(sheet, space),
             moons=lambda space: _moons(sheet, space),
+            says=lambda space, moons: moons_drawn(sheet, space, moons),
         )
     if DrawRings in dice:
         yield Offer(
@@ -182,14 +191,15 @@ def drawings(survey: Survey, found: Sources) -> Iterator[Offer]:
             colour=lambda die: _colours(found[die], ringed),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
-            says=lambda colour, band: f"Up to {survey.rings(colour, band)}, one for each planet chosen.",
+            says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
         )
     if Terraform in dice:
         yield Offer(
             Terraform,
             die=one_of(dice[Terraform]),
-            colour=lambda die: _colours(found[die], raised if found[die][0] in RAISING else dark),
-            space=lambda die, colour: spaces(sheet, survey.raisable(found[die][0], colour)),
+            space=lambda die: spaces(sheet, survey.raisable(*found[die])),
+            colour=lambda die, space: _raising(survey, found[die], space),
+            says=lambda space: terraformed(rules, sheet, space),
         )
 
 
@@ -199,10 +209,28 @@ def _colours(source: Source, able: Collection[Colour]) -> Slot:
     return one_of([own] if own else [colour for colour in COLOURS if colour in able])
 
 
+def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:
+    """Planets that a source of this colour, or of any, brings moons."""
+    return moons[own] if own else [space for colour in COLOURS if colour in moons for space in moons[colour]]
+
+
+def _own(sheet: Sheet, space: SpaceId) -> Slot:
+    """The colour of a planet."""
+    return one_of([sheet.spots[space].colour])
+
+
+def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
+    """The colours with which a source raises a planet: its own, or the one that the next level is tied to."""
+    value, own = source
+    return one_of([own] if own else [colour for colour in COLOURS if space in survey.raisable(value, colour)])
+
+
 def _moons(sheet: Sheet, space: SpaceId) -> Slot:
-    size = sheet.spots[space].size
-    most = min(FIGURES.moons[size] if size else 0, sheet.room(space))
-    return amount(1, most, default=most)
+    """As many as the planet gets. Fewer are of use only where an icon or a settlement would find no place any more."""
+    spot, room = sheet.spots[space], sheet.room(space)
+    most = min(FIGURES.moons[spot.size] if spot.size else 0, room)
+    awaited = (not spot.icon) + (spot.settled is None)
+    return amount(most if room - most >= awaited else 1, most, default=most)
 
 
 def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
@@ -212,6 +240,14 @@ def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
         more=lambda chosen: [options[space] for space in options if space not in chosen] if len(chosen) < most else [],
         enough=bool,
     )
+
+
+def _rings_worth(
+    survey: Survey, colour: Colour, band: BandId, spaces: tuple[SpaceId, ...] = (), **_others: object
+) -> str:
+    if spaces:
+        return ringed(survey.sheet, colour, spaces)
+    return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band))
 
 
 def drawn(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:

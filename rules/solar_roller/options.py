@@ -24,7 +24,7 @@ OPTIONS = (
     OptionSpec(
         "third_ship",
         "Third ship",
-        "Real Explorers asks for three ships in all, or for three built besides the first.",
+        "Real Explorers asks for three ships in all, or for three besides the first.",
         ("owned", "built"),
         "owned",
     ),

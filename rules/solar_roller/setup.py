@@ -18,7 +18,6 @@ from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, s
 
 __all__ = ["FoundSystem", "Founding", "set_up"]
 
-DISPLAYED = 3  # goals, and as many upgrades
 _SPACES = [
     Option(space, space, f"{band.name} band", place=space)
     for band in BANDS.values()
@@ -50,9 +49,9 @@ def set_up(table: Table) -> State:
     )
     cards = list(GOALS)
     table.chance.shuffle(cards)
-    goals = sorted(cards[:DISPLAYED])
+    goals = sorted(cards[: FIGURES.displayed])
     backs = {upgrade.goal: upgrade.number for upgrade in UPGRADES.values()}
-    others = sorted(backs[letter] for letter in cards[DISPLAYED : 2 * DISPLAYED])
+    others = sorted(backs[letter] for letter in cards[FIGURES.displayed : 2 * FIGURES.displayed])
     state = State(rules, [], goals, list(UPGRADES) if options["upgrades"] == "all" else others)
     for seat in range(table.seats):
         sheet = Sheet({space: Spot() for space in SPACES}, Turn("founding"))

@@ -6,10 +6,12 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, BandId, DieId, SpaceId
+from rules.kernel.words import plural
+from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
 from rules.solar_roller.scoring import settlement_points
+from rules.solar_roller.stakes import settling, ship_built, stopping
 from rules.solar_roller.state import Rules, Sheet
 
 __all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "flown", "launch", "reach"]
@@ -77,6 +79,7 @@ def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offe
             die=one_of(able),
             ship=lambda die: spaces(sheet, ships(die)),
             to=lambda die, ship: spaces(sheet, goals(die, ship)),
+            says=lambda die, ship, to: stopping(sheet, ship, to, steps(sheet, ship, to)) + _left_behind(sheet, die),
         )
 
 
@@ -97,7 +100,7 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
             Settle,
             die=one_of(able),
             ship=lambda die: spaces(sheet, ships(die)),
-            says=lambda ship: f"{_worth(rules, sheet, ship)} points, and the ship leaves play.",
+            says=lambda die, ship: settling(rules, sheet, ship) + _left_behind(sheet, die),
         )
 
 
@@ -113,7 +116,9 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
 
     able = [paying(die, value) for die, value in dice.items() if die != FLEET]
     if able and sheet.markers < FIGURES.ships and (bands is None or yards()):
-        yield Offer(BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()))
+        yield Offer(
+            BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()), says=lambda at: ship_built(sheet, at)
+        )
 
 
 def flown(sheet: Sheet, rules: Rules, seat: Seat, move: Flight) -> ShipMoved | ShipSettled | ShipBuilt:
@@ -128,7 +133,7 @@ def flown(sheet: Sheet, rules: Rules, seat: Seat, move: Flight) -> ShipMoved | S
             launch(sheet, to)
             return ShipMoved(seat, ship, to, icon)
         case Settle(die, ship):
-            points = _worth(rules, sheet, ship)
+            points = settlement_points(rules, ship, sheet.spots[ship].level)
             _serve(sheet, die, ship, moving=False)
             sheet.ships.remove(ship)
             level = sheet.spots[ship].level
@@ -167,14 +172,21 @@ def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
     return sorted(stops)
 
 
+def steps(sheet: Sheet, ship: SpaceId, to: SpaceId) -> int:
+    """The points that the cheapest way takes."""
+    return next(points for points in range(1, len(SPACES) + 1) if to in reach(sheet, ship, points))
+
+
 def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
     """Ships that this die may serve."""
     return dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships)
 
 
-def _worth(rules: Rules, sheet: Sheet, ship: SpaceId) -> int:
-    """The points for settling here now."""
-    return settlement_points(rules, ship, sheet.spots[ship].level)
+def _left_behind(sheet: Sheet, die: DieId) -> str:
+    """A warning where ships that the white die still serves would be served no more."""
+    if die == FLEET or not sheet.turn.fleet or not sheet.has("fleet"):
+        return ""
+    return f" {plural(len(sheet.turn.fleet), 'ship')} not yet served by the other half would not be served any more."
 
 
 def _drive(sheet: Sheet) -> int:

@@ -24,7 +24,7 @@ class Rules(msgspec.Struct, frozen=True):
     solo: bool
     hidden: bool  # what a captain does stays hidden until the round closes
     ships_bound: bool  # ships act only in open bands
-    built_ships: bool  # the upgrade for ships counts those built, not the one at the start
+    built_ships: bool  # the upgrade for ships does not count the one at the start
     settle_by_band: bool  # solo: a settlement scores by band, as the planet under it does
 
 
@@ -168,8 +168,10 @@ class State(msgspec.Struct):
 
     @property
     def roller(self) -> Seat:
-        """Who holds the dice this round."""
-        return Seat((max(self.round, 1) - 1) % len(self.captains))
+        """Who holds the dice this round; who has left is passed over."""
+        seats = len(self.captains)
+        order = [Seat((max(self.round, 1) - 1 + place) % seats) for place in range(seats)]
+        return next((seat for seat in order if not self.captains[seat].resigned), order[0])
 
     @property
     def staying(self) -> list[Seat]:

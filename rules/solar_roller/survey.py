@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.solar_roller.content import ANY, EFFECTS, LEVELS, SPACES_OF, TERRAFORM, BandId, Colour, SpaceId
+from rules.solar_roller.content import ANY, COLOURS, EFFECTS, LEVELS, SPACES_OF, TERRAFORM, BandId, Colour, SpaceId
 from rules.solar_roller.state import Sheet
 
 __all__ = ["RAISING", "Survey"]
@@ -45,10 +45,12 @@ class Survey:
         self.low = low  # planets that can be raised
         self.dark = dark  # planets that dice can raise to the level tied to a colour
 
-    def raisable(self, value: int, colour: Colour) -> list[SpaceId]:
-        """Planets that may be raised: those of the colour, and to the level tied to it any others."""
-        low = self.low.get(colour, ()) if value in RAISING else ()
-        return list(dict.fromkeys((*low, *self.dark.get(colour, ()))))
+    def raisable(self, value: int, colour: Colour | None) -> list[SpaceId]:
+        """Planets that may be raised: those of the colour, and to the level tied to it any others; or in any colour."""
+        colours = (colour,) if colour else COLOURS
+        found = [space for own in colours for space in self.low.get(own, ())] if value in RAISING else []
+        found += [space for own in colours for space in self.dark.get(own, ())]
+        return list(dict.fromkeys(found))
 
     def ringable(self, colour: Colour, band: BandId) -> Iterator[SpaceId]:
         """Planets of the band that do not have a ring of this colour."""

@@ -104,7 +104,7 @@ def ship_built(event: events.ShipBuilt) -> str:
 @clause.register
 def action_given_up(event: events.ActionGivenUp) -> str:
     one, two = event.pair
-    return f"gave up an action for band dice of {one} and {two} ({bands_named(bands_of(event.pair))})"
+    return f"shifted a band die for one action, to read {one} and {two} ({bands_named(bands_of(event.pair))})"
 
 
 @clause.register

@@ -7,7 +7,7 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import named
-from rules.solar_roller.describing import board, hand
+from rules.solar_roller.describing import board, hand, moment
 from rules.solar_roller.events import Rolled, RoundEnded
 from rules.solar_roller.state import State
 from rules.solar_roller.telling import sentence
@@ -33,6 +33,10 @@ class SolarRollerWords:
     def hand(self, view: State, seat: Seat) -> str:
         """A captain's own system, and what is left of the round."""
         return "\n".join(hand(view, seat))
+
+    def moment(self, view: State, seat: Seat) -> str:
+        """What is left of the round for a captain: actions, dice and open bands."""
+        return "\n".join(moment(view, seat))
 
     def named(self, text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
         """The text with names for its seats."""

@@ -67,6 +67,7 @@ class Group(msgspec.Struct, forbid_unknown_fields=True):
     colour: str
     hex: str
     source: Source
+    top_source: Source | None = None  # of the highest rent among its deeds
 
 
 class Deed(msgspec.Struct, forbid_unknown_fields=True):

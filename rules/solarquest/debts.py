@@ -14,6 +14,7 @@ from rules.solarquest.holdings import held_back, transfer
 from rules.solarquest.leaving import go_out
 from rules.solarquest.naming import federons, space, stations
 from rules.solarquest.state import Debt, PropertyId, State
+from rules.solarquest.stranding import kept_stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
 __all__ += ["order_of_sale", "sell"]
@@ -84,12 +85,13 @@ def owe(state: State, debt: Debt, table: Table) -> None:
     if cash >= debt.amount:
         _close(state, debt, table)
         return
-    table.tell(DebtFell(debt.seat, debt.to, debt.amount, debt.due, cash))
+    raisable = state.assets(debt.seat) >= debt.amount
+    table.tell(DebtFell(debt.seat, debt.to, debt.amount, debt.due, cash, debt.space, raisable=raisable))
     if debt.seat == state.turn:
         state.debt = debt
         table.then(DebtDue(debt.seat))
     else:
-        if state.assets(debt.seat) >= debt.amount:
+        if raisable:
             _settle(state, debt, table)
         _close(state, debt, table)
 
@@ -109,15 +111,18 @@ def _close(state: State, debt: Debt, table: Table) -> None:
 # ---------------------------------------------------------------- selling to the League
 
 
-def sale_offers(state: State, seat: Seat, keep_stations: int = 0) -> Iterator[Offer]:
-    """What a captain may sell, but for so many Fuel Stations that are needed."""
+def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
+    """What a captain may sell."""
+    ship, kept = state.ships[seat], kept_stations(state, seat)
+    spare = ship.stations - kept
+    needed = f"Your ship needs a Fuel Station on {space(ship.space)}, or it is stranded: you keep the last one."
 
     def goods() -> Iterator[Option]:
         for place in state.deeds_of(seat):
             yield Option(place, SPACES[place].name, federons(state.price(place)), held_back(state, place), place)
 
     yield Offer(SellProperty, property=one_of(goods()))
-    yield Offer(SellStations, count=amount(1, state.ships[seat].stations - keep_stations))
+    yield Offer(SellStations, count=amount(1, spare), barred=needed if kept and not spare else "")
 
 
 def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Table) -> None:
@@ -136,9 +141,9 @@ def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Tab
         table.tell(StationsSold(seat, move.count, price))
 
 
-def next_sale(state: State, seat: Seat, keep_stations: int = 0) -> SellProperty | SellStations | None:
+def next_sale(state: State, seat: Seat) -> SellProperty | SellStations | None:
     """What the captain's order sells first; None where nothing may be sold."""
-    for sale in _sales(state, seat, 1, keep_stations):
+    for sale in _sales(state, seat, 1):
         if isinstance(sale, SellStations) or not held_back(state, sale.property):
             return sale
     return None
@@ -169,10 +174,11 @@ def _needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
     return list(_sales(state, debt.seat, debt.amount - state.ships[debt.seat].cash))
 
 
-def _sales(state: State, seat: Seat, needed: int, keep_stations: int = 0) -> Iterator[SellProperty | SellStations]:
+def _sales(state: State, seat: Seat, needed: int) -> Iterator[SellProperty | SellStations]:
     """What the captain's order sells to bring in so much, as far as there is anything. What is held back goes last:
     else its owner could be bankrupt with it in hand."""
     ship = state.ships[seat]
+    spare = ship.stations - kept_stations(state, seat)
     goods: list[PropertyId | None] = [place for place in order_of_sale(state, seat) if not held_back(state, place)]
     goods.insert(len(goods) if ship.orders.value.sales == "properties" else 0, None)  # for the Fuel Stations
     goods += [place for place in state.deeds_of(seat) if held_back(state, place)]
@@ -182,7 +188,7 @@ def _sales(state: State, seat: Seat, needed: int, keep_stations: int = 0) -> Ite
         sale: SellProperty | SellStations
         if place is not None:
             sale = SellProperty(place)
-        elif count := max(0, min(ship.stations - keep_stations, -(-needed // _REFUND))):
+        elif count := min(spare, -(-needed // _REFUND)):
             sale = SellStations(count)
         else:
             continue

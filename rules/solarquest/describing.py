@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who
-from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS
+from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
 from rules.solarquest.naming import (
     card,
     debt,
@@ -26,7 +26,7 @@ from rules.solarquest.naming import (
 from rules.solarquest.state import Phase, PropertyId, State
 from rules.solarquest.tally import tally
 
-__all__ = ["board", "hand"]
+__all__ = ["board", "hand", "moment"]
 
 
 def board(view: State) -> Iterator[str]:
@@ -62,6 +62,12 @@ def hand(view: State, seat: Seat) -> Iterator[str]:
     yield f"Standing orders: debts in your own turn: {debt_order(orders.debts)}; sales: {sale_order(orders.sales)}."
 
 
+def moment(view: State, seat: Seat) -> Iterator[str]:
+    """What a captain decides on now, line by line."""
+    yield from _moment(view)
+    yield f"{'; '.join(_captain(view, seat))}."
+
+
 # ---------------------------------------------------------------- the board
 
 _PHASES: dict[Phase, str] = {
@@ -83,7 +89,8 @@ def _moment(view: State) -> Iterator[str]:
     """What is going on just now."""
     if view.debt is not None:
         owing = view.debt
-        yield debt(owing.seat, owing.to, owing.amount, owing.due, view.ships[owing.seat].cash)
+        raisable = view.assets(owing.seat) >= owing.amount
+        yield debt(owing, view.ships[owing.seat].cash, raisable=raisable)
     parts = []
     if view.dice:
         parts.append(f"Last throw: {throw(view.dice)}")
@@ -158,6 +165,7 @@ def _mode(view: State) -> str:
     parts = ["with fuel" if rules.fuel else "without fuel"]
     parts += ["lasers"] * rules.lasers + ["no trading"] * (not rules.trading)
     parts.append(f"{rules.rounds} rounds" if rules.rounds else "until one ship is left")
+    parts += [f"{federons(rules.cash)} at the start"] * (rules.cash != START_CASH)
     if rules.fuel:
         parts += ["markers not out of the stock"] * (not rules.markers)
         parts += ["a ship held on Sinope burns its roll"] * rules.drain

@@ -109,7 +109,7 @@ class Paid(msgspec.Struct, frozen=True, tag=True):
     to: Seat | None
     amount: int
     due: Due
-    space: SpaceId | None = None  # for rent
+    space: SpaceId | None = None  # for rent and fees
 
 
 class Bought(msgspec.Struct, frozen=True, tag=True):
@@ -213,13 +213,15 @@ class NothingInDispute(msgspec.Struct, frozen=True, tag=True):
 
 
 class DebtFell(msgspec.Struct, frozen=True, tag=True):
-    """More than the cash at hand: the captain must raise money first."""
+    """More than the cash at hand: the captain must raise money first. Where it is not `raisable` bankruptcy follows."""
 
     seat: Seat
     to: Seat | None
     amount: int
     due: Due
     cash: int
+    space: SpaceId | None = None  # for rent and fees
+    raisable: bool = True
 
 
 class PropertySold(msgspec.Struct, frozen=True, tag=True):

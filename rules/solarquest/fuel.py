@@ -11,9 +11,11 @@ from rules.solarquest.buying import Buy, ForceSale, asking_price, buy, purchases
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
 from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
+from rules.solarquest.holdings import serve
 from rules.solarquest.leaving import go_out
 from rules.solarquest.naming import federons, hydrons, stations
 from rules.solarquest.state import PropertyId, State
+from rules.solarquest.stranding import in_danger, means, needs_station
 
 __all__ = ["BuyStations", "GrayZone", "PlaceStation", "Refuel", "deal", "free_refill", "placing", "supplies"]
 __all__ += ["unserved"]
@@ -84,14 +86,14 @@ def _refilled(tank: int, cost: int) -> str:
 
 def _fuel_price(state: State, seat: Seat) -> int | None:
     """What a hydron costs a captain where the ship is: nothing on Earth and where the captain owns the fuel; None
-    where there is no fuel."""
+    where there is no fuel. At a landing the owner's deeds count as they were when the ship touched down."""
     place = state.ships[seat].space
     if place == EARTH:
         return 0
     holding = state.holdings.get(place)
     if holding is None or holding.owner is None or not (holding.station or SPACES[place].kind == "dock"):
         return None
-    return 0 if holding.owner == seat else state.fuel_price(place)
+    return 0 if holding.owner == seat else state.fuel_price(place, state.counted)
 
 
 def free_refill(state: State, seat: Seat) -> Refuel | None:
@@ -153,8 +155,8 @@ def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
 def _place(state: State, seat: Seat, place: PropertyId, table: Table) -> None:
     ship = state.ships[seat]
     ship.stations -= 1
-    state.holdings[place].station = True
     table.tell(StationPlaced(seat, place, ship.stations))
+    serve(state, place, table)
 
 
 def _buy_stations(state: State, seat: Seat, count: int, table: Table) -> None:
@@ -187,7 +189,7 @@ class GrayZone(Step):
         else:
             yield placing(state, [ship.space])
         if ship.cash < self._cost(state):
-            yield from sale_offers(state, seat, self._kept(state))
+            yield from sale_offers(state, seat)
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         if isinstance(move, SellProperty | SellStations):
@@ -197,7 +199,7 @@ class GrayZone(Step):
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        if not self._in_danger(state):
+        if not in_danger(state, self.seat):
             return
         if state.ships[self.seat].space == EARTH:
             deal(state, self.seat, Refuel(_FULL - state.ships[self.seat].tank), table)
@@ -207,21 +209,16 @@ class GrayZone(Step):
     def default(self, state: State, seat: Seat) -> Move:
         """Sales in the captain's order, and no more fuel than needed unless it is free. All else leaves no choice."""
         ship = state.ships[seat]
-        if ship.cash < self._cost(state) and (sale := next_sale(state, seat, self._kept(state))):
+        if ship.cash < self._cost(state) and (sale := next_sale(state, seat)):
             return sale
         return free_refill(state, seat) or Refuel(_SAFE - ship.tank)
-
-    def _in_danger(self, state: State) -> bool:
-        ship = state.ships[self.seat]
-        return state.rules.fuel and ship.tank < _SAFE and (ship.space in BODIES or ship.space == EARTH)
 
     def _can_be_averted(self, state: State) -> bool:
         """Whether the captain can still come by two hydrons, be it by selling everything else."""
         ship = state.ships[self.seat]
-        if not self._in_danger(state) or ship.space == EARTH or ship.stations < self._kept(state):
+        if not in_danger(state, self.seat) or ship.space == EARTH:
             return False
-        missing = self._cost(state) - ship.cash
-        return missing <= 0 or missing <= state.worth(self.seat) - FIGURES.stations.refund * self._kept(state)
+        return ship.stations >= needs_station(state, self.seat) and self._cost(state) <= means(state, self.seat)
 
     def _cost(self, state: State) -> int:
         """What the next thing needed costs."""
@@ -229,7 +226,3 @@ class GrayZone(Step):
         if price is not None:
             return price
         return (_fuel_price(state, self.seat) or 0) * (_SAFE - state.ships[self.seat].tank)
-
-    def _kept(self, state: State) -> int:
-        """How many Fuel Stations must not be sold: one, if it has to be placed."""
-        return 0 if state.holdings[state.ships[self.seat].space].station else 1

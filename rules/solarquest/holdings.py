@@ -1,4 +1,4 @@
-"""The one place where a property changes hands, so that no offer outlives the goods it names."""
+"""The one place where a property changes hands or gets a Fuel Station, so that no offer outlives the goods it names."""
 
 from collections.abc import Callable
 
@@ -8,14 +8,24 @@ from rules.solarquest.events import TradeClosed
 from rules.solarquest.naming import space as called
 from rules.solarquest.state import Closing, PropertyId, State, Trade
 
-__all__ = ["close_trades", "held_back", "transfer"]
+__all__ = ["close_trades", "held_back", "serve", "transfer"]
 
 
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
     """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that name it lapse."""
     state.holdings[space].owner = to
+    _lapse(state, space, "goods_gone", table)
+
+
+def serve(state: State, space: PropertyId, table: Table) -> None:
+    """Place a Fuel Station. Offers that name the property meant it without one: they lapse."""
+    state.holdings[space].station = True
+    _lapse(state, space, "goods_changed", table)
+
+
+def _lapse(state: State, space: PropertyId, why: Closing, table: Table) -> None:
     if state.trades:
-        close_trades(state, lambda trade: space in trade.properties, "goods_gone", table)
+        close_trades(state, lambda trade: space in trade.properties, why, table)
 
 
 def held_back(state: State, space: PropertyId) -> str:

@@ -1,4 +1,5 @@
-"""What happens if I land on: the welcome, the rent, and what may be done before the turn ends or goes on (Part I)."""
+"""A ship comes to rest: who pays whom for that, and what its captain may do there until the turn ends or goes on
+(Part I)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -11,7 +12,7 @@ from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
 from rules.solarquest.debts import owe
 from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
 from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, supplies, unserved
-from rules.solarquest.lasers import LaserWindow
+from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
 from rules.solarquest.naming import due, federons
 from rules.solarquest.state import Debt, State
 
@@ -66,8 +67,12 @@ def stay(state: State, seat: Seat, table: Table) -> None:
 
 
 def _then_land(state: State, seat: Seat, table: Table) -> None:
+    space = state.ships[seat].space
     state.phase = "landing"
-    freeze(state, state.ships[seat].space)
+    freeze(state, space)
+    found = state.holdings.get(space)
+    if found is not None and found.owner is not None:  # rent and fuel do not change until the landing is over
+        state.counted = state.held_in_group(found.owner, space)
     if state.rules.lasers:
         table.then(LaserWindow(seat))
     table.then(RentDue(seat), GrayZone(seat), Landing(seat))
@@ -76,6 +81,7 @@ def _then_land(state: State, seat: Seat, table: Table) -> None:
 def freeze(state: State, *spaces: str) -> None:
     """A property cannot be sold or traded away from under a ship that lands on it, nor while its captain decides."""
     state.frozen = [space for space in spaces if space in DEEDS]
+    state.counted = 0
 
 
 # ---------------------------------------------------------------- rent
@@ -111,7 +117,7 @@ class RentDue(Step):
         if owner is not None:
             ship = state.ships[self.seat]
             ship.paid = True
-            owe(state, Debt(self.seat, state.rent(ship.space), owner, "rent", ship.space), table)
+            owe(state, Debt(self.seat, state.rent(ship.space, state.counted), owner, "rent", ship.space), table)
 
     def default(self, state: State, seat: Seat) -> PayRent:  # noqa: ARG002 - in every state, for every seat
         return PayRent()
@@ -124,7 +130,7 @@ class RentDue(Step):
     def _says(self, state: State) -> str:
         space, owner = state.ships[self.seat].space, self._owner(state)
         to = "" if owner is None else f" to {who(owner)}"
-        return f"You would pay {federons(state.rent(space))}{to}: {due('rent', space)}."
+        return f"You would pay {federons(state.rent(space, state.counted))}{to}: {due('rent', space)}."
 
 
 # ---------------------------------------------------------------- on the ground
@@ -144,7 +150,7 @@ class Landing(Step):
         here = list(purchases(state, seat))
         here += [offer for offer in supplies(state, seat) if not (self.refuelled and offer.move is Refuel)]
         if state.again:
-            here.append(Offer(Roll))
+            here += [Offer(Roll), *fire_offers(state, seat)]
         yield from here
         bare = unserved(state, seat)  # elsewhere they can wait for the next turn: for them alone nobody is asked
         if bare and (state.ships[seat].space in bare or any(not offer.barred for offer in here)):
@@ -156,6 +162,8 @@ class Landing(Step):
             case Roll():
                 table.done()
                 state.phase = "flight"
+            case FireLasers():
+                fire_before_roll(state, seat, move, table)
             case EndTurn():
                 table.done()
             case _:

@@ -12,11 +12,12 @@ from rules.solarquest.charts import REACH
 from rules.solarquest.content import EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import owe
 from rules.solarquest.events import LaserFired
+from rules.solarquest.fuel import GrayZone
 from rules.solarquest.leaving import go_out
 from rules.solarquest.naming import hydrons
 from rules.solarquest.state import Debt, State
 
-__all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_offers"]
+__all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire_before_roll", "fire_offers"]
 
 _LASERS, _DICE = FIGURES.lasers, FIGURES.dice
 
@@ -28,7 +29,7 @@ _COSTS: dict[SpaceId, dict[SpaceId, int]] = {
 
 
 class FireLasers(Move):
-    """Fire at all rivals on one space within two. Doubles damage them, the highest throw destroys them."""
+    """Fire at all rivals on one space near you. Doubles damage them, the highest throw destroys them."""
 
     target: Annotated[SpaceId, Meta(description="The space you fire at")]
     spare: Annotated[tuple[Seat, ...], Meta(description="Rivals there whom you do not hit")] = ()
@@ -54,7 +55,7 @@ class LaserWindow(Step):
 
     def apply(self, state: State, seat: Seat, move: FireLasers | HoldFire, table: Table) -> None:
         if isinstance(move, FireLasers):
-            fire(state, seat, move, table)
+            _fire(state, seat, move, table)
         else:
             table.done()
 
@@ -95,7 +96,14 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
     )
 
 
-def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
+def fire_before_roll(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
+    """A shot of a captain who is about to roll: a ship that has landed may be left without the fuel to leave."""
+    if state.ships[seat].landed:
+        table.then(GrayZone(seat))
+    _fire(state, seat, move, table)
+
+
+def _fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
     """One shot: everybody hit shares its luck, and is judged in turn order after the shooter."""
     ship = state.ships[seat]
     cost = _COSTS[ship.space][move.target]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import CARDS, DEEDS, GROUPS, MEMBERS, SPACES, CardId, Kind, Space, SpaceId
-from rules.solarquest.state import DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade
+from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade
 
 __all__ = [
     "bargain",
@@ -102,10 +102,13 @@ def due(kind: Due, space_id: SpaceId | None = None) -> str:
     return f"the fee of {space(space_id)}" if SPACES[space_id].kind in _SATELLITES else f"{kind} for {space(space_id)}"
 
 
-def debt(seat: Seat, to: Seat | None, amount: int, kind: Due, cash: int) -> str:
+def debt(owing: Debt, cash: int, *, raisable: bool) -> str:
     """What is said as long as a debt is not paid."""
-    creditor = "the bank" if to is None else who(to)
-    return f"{who(seat)} owes {creditor} {federons(amount)} for {due(kind)} and has {cash}: the rest must be raised."
+    creditor = "the bank" if owing.to is None else who(owing.to)
+    fee = owing.space is not None and SPACES[owing.space].kind in _SATELLITES
+    what = due(owing.due, owing.space if fee else None)  # rent can only be that of the place just landed on
+    rest = "the rest must be raised" if raisable else "selling everything would not bring the rest"
+    return f"{who(owing.seat)} owes {creditor} {federons(owing.amount)} for {what} and has {cash}: {rest}."
 
 
 def card(card_id: CardId, fuel: int) -> str:

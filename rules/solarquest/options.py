@@ -4,16 +4,18 @@ from collections.abc import Mapping
 
 from rules.kernel.errors import Illegal
 from rules.kernel.game import OptionSpec, Value
+from rules.kernel.words import plural
 from rules.solarquest.content import FIGURES, START_CASH
 
 __all__ = ["OPTIONS", "combine"]
 
 YES_NO = (False, True)
 _LIMITS = FIGURES.limits
+_REACH = plural(len(FIGURES.lasers.hydrons) - 1, "space")
 
 OPTIONS = (
     OptionSpec("fuel", "Fuel", "Tanks, hydrons and Fuel Stations; without them the game is simpler.", YES_NO, True),
-    OptionSpec("lasers", "Lasers", "Advanced play: ships may fire at rivals within two spaces.", YES_NO, False),
+    OptionSpec("lasers", "Lasers", f"Advanced play: ships may fire at rivals within {_REACH}.", YES_NO, False),
     OptionSpec("trading", "Trading", "Captains may offer each other properties and cash.", YES_NO, True),
     OptionSpec(
         "round_limit",
@@ -39,7 +41,7 @@ OPTIONS = (
     OptionSpec(
         "well_stall",
         "Held by gravity",
-        "A ship that cannot leave Sinope only waits, or drains the hydrons it rolled.",
+        "A ship that cannot leave Sinope only waits, or, on an ordinary roll, drains the hydrons it rolled.",
         ("wait", "drain"),
         "wait",
     ),

@@ -21,6 +21,7 @@ def set_up(table: Table) -> State:
         rounds=options["round_limit"],
         drain=options["well_stall"] == "drain",
         rent_first=options["forced_sale_rent"] == "rent_first",
+        cash=options["start_cash"],
     )
     stations = FIGURES.stations
     each = stations.each if rules.fuel else 0
@@ -28,7 +29,7 @@ def set_up(table: Table) -> State:
     ships = [
         Ship(
             space=FIGURES.players.start,
-            cash=options["start_cash"],
+            cash=rules.cash,
             tank=FIGURES.fuel.full,
             stations=each,
             orders=Secret(Orders(), only(seat), Orders()),

@@ -6,7 +6,7 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile, Secret
-from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, CardId, SpaceId
+from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
 __all__ = ["Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
 __all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "SaleOrder"]
@@ -17,7 +17,9 @@ DebtOrder: TypeAlias = Literal["ask", "settle"]
 SaleOrder: TypeAlias = Literal["scattered", "dearest", "properties"]
 Due: TypeAlias = Literal["rent", "repairs"]
 Exit: TypeAlias = Literal["bankrupt", "stranded", "insufficient_fuel", "destroyed", "resigned"]
-Closing: TypeAlias = Literal["refused", "withdrawn", "countered", "expired", "goods_gone", "captain_gone"]
+Closing: TypeAlias = Literal[
+    "refused", "withdrawn", "countered", "expired", "goods_gone", "goods_changed", "captain_gone"
+]
 Phase: TypeAlias = Literal["departure", "flight", "dispute", "landing", "over"]
 """Of a turn: before the roll; from the roll until the ship has landed; over a card's property; from the landing on."""
 
@@ -39,6 +41,7 @@ class Rules(msgspec.Struct, frozen=True):
     rounds: int  # after which assets are counted; 0 for none
     drain: bool  # a ship that gravity does not let go at all loses the hydrons it rolled
     rent_first: bool  # who makes a negligent owner sell owes the rent all the same
+    cash: int = START_CASH  # that each captain began with
 
 
 class Ship(msgspec.Struct):
@@ -75,7 +78,7 @@ class Debt(msgspec.Struct):
     amount: int
     to: Seat | None  # the bank where it is nobody
     due: Due
-    space: SpaceId | None = None  # for rent
+    space: SpaceId | None = None  # for rent and fees
 
 
 class Trade(msgspec.Struct, frozen=True):
@@ -113,6 +116,7 @@ class State(msgspec.Struct):
     card: CardId | None = None  # the Red Shift card of this turn
     again: bool = False  # the ship on turn may roll once more, after doubles or a card
     frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
+    counted: int = 0  # deeds of the group as the ship on turn landed, for its rent and fuel; 0 but for a landing
     debt: Debt | None = None  # for which the table waits
     trades: list[Trade] = []  # open offers, the oldest first
     offers: int = 0  # made so far, for their numbers
@@ -140,13 +144,13 @@ class State(msgspec.Struct):
                 held += 1
         return held
 
-    def rent(self, space: PropertyId) -> int:
-        """What a landing on an owned property costs now."""
-        return DEEDS[space].rent[self.held_in_group(self.holdings[space].owner, space) - 1]
+    def rent(self, space: PropertyId, counted: int = 0) -> int:
+        """What a landing on an owned property costs: now, or by so many deeds of the group."""
+        return DEEDS[space].rent[(counted or self.held_in_group(self.holdings[space].owner, space)) - 1]
 
-    def fuel_price(self, space: PropertyId) -> int:
-        """What a hydron costs now at an owned property that sells any."""
-        return DEEDS[space].fuel[self.held_in_group(self.holdings[space].owner, space) - 1]
+    def fuel_price(self, space: PropertyId, counted: int = 0) -> int:
+        """What a hydron costs at an owned property that sells any: now, or by so many deeds of the group."""
+        return DEEDS[space].fuel[(counted or self.held_in_group(self.holdings[space].owner, space)) - 1]
 
     def price(self, space: PropertyId) -> int:
         """What the League asks for a property, and gives for it: the deed, and the Fuel Station on it."""

@@ -23,6 +23,7 @@ from rules.solarquest.naming import (
     stations,
     throw,
 )
+from rules.solarquest.state import Debt
 
 __all__ = ["sentence"]
 
@@ -211,7 +212,8 @@ def nothing_in_dispute(event: events.NothingInDispute) -> str:
 
 @sentence.register
 def debt_fell(event: events.DebtFell) -> str:
-    return debt(event.seat, event.to, event.amount, event.due, event.cash)
+    owing = Debt(event.seat, event.amount, event.to, event.due, event.space)
+    return debt(owing, event.cash, raisable=event.raisable)
 
 
 @sentence.register
@@ -248,6 +250,8 @@ def trade_closed(event: events.TradeClosed) -> str:
             return f"Trade {number} between {seat} and {to} has run out."
         case "goods_gone":
             return f"Trade {number} between {seat} and {to} lapsed: what it is about has changed hands."
+        case "goods_changed":
+            return f"Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now."
         case "captain_gone":
             return f"Trade {number} between {seat} and {to} lapsed: one of them is out of the game."
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kernel.topics import Help, topics
-from rules.kernel.words import listed
+from rules.kernel.words import listed, plural
 from rules.solarquest.charts import LANES, courses
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, SPACES, START_CASH, read
 
@@ -59,6 +59,8 @@ _FIGURES: Mapping[str, Any] = {
     "left": _FUEL.full - _ROLL,
     "enough": _FUEL.stranded + 1,
     "safe": _FUEL.gray + 1,
+    "reach": plural(len(FIGURES.lasers.hydrons) - 1, "space"),
+    "top_rents": {group: max(DEEDS[space].rent[-1] for space in members) for group, members in MEMBERS.items()},
     "ganymede": DEEDS["ganymede"],
     "europa": DEEDS["europa"],
     "europa_both": DEEDS["europa"].rent[1] + DEEDS["europa"].price,

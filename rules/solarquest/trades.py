@@ -1,7 +1,7 @@
-"""Trades between captains, at any time and for any price (Part II): offers, answers, and the exchange itself."""
+"""Captains' bargains with each other, whoever is on turn (Part II): offers, answers, and the exchange itself."""
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta
 
@@ -80,9 +80,11 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         OfferTrade,
         player=one_of(state.after(seat)),
         give=lambda: _deeds(state, seat),
-        give_cash=lambda: _cash(state, seat, 0),
+        give_cash=lambda give: _cash(state, seat, 0 if give else MISSING),
         want=lambda player: _deeds(state, player),
-        want_cash=lambda player, give, give_cash, want: _cash(state, player, 0, least=_least(give, give_cash, want)),
+        want_cash=lambda player, give, give_cash, want: _cash(
+            state, player, 0 if want else MISSING, least=_least(give, give_cash, want)
+        ),
         says=_terms,
         barred=barred,
     )
@@ -134,10 +136,10 @@ def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) 
     )
 
 
-def _cash(state: State, seat: Seat, default: int, *, least: int = 0) -> Slot:
-    """Cash of a captain, as far as it reaches now."""
+def _cash(state: State, seat: Seat, default: Any, *, least: int = 0) -> Slot:
+    """Cash of a captain, as far as it reaches now. Beside deeds it may go without saying; alone it is what is asked."""
     most = max(state.ships[seat].cash, least)
-    return amount(least, most, default if least <= default <= most else MISSING)
+    return amount(least, most, default if default is not MISSING and least <= default <= most else MISSING)
 
 
 def _least(*named: object) -> int:

@@ -8,10 +8,10 @@ from rules.solarquest.buying import purchases
 from rules.solarquest.content import FIGURES, SPACES
 from rules.solarquest.events import Rolled, RoundBegan
 from rules.solarquest.flight import set_course
-from rules.solarquest.fuel import GrayZone, deal, placing, supplies, unserved
+from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, supplies, unserved
 from rules.solarquest.holdings import close_trades
 from rules.solarquest.landing import Roll, freeze
-from rules.solarquest.lasers import FireLasers, fire, fire_offers
+from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
 from rules.solarquest.redshift import draw_card
 from rules.solarquest.state import State
 from rules.solarquest.tally import end_match
@@ -68,9 +68,7 @@ class Departure(Step):
             case Roll():
                 roll(state, seat, table)
             case FireLasers():
-                if state.ships[seat].landed:
-                    table.then(GrayZone(seat))
-                fire(state, seat, move, table)
+                fire_before_roll(state, seat, move, table)
             case _:
                 deal(state, seat, move, table)
 
@@ -81,8 +79,9 @@ class Departure(Step):
         else:
             roll(state, self.seat, table)
 
-    def default(self, state: State, seat: Seat) -> Roll:  # noqa: ARG002 - in every state, for every seat
-        return Roll()
+    def default(self, state: State, seat: Seat) -> Refuel | Roll:
+        """Fuel that is free, and then the roll."""
+        return (free_refill(state, seat) if state.ships[seat].landed else None) or Roll()
 
 
 def roll(state: State, seat: Seat, table: Table) -> None:

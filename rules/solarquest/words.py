@@ -7,7 +7,7 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import named
-from rules.solarquest.describing import board, hand
+from rules.solarquest.describing import board, hand, moment
 from rules.solarquest.events import WentOut
 from rules.solarquest.state import State
 from rules.solarquest.telling import sentence
@@ -33,6 +33,10 @@ class SolarquestWords:
     def hand(self, view: State, seat: Seat) -> str:
         """What this captain has, and has ordered."""
         return "\n".join(hand(view, seat))
+
+    def moment(self, view: State, seat: Seat) -> str:
+        """The debt, the throw or the card that a captain stands before, and what there is to meet it."""
+        return "\n".join(moment(view, seat))
 
     def named(self, text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
         """The text with names for its seats."""

@@ -1,14 +1,14 @@
 """The section on attack: who may send a captain where, and the departure, the same in every way of fighting."""
 
 from collections.abc import Callable, Iterator
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.words import plural
-from rules.vertium.content import FACTIONS
+from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
 from rules.vertium.naming import crystals
@@ -22,7 +22,7 @@ Crystal: TypeAlias = Literal["vertium", "gelbon"]
 
 
 class Attack(Move):
-    """Send a captain and crystals against a rival planet. At home one crystal becomes a new captain."""
+    """Attack a rival's planet from one of yours, where one crystal is exchanged for a new captain."""
 
     source: Annotated[PlanetId, Meta(description="The planet your captain leaves")]
     target: Annotated[PlanetId, Meta(description="The planet you attack")]
@@ -32,7 +32,7 @@ class Attack(Move):
 
 
 class LeadFromRefuge(Move):
-    """Let the captain on the Refuge Moon lead; the planet that gives the crystals keeps its captain."""
+    """Attack with your captain on the Refuge Moon and crystals of a planet, which keeps its own captain."""
 
     source: Annotated[PlanetId, Meta(description="The planet that gives the crystals")]
     target: Annotated[PlanetId, Meta(description="The planet you attack")]
@@ -122,17 +122,23 @@ def _offer(
     """An attack from one of these planets. Either a crystal is exchanged there for a new captain, or the captain comes
     from the Refuge Moon and takes at least one along."""
     planets, least = state.planets, 1 - exchanged
+    kinds = ("vertium", "gelbon") if state.rules.gelbon else ("vertium",)
 
-    def says(source: PlanetId, target: PlanetId, vertium: int, gelbon: int) -> str:
-        start, aim = planets[source], planets[target]
-        crew = (
-            f"{crystals(vertium, gelbon)} would go with the captain"
-            if vertium or gelbon
-            else "The captain would go alone"
-        )
-        left = plural(start.crystals - vertium - gelbon - exchanged, "crystal")
-        successor = "a new captain" if exchanged else "its captain"
-        return f"{crew} to {aim.name}, where {_held(aim)}; {left} would stay on {start.name} with {successor}."
+    def says(**picks: Any) -> str:
+        """What stands against what, then, once it is known what travels, what goes where."""
+        if "source" not in picks:
+            return ""
+        start, most = planets[picks["source"]], planets[picks["source"]].crystals - exchanged
+        along = f"up to {most} may go along" if most else "nothing more may go along"
+        if "target" not in picks:
+            cost = "one becomes a new captain there" if exchanged else "its captain stays"
+            return f"{start.name} has {crystals(start.vertium, start.gelbon)}: {along}, {cost}."
+        aim = planets[picks["target"]]
+        if "vertium" not in picks:
+            won = f"win, and it is yours with {SYSTEM.scoring.battle} Vertium more"
+            return f"{_held(aim)} there, {along}; {won}."
+        sent = [picks[kind] for kind in kinds if kind in picks]
+        return _sent(start, aim, *sent, exchanged=exchanged) if len(sent) == len(kinds) else ""
 
     if not state.rules.gelbon:
         return Offer(
@@ -140,7 +146,7 @@ def _offer(
             source=one_of(starts),
             target=one_of(aims),
             vertium=lambda source: amount(least, planets[source].vertium - exchanged),
-            says=lambda source, target, vertium: says(source, target, vertium, 0),
+            says=says,
             barred=barred,
         )
 
@@ -155,8 +161,8 @@ def _offer(
 
     def exchangeable(source: PlanetId, vertium: int, gelbon: int) -> Slot:
         start = planets[source]
-        kinds = ["vertium"] * (start.vertium > vertium) + ["gelbon"] * (start.gelbon > gelbon)
-        return one_of(kinds, default=kinds[0])
+        able = ["vertium"] * (start.vertium > vertium) + ["gelbon"] * (start.gelbon > gelbon)
+        return one_of(able, default=able[0])
 
     slots: dict[str, Callable[..., Slot]] = {"vertium": all_vertium, "gelbon": all_gelbon}
     if exchanged:
@@ -171,6 +177,16 @@ def _start(planet: Planet, lacking: str) -> Option:
 
 def _aim(planet: Planet) -> Option:
     return Option(planet.id, planet.name, _held(planet), place=planet.id)
+
+
+def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int = 0, *, exchanged: int) -> str:
+    """What goes, and what stays."""
+    crew = (
+        f"{crystals(vertium, gelbon)} would go with the captain" if vertium or gelbon else "The captain would go alone"
+    )
+    left = plural(start.crystals - vertium - gelbon - exchanged, "crystal")
+    successor = "a new captain" if exchanged else "its captain"
+    return f"{crew} to {aim.name}, where {_held(aim)}; {left} would stay on {start.name} with {successor}."
 
 
 def _held(planet: Planet) -> str:

@@ -92,7 +92,7 @@ class CardPlay(Step):
                 PlaySet,
                 colour=one_of(sets),
                 planet=lambda colour: OneOf([PLACES[home] for home in _homes(state, seat, colour)]),
-                says=lambda colour, planet: _preview(state, colour, planet),
+                says=lambda colour, planet: _preview(state, seat, colour, planet),
             )
         must_play = SET_FIRST if sets and not self.raided else ""
         if not self.raided:
@@ -149,21 +149,21 @@ def _missing(planet: Planet) -> list[Colour]:
     return [colour for colour in COLOURS if not planet.tokens[colour]]
 
 
-def _preview(state: State, colour: Colour, planet_id: PlanetId) -> str:
+def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> str:
+    """What a token would do, and what makes its planet worth having; the objective is known to its owner alone."""
     name = CARDS[colour].name
     planet = state.planets.get(planet_id)
     if planet is None:
         return f"No {name} token is left: the set is discarded."
+    goal = ", your secret objective" * (planet_id in state.factions[seat].objective)
+    where = f"{name} on {planet.name} (moon {planet.moon}{goal})"
     if planet.tokens[colour]:
-        worth = _SCORING.extra_token
-        return f"{name} on {planet.name} would be an extra token, worth {worth} more at the end of phase one."
+        return f"{where} would be an extra token, worth {_SCORING.extra_token} more at the end of phase one."
     others = [CARDS[kind].name for kind in _missing(planet) if kind != colour]
     if others:
-        return f"{name} on {planet.name} would leave {listed(others)} to come."
+        return f"{where} would leave {listed(others)} to come."
     gelbon = state.rules.gelbon and planet.yields_gelbon
-    return (
-        f"{name} on {planet.name} would make it yours ({crystals(*((0, planet.moon) if gelbon else (planet.moon,)))})."
-    )
+    return f"{where} would make it yours, with {crystals(*((0, planet.moon) if gelbon else (planet.moon,)))}."
 
 
 def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:

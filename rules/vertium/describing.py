@@ -5,17 +5,14 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.offer import Option, Seat
+from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
 from rules.vertium.naming import card, cards, counted, crystals, faces, faction, moon, planet
-from rules.vertium.orders import CARDS as CARDS_ORDERED
-from rules.vertium.orders import LOSSES as LOSSES_ORDERED
-from rules.vertium.orders import REFUGE as REFUGE_ORDERED
-from rules.vertium.orders import TURN as TURN_ORDERED
+from rules.vertium.orders import ORDERED, meaningful
 from rules.vertium.state import Faction, Planet, Side, State
 
-__all__ = ["board", "hand"]
+__all__ = ["board", "hand", "moment"]
 
 
 def board(view: State) -> Iterator[str]:
@@ -23,7 +20,7 @@ def board(view: State) -> Iterator[str]:
     yield _headline(view)
     yield from _battle(view)
     if view.phase == "colonization":
-        yield f"Face up: {cards(view.row) or 'no card'}."
+        yield _face_up(view)
     yield from _to_come(view)
     yield "Factions:"
     for seat in map(Seat, range(len(view.factions))):
@@ -41,7 +38,19 @@ def hand(view: State, seat: Seat) -> Iterator[str]:
     if view.phase == "colonization":
         yield from _cards(side)
     yield from _battle_cards(view, seat)
-    yield from _orders(view, side)
+    yield from _orders(view, seat)
+
+
+def moment(view: State, seat: Seat) -> Iterator[str]:
+    """What a seat decides on now, line by line."""
+    if view.phase == "colonization":
+        yield _face_up(view)
+        yield _held(view.factions[seat])
+    elif view.battle:
+        yield from _battle(view)
+    elif view.phase == "conflict":
+        yield f"{'; '.join(_account(view, seat))}."
+        yield from _to_come(view)
 
 
 # ---------------------------------------------------------------- the board
@@ -61,6 +70,10 @@ def _headline(view: State) -> str:
             return f"Phase two, conflict, after {view.attacks} of at most {view.rules.attack_limit} attacks.{turn}"
         case _:
             return "The match is over."
+
+
+def _face_up(view: State) -> str:
+    return f"Face up: {cards(view.row) or 'no card'}."
 
 
 def _battle(view: State) -> Iterator[str]:
@@ -192,10 +205,14 @@ def _mode(view: State) -> str:
 # ---------------------------------------------------------------- the hand
 
 
+def _held(side: Faction) -> str:
+    return f"Your hand, {plural(len(side.hand), 'card')}: {counted(list(side.hand)) or 'empty'}."
+
+
 def _cards(side: Faction) -> Iterator[str]:
     """The cards in hand and what they are good for."""
     held = list(side.hand)
-    yield f"Your hand, {plural(len(held), 'card')}: {counted(held) or 'empty'}."
+    yield _held(side)
     counts = {kind: held.count(kind) for kind in COLOURS}
     if ready := [card(kind) for kind in COLOURS if counts[kind] >= DECK.set_size]:
         yield f"Ready as a set: {listed(ready)}. On your turn a set must be played."
@@ -216,18 +233,11 @@ def _battle_cards(view: State, seat: Seat) -> Iterator[str]:
             yield f"Skirmish cards left in this battle: {listed(side.cards) or 'none'}."
 
 
-def _orders(view: State, side: Faction) -> Iterator[str]:
-    orders = side.orders.value
-    limit = f" ({orders.refuge_limit} or more)" * (orders.refuge == "at_zero_if")
-    told = [f"skirmish cards: {_choice(CARDS_ORDERED, orders.cards)}"]
-    told.append(f"Refuge Moon: {_choice(REFUGE_ORDERED, orders.refuge)}{limit}")
-    if view.rules.gelbon:
-        told.append(f"losses: {_choice(LOSSES_ORDERED, orders.losses)}")
-    if view.phase == "colonization":
-        told.append(f"turns: {_choice(TURN_ORDERED, orders.turn)}")
-    yield f"Standing orders: {'; '.join(told)}."
-
-
-def _choice(options: tuple[Option, ...], value: str) -> str:
-    """An order as it was called when it was given."""
-    return next(option.label for option in options if option.value == value)
+def _orders(view: State, seat: Seat) -> Iterator[str]:
+    """What is ordered, as it was called when it was chosen."""
+    orders, told = view.factions[seat].orders.value, []
+    for name in meaningful(view, seat):
+        chosen = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
+        told.append(f"{chosen.label}{f' ({orders.refuge_limit} or more)' * (chosen.value == 'at_zero_if')}")
+    if told:
+        yield f"Standing orders: {'; '.join(told)}."

@@ -1,14 +1,14 @@
 """Standing orders: what a player has decided beforehand, so that a battle need not wait for somebody who is away."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import inf
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.vertium.content import COLOURS, SYSTEM
+from rules.vertium.content import COLOURS, FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.state import (
     Battle,
@@ -22,25 +22,37 @@ from rules.vertium.state import (
     TurnOrder,
 )
 
-__all__ = ["AnyTime", "StandingOrders", "best_take", "card_ordered", "escape_ordered", "fullest"]
+__all__ = [
+    "ORDERED",
+    "AnyTime",
+    "StandingOrders",
+    "best_take",
+    "card_ordered",
+    "escape_ordered",
+    "fullest",
+    "meaningful",
+]
 
 CARDS = (
-    Option("ask", "Ask me", "at the deadline no card"),
-    Option("never", "Never", "no card"),
-    Option("greedy", "Greedy", "the card that gains most hits on this roll"),
-    Option("lethal", "Lethal", "only to fell their captain or to save mine"),
+    Option("ask", "Ask me about each card", "at the deadline no card"),
+    Option("never", "Never play a card"),
+    Option("greedy", "Play the card that gains most", "in hits on this roll, if it gains any"),
+    Option("lethal", "Play only to fell or save a captain"),
 )
 REFUGE = (
-    Option("ask", "Ask me", "at the deadline stay"),
+    Option("ask", "Ask me whether to flee", "at the deadline stay"),
     Option("never", "Never flee"),
     Option("at_zero", "Flee at once", "as soon as nothing is left"),
     Option("at_zero_if", "Flee from many", "while the attacker has at least the limit left"),
 )
-LOSSES = (Option("gelbon_first", "Gelbon first"), Option("vertium_first", "Vertium first"))
+LOSSES = (Option("gelbon_first", "Lose Gelbon first"), Option("vertium_first", "Lose Vertium first"))
 TURN = (
     Option("wait", "Wait for me"),
-    Option("best_set", "Best set", "phase one: take what makes a set, play it on the fullest planet"),
+    Option("best_set", "Play my best set", "take what makes a set, play it on the fullest planet"),
 )
+ORDERED: Mapping[str, tuple[Option, ...]] = {"cards": CARDS, "refuge": REFUGE, "losses": LOSSES, "turn": TURN}
+"""What may be ordered, by the field that holds it; the limit goes with the refuge."""
+_UNORDERED = Orders()
 PREFERENCE = tuple(reversed(CARD_FACES))
 """Among cards that gain as much: shield, atomic, photon."""
 
@@ -50,11 +62,15 @@ class StandingOrders(Move):
 
     aside: ClassVar[bool] = True
 
-    cards: Annotated[CardOrder, Meta(description="Your skirmish cards in a battle")]
-    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain flees to the Refuge Moon")]
-    refuge_limit: Annotated[int, Meta(description="Flee from many: how much the attacker must have left")]
-    losses: Annotated[LossOrder, Meta(description="With Gelbon: what you lose first")]
-    turn: Annotated[TurnOrder, Meta(description="Your turns in phase one")]
+    cards: Annotated[CardOrder, Meta(description="Your skirmish cards in a battle")] = _UNORDERED.cards
+    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain flees to the Refuge Moon")] = (
+        _UNORDERED.refuge
+    )
+    refuge_limit: Annotated[int, Meta(description="Flee from many: how much the attacker must have left")] = (
+        _UNORDERED.refuge_limit
+    )
+    losses: Annotated[LossOrder, Meta(description="With Gelbon: what you lose first")] = _UNORDERED.losses
+    turn: Annotated[TurnOrder, Meta(description="Your turns in phase one")] = _UNORDERED.turn
 
 
 class AnyTime(Step):
@@ -62,17 +78,36 @@ class AnyTime(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         now = state.factions[seat].orders.value
-        yield Offer(
-            StandingOrders,
-            cards=one_of(CARDS, default=now.cards),
-            refuge=one_of(REFUGE, default=now.refuge),
-            refuge_limit=amount(1, SYSTEM.conflict.refuge_limit_most, default=now.refuge_limit),
-            losses=one_of(LOSSES, default=now.losses),
-            turn=one_of(TURN, default=now.turn),
-        )
+
+        def limit(refuge: RefugeOrder) -> Slot:
+            """It means something only where it is looked at."""
+            if refuge != "at_zero_if":
+                return amount(now.refuge_limit, now.refuge_limit)
+            return amount(1, SYSTEM.conflict.refuge_limit_most, default=now.refuge_limit)
+
+        slots: dict[str, Any] = {}
+        for name in meaningful(state, seat):
+            slots[name] = one_of(ORDERED[name], default=getattr(now, name))
+            if name == "refuge":
+                slots["refuge_limit"] = limit
+        if slots:
+            yield Offer(StandingOrders, **slots)
 
     def apply(self, state: State, seat: Seat, move: StandingOrders, table: Table) -> None:  # noqa: ARG002 - an aside
         state.factions[seat].orders.value = Orders(move.cards, move.refuge, move.refuge_limit, move.losses, move.turn)
+
+
+def meaningful(state: State, seat: Seat) -> list[str]:
+    """The orders that can still come to something for a faction at this table."""
+    rules, sheet = state.rules, FACTIONS.get(state.factions[seat].id)
+    fights = rules.battle != "none"
+    matters = {
+        "cards": fights and not rules.solo and (sheet is None or sheet.cards > 0),
+        "refuge": fights and (sheet is None or sheet.refuge),
+        "losses": fights and rules.gelbon,
+        "turn": state.phase in ("setup", "colonization"),
+    }
+    return [name for name in ORDERED if matters[name]]
 
 
 # ---------------------------------------------------------------- phase one

@@ -1,19 +1,17 @@
 """A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and the Refuge Moon."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.words import listed, plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_matters, turned
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
-from rules.vertium.naming import losses
 from rules.vertium.orders import card_ordered, escape_ordered
+from rules.vertium.stakes import card_held, coming, die_turned, fleeing, promise, staying
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
 __all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay"]
@@ -64,17 +62,17 @@ class Skirmish(Step):
         battle = _battle(state)
         side = _side(battle)
         if battle.window == "refuge":
-            yield Offer(Escape)
-            yield Offer(Stay)
+            yield Offer(Escape, says=lambda: fleeing(state, battle))
+            yield Offer(Stay, says=lambda: staying(battle))
             return
-        attacking = battle.window == "attacker"
+        roll, dice = _roll(state, battle), tuple(side.dice)
         yield Offer(
             PlaySkirmishCard,
-            card=one_of(side.cards),
-            die=lambda: one_of([_die(number, face) for number, face in enumerate(side.dice, 1)]),
-            says=lambda card, die: _preview(state, battle, _roll(state, battle).turned(card, die, attacking=attacking)),
+            card=one_of([card_held(card, dice) for card in side.cards]),
+            die=lambda card: die_turned(card, dice),
+            says=lambda **picks: promise(state, battle, roll, **picks) if "card" in picks else "",
         )
-        yield Offer(Hold, says=lambda: _preview(state, battle, _roll(state, battle)))
+        yield Offer(Hold, says=lambda: coming(state, battle, roll))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         battle = _battle(state)
@@ -253,24 +251,3 @@ def _roll(state: State, battle: Battle) -> Roll:
         planet.crystals,
         CUBE_HITS - battle.cube if planet.cube else 0,
     )
-
-
-# ---------------------------------------------------------------- in words
-
-
-@cache
-def _die(number: int, face: int) -> Option:
-    return Option(number, f"{number} ({SYMBOLS[face]})")
-
-
-def _preview(state: State, battle: Battle, roll: Roll) -> str:
-    """What a roll comes to."""
-    outcome = roll.outcome()
-    told = [f"the CUBE takes {plural(outcome.cube_hits, 'hit')}"] * bool(outcome.cube_hits)
-    for side, lost, fell in (
-        (battle.defender, outcome.defender_lost, outcome.defender_fell),
-        (battle.attacker, outcome.attacker_lost, outcome.attacker_fell),
-    ):
-        if cost := losses(lost, fell=fell, mixed=state.rules.gelbon):
-            told.append(f"{who(side.seat)} loses {cost}")
-    return f"As the dice then lie, {listed(told) or 'nothing is hit'}."

@@ -243,7 +243,7 @@ def attacked(event: events.Attacked) -> str:
     if event.from_refuge:
         way = f"from the Refuge Moon with {crew} of {planet(event.source)}"
     else:
-        way = f"from {planet(event.source)} with {crew}"
+        way = f"from {planet(event.source)} with {crew}; a crystal there became a new captain"
     return f"{who(event.seat)} attacked {who(event.defender)}'s {planet(event.target)} {way}."
 
 
@@ -284,16 +284,19 @@ def escaped(event: events.Escaped) -> str:
     return f"{who(event.seat)}'s captain fled from {planet(event.planet)} to its Refuge Moon."
 
 
+_WON = f"gains {SYSTEM.scoring.battle} Vertium for it"
+
+
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> str:
     there = amount(event.crystals, mixed=event.mixed)
-    return f"{who(event.seat)} took {planet(event.planet)} from {who(event.victim)}; {there} there now."
+    return f"{who(event.seat)} took {planet(event.planet)} from {who(event.victim)} and {_WON}; {there} there now."
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> str:
     there = amount(event.crystals, mixed=event.mixed)
-    return f"{who(event.seat)} held {planet(event.planet)} against {who(event.attacker)}; {there} there now."
+    return f"{who(event.seat)} held {planet(event.planet)} against {who(event.attacker)} and {_WON}; {there} there now."
 
 
 _ENDS = {

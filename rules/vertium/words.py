@@ -8,7 +8,7 @@ import msgspec
 from rules.kernel.offer import Seat
 from rules.kernel.words import named
 from rules.vertium.content import SYSTEM
-from rules.vertium.describing import board, hand
+from rules.vertium.describing import board, hand, moment
 from rules.vertium.events import ColonizationEnded, RoundBegan
 from rules.vertium.state import State
 from rules.vertium.telling import sentence
@@ -36,6 +36,10 @@ class VertiumWords:
     def hand(self, view: State, seat: Seat) -> str:
         """What is this seat's alone."""
         return "\n".join(hand(view, seat))
+
+    def moment(self, view: State, seat: Seat) -> str:
+        """The battle that a seat is asked in, or the cards it chooses among."""
+        return "\n".join(moment(view, seat))
 
     def named(self, text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
         """The text with names for its seats. Who sits beyond the last named seat is the solo game's Complex."""

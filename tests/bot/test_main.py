@@ -216,6 +216,15 @@ async def test_the_sandbox_is_kept_and_seeded_once(start: Start, folder: Path) -
         assert [each.name for each in box.core.world.channels.values() if not each.direct] == ["general", "games"]
 
 
+async def test_the_sandbox_lies_beside_the_matches_and_says_where(start: Start, folder: Path) -> None:
+    bot = await start(SANDBOX_PORT=0, DATABASE_URL="sqlite:///elsewhere/tables.sqlite")
+    assert "what happened is kept in elsewhere." in await bot.until("Stop it with Ctrl+C")
+    bot.stop()
+    assert (await bot.end())[0] == 0
+    assert {"tables.sqlite", "sandbox.sqlite"} <= {each.name for each in (folder / "elsewhere").iterdir()}
+    assert not (folder / "data" / "sandbox").exists()
+
+
 async def test_a_busy_port_is_said(start: Start) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

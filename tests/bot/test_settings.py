@@ -19,6 +19,7 @@ def test_nothing_set_is_the_sandbox() -> None:
     settings = of()
     assert settings.token is None
     assert settings.database_url == "sqlite:///data/sandbox/orrery.sqlite"
+    assert settings.sandbox_folder == Path("data/sandbox")
     assert (settings.sandbox_port, settings.log_level) == (8080, logging.INFO)
     assert 1 <= settings.render_workers <= 4
     assert (settings.shard_count, settings.shard_ids) == (None, None)

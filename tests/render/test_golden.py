@@ -15,38 +15,46 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from render import Picture, Scene, paint, paint_detail, paint_hand
 from render.kit import Canvas
 from render.positions import Position, played
+from render.solar_roller.film import score_card as roller_score_card
+from render.solarquest.film import score_card as quest_score_card
 from render.vertium.film import score_card
-from rules.kernel.game import Tally
+from rules.kernel.game import Game, Tally
 from rules.kernel.offer import Seat
-from rules.vertium import GAME
-from rules.vertium.events import EVENTS
-from rules.vertium.state import State
+from rules.solar_roller import GAME as SOLAR_ROLLER
+from rules.solarquest import GAME as SOLARQUEST
+from rules.solarquest.state import Trade
+from rules.vertium import GAME as VERTIUM
 
 FOLDER = Path(__file__).with_name("golden")
 BLOCK = 4  # pixels are compared in squares of this side: dithering puts single ones anywhere
 NEAR, FAR = 16, 0.0005  # levels by which a square may differ, and the share of squares that may differ more
 LONG = ("Maximiliana Konstantina of Ulm A", "Žluťoučký kůň z Olomouce", "Ada 🚀 Lovelace", "星野")
-SHORT = ("Ada", "Ben", "Cleo", "Dev")
+SHORT = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 
 
 class Golden(NamedTuple):
     """A picture, and the first moment of a random match that it shows."""
 
     seats: int
-    when: Callable[[State, Position], Any]
+    when: Callable[[Any, Position], Any]
     options: Mapping[str, Any] = MappingProxyType({})
     theme: str = "night"
     names: tuple[str, ...] = SHORT
     viewer: int | None = None
-    draw: Callable[[State, Scene], Picture] = lambda view, scene: paint("vertium", view, scene)
+    draw: Callable[[str, Any, Scene], Picture] = paint
+    game: Game = VERTIUM
 
 
-def _held(view: State, planets: int) -> bool:
+# ---------------------------------------------------------------- Vertium
+
+
+def _held(view: Any, planets: int) -> bool:
     return view.phase == "colonization" and len(view.planets) - len(view.open_planets()) == planets
 
 
@@ -54,16 +62,16 @@ def _placing(position: Position) -> bool:
     return any(type(event).__name__ == "SetPlayed" for event in position.turn.heard(None))
 
 
-def _mixed(view: State) -> bool:
+def _mixed(view: Any) -> bool:
     return view.battle is not None and view.battle.gelbon > 0 and view.battle.vertium > 0
 
 
-def _in_hand(view: State) -> bool:
+def _in_hand(view: Any) -> bool:
     held = list(view.factions[0].hand)
     return len(set(held)) >= 5 and any(held.count(card) >= 3 for card in held)
 
 
-GOLDEN = {
+_VERTIUM = {
     "colonization-4": Golden(4, lambda view, position: _held(view, 5) and _placing(position)),
     "colonization-4-day": Golden(4, lambda view, position: _held(view, 7) and _placing(position), theme="day"),
     "colonization-3-long-names": Golden(3, lambda view, _: _held(view, 3), names=LONG),
@@ -95,41 +103,174 @@ GOLDEN = {
         lambda view, _: _in_hand(view),
         {"deck": "rough"},
         viewer=0,
-        draw=lambda view, scene: paint_hand("vertium", view, 0, scene),
+        draw=lambda key, view, scene: paint_hand(key, view, 0, scene),
     ),
     "detail-day": Golden(
         4,
         lambda view, _: _held(view, 6) and view.planets["calyx"].owner is not None and len(view.planets["calyx"].blue),
         theme="day",
-        draw=lambda view, scene: paint_detail("vertium", view, "calyx", scene),
+        draw=lambda key, view, scene: paint_detail(key, view, "calyx", scene),
     ),
     "score-card": Golden(
-        4, lambda _, position: position.match.over, draw=lambda view, scene: score_card(view, scene).picture("")
+        4, lambda _, position: position.match.over, draw=lambda _, view, scene: score_card(view, scene).picture("")
     ),
 }
 
+# ---------------------------------------------------------------- Solar Roller
 
-def _found(golden: Golden) -> tuple[State, Scene]:
+
+def _roller(seats: int, when: Callable[[Any, Position], Any], **besides: Any) -> Golden:
+    return Golden(seats, when, game=SOLAR_ROLLER, **besides)
+
+
+def _told(position: Position) -> set[str]:
+    return {type(event).__name__ for event in position.turn.heard(None)}
+
+
+_SOLAR_ROLLER = {
+    "roller-solo": _roller(
+        1, lambda view, _: view.round == 8 and "B" in view.goals and view.sheet(Seat(0)).turn.units == 1
+    ),
+    "roller-2-day": _roller(2, lambda view, _: view.round == 9 and "E" in view.goals, theme="day"),
+    "roller-3-bonus-long-names": _roller(3, lambda view, _: view.round == 4 and view.phase == "bonus", names=LONG),
+    "roller-4-founding": _roller(4, lambda view, _: len(view.unready) == 2),
+    "roller-4-shown": _roller(4, lambda view, at: view.round == 7 and {"DeedsShown", "Rolled"} <= _told(at)),
+    "roller-5-in-the-open": _roller(
+        5,
+        lambda view, at: view.round == 6 and "G" in view.goals and "RingsDrawn" in _told(at),
+        options={"hidden_round": False},
+    ),
+    "roller-6": _roller(
+        6, lambda view, at: view.round == 9 and "F" in view.goals and {"GoalScored", "Rolled"} <= _told(at)
+    ),
+    "roller-6-all-day": _roller(
+        6, lambda view, _: view.round == 8 and len(view.unready) == 3, options={"upgrades": "all"}, theme="day"
+    ),
+    "roller-hand": _roller(
+        4,
+        lambda view, _: view.round > 5 and view.phase == "actions" and view.sheet(Seat(0)).turn.units == 1,
+        options={"upgrades": "all"},
+        viewer=0,
+        draw=lambda key, view, scene: paint_hand(key, view, 0, scene),
+    ),
+    "roller-picking-day": _roller(
+        6,
+        lambda view, _: view.round == 3 and view.phase == "actions",
+        theme="day",
+        viewer=2,
+        draw=lambda key, view, scene: paint(key, view, replace(scene, targets=["I1", "M3", "M6", "O4"])),
+    ),
+    "roller-cards": _roller(
+        5,
+        lambda view, _: view.round == 9,
+        options={"upgrades": "all"},
+        draw=lambda key, view, scene: paint_detail(key, view, "cards", scene),
+    ),
+    "roller-score-card": _roller(
+        6, lambda _, at: at.match.over, draw=lambda _, view, scene: roller_score_card(view, scene).picture("")
+    ),
+}
+
+# ---------------------------------------------------------------- Solarquest
+
+
+def _quest(seats: int, when: Callable[[Any, Position], Any], **besides: Any) -> Golden:
+    return Golden(seats, when, game=SOLARQUEST, **besides)
+
+
+def _trading_hand(key: str, view: Any, scene: Scene) -> Picture:
+    """Random captains make no offers: some are laid on the table."""
+    mine, other = (view.deeds_of(seat) for seat in (0, 2))
+    view.trades = [
+        Trade(7, Seat(0), Seat(3), tuple(mine[:1]), 150, (), 900, view.round + 2),
+        Trade(8, Seat(2), Seat(0), tuple(other[:2]), 0, tuple(mine[1:2]), 250, view.round + 2),
+    ]
+    return paint_hand(key, view, 0, scene)
+
+
+_SOLARQUEST = {
+    "quest-6-start-day": _quest(6, lambda view, at: "VoyageBegan" in _told(at), theme="day"),
+    "quest-4": _quest(4, lambda view, at: view.round == 14 and {"Flew", "Paid"} <= _told(at)),
+    "quest-2-in-flight": _quest(2, lambda view, _: view.phase == "flight" and not view.ships[view.turn].landed),
+    "quest-4-long-names": _quest(4, lambda view, at: view.round > 4 and {"CardDrawn", "Flew"} <= _told(at), names=LONG),
+    "quest-5-lasers-day": _quest(
+        5,
+        lambda view, at: view.round > 4 and {"LaserFired", "WentOut"} <= _told(at),
+        options={"lasers": True},
+        theme="day",
+    ),
+    "quest-6-full": _quest(
+        6, lambda view, at: view.round > 30 and {"CardDrawn", "Paid"} <= _told(at) and view.phase == "departure"
+    ),
+    "quest-3-debt": _quest(3, lambda view, _: view.debt is not None and view.debt.to is not None),
+    "quest-3-without-fuel": _quest(
+        3, lambda view, at: view.round == 12 and "Bought" in _told(at), options={"fuel": False}
+    ),
+    "quest-picking-day": _quest(
+        4,
+        lambda view, _: view.round == 9 and len(view.deeds_of(Seat(1))) > 4 and view.turn == 1,
+        theme="day",
+        draw=lambda key, view, scene: paint(key, view, replace(scene, targets=view.deeds_of(Seat(1)))),
+    ),
+    "quest-jupiter": _quest(
+        4,
+        lambda view, _: view.round == 20 and sum(ship.space in ("io", "europa") for ship in view.ships) == 2,
+        draw=lambda key, view, scene: paint_detail(key, view, "jupiter", scene),
+    ),
+    "quest-mars-day": _quest(
+        3,
+        lambda view, _: view.round == 25 and view.holdings["mars"].owner is not None,
+        theme="day",
+        draw=lambda key, view, scene: paint_detail(key, view, "mars", scene),
+    ),
+    "quest-labs": _quest(
+        6, lambda view, _: view.round == 25, draw=lambda key, view, scene: paint_detail(key, view, "labs", scene)
+    ),
+    "quest-hand": _quest(
+        4,
+        lambda view, at: view.round > 18 and "Bought" in _told(at) and at.mover == 0 and len(view.deeds_of(2)) > 3,
+        viewer=0,
+        draw=_trading_hand,
+    ),
+    "quest-hand-6-day": _quest(
+        6,
+        lambda view, _: view.round == 22 and view.turn == 4,
+        theme="day",
+        viewer=4,
+        draw=lambda key, view, scene: paint_hand(key, view, 4, scene),
+    ),
+    "quest-score-card": _quest(
+        6, lambda _, at: at.match.over, draw=lambda _, view, scene: quest_score_card(view, scene).picture("")
+    ),
+}
+
+# ---------------------------------------------------------------- all of them
+
+GOLDEN = _VERTIUM | _SOLAR_ROLLER | _SOLARQUEST
+
+
+def _found(golden: Golden) -> tuple[Any, Scene]:
+    eager = golden.game is not VERTIUM  # elsewhere there is little to be seen of who stops early
     for seed in range(400):
-        for position in played(GAME, golden.seats, seed=seed, options=golden.options):
+        for position in played(golden.game, golden.seats, seed=seed, options=golden.options, eager=eager):
             viewer = None if golden.viewer is None else Seat(golden.viewer)
             if golden.when(view := position.match.view(viewer), position):
                 return view, position.scene(viewer, names=golden.names, theme=golden.theme)
     raise LookupError("no match comes to such a moment")
 
 
-def _written(view: State, scene: Scene) -> bytes:
+def _written(view: Any, scene: Scene) -> bytes:
     return msgspec.json.format(msgspec.json.encode([view, scene]), indent=1)
 
 
-def _read(data: bytes) -> tuple[State, Scene]:
+def _read(game: Game, data: bytes) -> tuple[Any, Scene]:
     view, scene = msgspec.json.decode(data)
     told = {
         **scene,
         "tally": msgspec.convert(scene["tally"], Tally),
-        "events": msgspec.convert(scene["events"], list[reduce(or_, EVENTS)]),
+        "events": msgspec.convert(scene["events"], list[reduce(or_, game.events)]),
     }
-    return msgspec.convert(view, State), Scene(**told)
+    return msgspec.convert(view, game.state), Scene(**told)
 
 
 @pytest.fixture(params=GOLDEN)
@@ -140,13 +281,13 @@ def name(request) -> str:
 @pytest.fixture
 def painted(name, renew, monkeypatch) -> tuple[Canvas, Picture]:
     """What is sent, and the canvas it was made from."""
-    file = FOLDER / f"{name}.json"
+    golden, file = GOLDEN[name], FOLDER / f"{name}.json"
     if renew:
-        file.write_bytes(_written(*_found(GOLDEN[name])))
+        file.write_bytes(_written(*_found(golden)))
     canvases = []
     encode = Canvas.picture
     monkeypatch.setattr(Canvas, "picture", lambda canvas, alt: (canvases.append(canvas), encode(canvas, alt))[1])
-    picture = GOLDEN[name].draw(*_read(file.read_bytes()))
+    picture = golden.draw(golden.game.key, *_read(golden.game, file.read_bytes()))
     return canvases[-1], picture
 
 

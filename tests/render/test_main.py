@@ -23,17 +23,27 @@ def run(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "size", "words"),
     [
-        ((), (1600, 1600), "to move"),
-        (("--seats", "2", "--moves", "0", "--theme", "day"), (1600, 1600), "0 of 5 planets held"),
-        (("--hand", "b"), (1600, 1180), "The hand of Ben"),
-        (("--hand", "0", "--option", "gelbon=yes"), (1600, 1180), "CUBEs in the supply"),
-        (("--detail", "Calyx"), (1600, 1180), "Bell-shaped forests."),
-        (("--seats", "1", "--film", "--moves", "2"), (1000, 1000), "film of a whole match"),
+        (("vertium",), (1600, 1600), "to move"),
+        (("vertium", "--seats", "2", "--moves", "0", "--theme", "day"), (1600, 1600), "0 of 5 planets held"),
+        (("vertium", "--hand", "b"), (1600, 1180), "The hand of Ben"),
+        (("vertium", "--hand", "0", "--option", "gelbon=yes"), (1600, 1180), "CUBEs in the supply"),
+        (("vertium", "--detail", "Calyx"), (1600, 1180), "Bell-shaped forests."),
+        (("vertium", "--seats", "1", "--film", "--moves", "2"), (1000, 1000), "film of a whole match"),
+        (("solar-roller",), (1600, 1742), "to act"),
+        (("solar-roller", "--seats", "2", "--hand", "b"), (1600, 1600), "The system of Ben"),
+        (("solar-roller", "--seats", "1", "--detail", "cards", "--theme", "day"), (1600, 1314), "Goal "),
+        (("solarquest",), (1600, 1716), "to move"),
+        (("solarquest", "--seats", "2", "--hand", "b", "--option", "fuel=no"), (1600, 1504), "The hand of Ben"),
+        (
+            ("solarquest", "--seats", "4", "--detail", "Space Docks", "--theme", "day"),
+            (1600, 706),
+            "Solar Space Dock: ",
+        ),
     ],
     ids=str,
 )
 def test_pictures(run, arguments, size, words) -> None:
-    picture, told = run("vertium", *arguments)
+    picture, told = run(*arguments)
     assert picture.size == size
     assert words in told
     assert "bytes" in told

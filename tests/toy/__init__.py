@@ -11,7 +11,7 @@ from rules.kernel.game import Game, OptionSpec, Tally, Value, chosen_options, ra
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from toy.state import Player, State, pile
-from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Round, Steer, Take, deal
+from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Round, Steer, Take, deal, end
 from toy.words import EVENTS, WORDS
 
 
@@ -46,7 +46,7 @@ class Lanterns(Game):
     def resign(self, state: State, seat: Seat, table: Table) -> None:
         state.players[seat].gone = True
         if sum(not player.gone for player in state.players) < 2:
-            table.end()
+            end(state, table)
 
     def tally(self, state: State) -> Tally:
         return ranked([({"Lights": p.lights}, p.lights, (not p.gone, p.lights)) for p in state.players])

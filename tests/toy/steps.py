@@ -9,7 +9,7 @@ from rules.kernel.offer import Move, Offer, Option, Seat, amount, many_of, one_o
 from rules.kernel.secrecy import EVERYONE, NOBODY, Secret, only
 from rules.kernel.step import Step, Table
 from toy.state import Player, State, pile
-from toy.words import Fetched, Given, Saw, Shone
+from toy.words import Ended, Fetched, Given, Saw, Shone
 
 HAND = 4
 MANY = 3  # lights: who has so many is invited to give some away
@@ -128,6 +128,12 @@ class Draft(Step):
         return Fetch()
 
 
+def end(state: State, table: Table) -> None:
+    most = max((state.players[seat].lights for seat in staying(state)), default=0)
+    table.tell(Ended(tuple(seat for seat in staying(state) if state.players[seat].lights == most)))
+    table.end()
+
+
 def remaining(cards: list[int], chosen: tuple[int, ...]) -> list[int]:
     left = list(cards)
     for card in chosen:
@@ -171,6 +177,8 @@ class Bid(Step):
             player.lights += seat in shone
             player.bid, player.boost, player.ready = Secret(0, only(seat), 0), 0, False
         table.tell(Shone(shone))
+        if state.round == table.options["rounds"]:
+            end(state, table)
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         return Ready() if state.players[seat].habit.value == "never" else None

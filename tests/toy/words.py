@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from rules.kernel.offer import Seat
-from rules.kernel.words import listed, named, plural
+from rules.kernel.words import named, plural, whom
 
 
 class Fetched(msgspec.Struct, frozen=True, tag=True):
@@ -26,7 +26,11 @@ class Given(msgspec.Struct, frozen=True, tag=True):
     to: Seat
 
 
-EVENTS = (Fetched, Saw, Shone, Given)
+class Ended(msgspec.Struct, frozen=True, tag=True):
+    seats: tuple[Seat, ...]
+
+
+EVENTS = (Fetched, Saw, Shone, Given, Ended)
 
 
 class Words:
@@ -40,9 +44,11 @@ class Words:
             case Saw(_, card):
                 return f"You drew a {card}."
             case Shone(seats):
-                return f"{listed(f'{{seat:{seat}}}' for seat in seats) or 'Nobody'} shone."
+                return f"{whom(seats) or 'Nobody'} shone."
             case Given(seat, to):
                 return f"{{seat:{seat}}} gave {{seat:{to}}} a light."
+            case Ended(seats):
+                return f"The match is over: {whom(seats)} {'wins' if len(seats) == 1 else 'share the victory'}."
         raise TypeError(event)
 
     def board(self, view: Any) -> str:
@@ -53,6 +59,9 @@ class Words:
 
     def hand(self, view: Any, seat: Seat) -> str:
         return f"You hold {view.players[seat].hand.cards}."
+
+    def moment(self, view: Any, seat: Seat) -> str:
+        return self.hand(view, seat)
 
     def named(self, text: str, names: Any = ()) -> str:
         return named(text, names)

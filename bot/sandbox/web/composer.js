@@ -15,22 +15,31 @@ export function composer(root, { names, send }) {
   const bar = h("div", { class: "bar" });
   root.replaceChildren(list, bar, wrong);
 
+  // What can be written here, with a command to begin with.
+  const invitation = () => `Message ${place}, or ${(commands.find((leaf) => leaf.path.endsWith(" new")) ?? commands[0])?.path ?? "/"}`;
+
   const fail = (error) => { wrong.textContent = error?.message ?? error ?? ""; };
+
+  // The commands that fit what is typed; a whole one, its options named, is that command with these filled in.
+  function fitting(typed) {
+    const whole = parse(commands, typed);
+    const found = Object.keys(whole?.given ?? {}).length ? [whole] : matching(commands, typed).map((leaf) => ({ leaf, given: {} }));
+    return found.map((each) => ({ label: each.leaf.path, hint: each.leaf.description, value: each }));
+  }
 
   // -- words ----------------------------------------------------------------------------------------------------------
 
   function words(text = "") {
     fail("");
-    const input = h("textarea", { id: "line", rows: 1, "aria-label": `Message ${place}`, placeholder: `Message ${place}, or /` });
+    const input = h("textarea", { id: "line", rows: 1, "aria-label": `Message ${place}`, placeholder: invitation() });
     input.value = text;
     const button = h("button", { type: "button", class: "quiet send", "aria-label": "Send", onclick: () => post() }, "➤");
     bar.className = "bar";
     bar.replaceChildren(input, button);
     const suggestions = completing(input, list, {
       empty: "No such command",
-      suggest: (typed) => (typed.startsWith("/") && !typed.includes("\n")
-        ? matching(commands, typed).map((leaf) => ({ label: leaf.path, hint: leaf.description, value: leaf })) : null),
-      take: (option) => fill(option.value, {}),
+      suggest: (typed) => (typed.startsWith("/") && !typed.includes("\n") ? fitting(typed) : null),
+      take: (option) => fill(option.value.leaf, option.value.given),
     });
     const grow = () => {
       input.style.height = "auto";
@@ -80,8 +89,13 @@ export function composer(root, { names, send }) {
     const go = h("button", { type: "button", class: "quiet send", "aria-label": `Send ${leaf.path}`, onclick: () => post() }, "➤");
     const name = h("button", { type: "button", class: "command", title: "Back to the list of commands", "aria-describedby": hint.id, onclick: () => leave() }, leaf.path);
     const whole = h("div", { class: "filling", role: "group", "aria-label": leaf.path }, h("div", { class: "chips" }, name, chipRow), more, hint);
-    bar.className = "bar command-bar";
-    bar.replaceChildren(whole, go);
+    // What was refused is shown again as it was filled in, unless something else is being written.
+    function show() {
+      go.removeAttribute("aria-busy");
+      bar.className = "bar command-bar";
+      bar.replaceChildren(whole, go);
+    }
+    show();
 
     const leave = () => words("/").focus();
 
@@ -105,6 +119,7 @@ export function composer(root, { names, send }) {
     }
 
     async function post() {
+      let after;
       try {
         const missing = leaf.options.find((option) => option.required && !chips.get(option.name).input.value.trim());
         if (missing) {
@@ -115,10 +130,14 @@ export function composer(root, { names, send }) {
         const was = document.activeElement;
         go.setAttribute("aria-busy", "true");
         const sending = send("command", { path: leaf.path, values: given });
-        const input = words();
-        if (whole.contains(was) || was === document.body || was === go || !was?.isConnected) input.focus();
+        after = words();
+        if (whole.contains(was) || was === document.body || was === go || !was?.isConnected) after.focus();
         await sending;
       } catch (error) {
+        if (after?.isConnected && !after.value) {
+          show();
+          ([...chips.values()].at(-1)?.input ?? go).focus();
+        }
         fail(error);
       }
     }
@@ -231,6 +250,7 @@ export function composer(root, { names, send }) {
     },
     learn(offered) {
       commands = leaves(offered);
+      bar.querySelector("#line")?.setAttribute("placeholder", invitation());
     },
   };
 }

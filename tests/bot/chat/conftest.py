@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import yarl
+from throwing import load
 
 from bot.desk import Announcement, Card, Desk, Outcome
 from bot.desk.act import awaited
@@ -136,6 +137,12 @@ class House:
     def person(self, name: str) -> Person:
         return self.box.person(name)
 
+    async def throws(self, *throws: tuple[int, ...], match: int = 1) -> None:
+        """What the next rolls give."""
+        _, live = await self.desk._floor.look(match)
+        assert live is not None
+        load(live, *throws)
+
     async def table(self, *names: str, game: str = "vertium", **more: Any) -> list[Person]:
         """These people at a table whose match has begun."""
         people = [self.person(name) for name in names]
@@ -250,9 +257,9 @@ class Hands:
             await self.ahead()
         raise AssertionError("the match is over, and it never came to that")
 
-    async def command(self, *but: str) -> Seen:
+    async def command(self, *but: str, person: Person | None = None) -> Seen:
         """A move by its command, every option completed."""
-        person = await self.next()
+        person = person or await self.next()
         card = await self.house.desk.menu(self.match, person.id)
         verb = self.rng.choice([v for v in card.verbs if not (v.barred or v.anytime or v.name in but)])
         path, given = f"/{(await self.row()).game} {verb.name}", {}
@@ -280,7 +287,7 @@ class Hands:
 
     async def press(self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE) -> Seen:
         acts = [button for button in shown.buttons if not button.disabled and button.label not in but]
-        menus = [(menu, option) for menu in shown.menus for option in menu.options]
+        menus = [(menu, option) for menu in shown.menus for option in menu.options if option not in but]
         act = self.rng.choice([button for button in acts if button.label == want] or [*acts, *menus])
         if isinstance(act, tuple):
             return _sound(await person.choose(act[0].custom_id, act[1], on=shown))

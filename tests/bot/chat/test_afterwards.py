@@ -41,13 +41,15 @@ async def test_while_a_match_lasts_its_record_stays_in_the_house(quick) -> None:
 async def test_the_last_post(quick) -> None:
     ada, _ = await played(quick, "Ada", "Ben")
     post = await last_post(ada)
-    assert post.text.startswith("**Lanterns** · final scores")
+    assert post.text.startswith("**Lanterns** · The match is over: Ada and Ben share the victory.\n```")
     assert post.text.lower().count("the match is over") == 1
-    assert "Ada and Ben share the victory" in post
-    assert "Lights" in post
+    heads = post.text.split("```")[1].splitlines()[1]
+    assert heads.split() == ["Total", "Rank", "Lights"]
     assert post.pings == ()
     sealed = next(m for m in ada.sees.messages if "Dice sealed as" in m)
-    assert sealed.text.split("`")[1] in post
+    seal, found = sealed.text.split("`")[1], post.text.splitlines()[-1]
+    assert found.startswith(f"-# Seal {seal[:12]}… opened: seed ")
+    assert found.endswith(" ".join(str(place.click) for place in (await quick.desk.post(1)).seats))
 
 
 async def test_the_record_is_taken_home_and_checked(quick) -> None:
@@ -70,6 +72,28 @@ async def test_a_record_that_was_tampered_with_does_not_hold(quick) -> None:
     assert "broke" not in checked
     assert "broke" not in await ada.command("/game verify", record=("home.json", b"no record"))
     assert "too large" in await ada.command("/game verify", record=("home.json", b" " * 4_000_001))
+
+
+async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
+    ada, ben = await played(quick, "Ada", "Ben")
+    shown = await ben.press("Log")
+    assert "You drew" in shown  # one's own part of it
+    assert not shown.buttons  # all of it is there
+    monkeypatch.setattr("bot.chat.private.MOST_LINES", 2)
+    shown = await ada.press("Log")
+    pages = [shown.text]
+    assert shown.button("Later").disabled
+    while not shown.button("Earlier").disabled:
+        shown = await ada.press("Earlier", on=shown)
+        pages.insert(0, shown.text)
+    assert len(pages) > 2
+    monkeypatch.setattr("bot.chat.private.MOST_LINES", 60)
+    assert "\n".join(pages) == (await ada.press("Log")).text
+    monkeypatch.setattr("bot.chat.private.MOST_LINES", 2)
+    for page in pages[1:]:
+        shown = await ada.press("Later", on=shown)
+        assert shown.text == page
+    assert shown.button("Later").disabled
 
 
 async def test_an_earlier_moment_as_one_saw_it(quick) -> None:
@@ -100,6 +124,8 @@ async def test_the_film(quick, monkeypatch) -> None:
     await ben.press("Film")
     shown = await ada.until(lambda sees: next((m for m in sees.messages if m.attachments), None))
     assert not shown.private
+    assert shown.text == "**Lanterns** · the whole match."
+    assert "Here is the film." in ben.sees.private[-1]
     assert shown.attachments[0].filename == "film.gif"
     assert shown.attachments[0].alt == "The whole match."
     assert shot == [("lanterns", (await quick.desk.post(1)).version)]

@@ -62,7 +62,7 @@ async def asked_back(house):
     await house.told()
     answer = await people[0].command("/game undo")
     assert "ask the others" in answer
-    await people[0].press("Ask the others", on=answer)
+    assert "The others are asked" in await people[0].press("Ask the others", on=answer)
     return people
 
 
@@ -79,6 +79,7 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     await quick.told()
     after = await newest(ben, lambda post: "By consent" in post)
     assert not after.button("Agree")
+    assert not any("Go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
     assert (await quick.desk.post(1)).awaiting == (0,)
 
 
@@ -169,6 +170,7 @@ async def test_preferences_and_the_time_limit(quick) -> None:
     told = await ben.command("/game settings", theme="day", mention=False)
     assert "Pictures: day." in told
     assert "named, not mentioned" in told
+    assert "`mention:`" in told  # how it is changed
     await quick.table("Ada", "Ben", game="lanterns")
     assert "Only the host" in await ben.command("/game settings", hours=2)
     assert "Time limit of this table: 2 hours a turn." in await ada.command("/game settings", hours=2)
@@ -187,5 +189,17 @@ async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> N
     post = await newest(ada, lambda post: "your turn" in post)
     assert sorted(post.pings) == ["Ada", "Ben"]
     assert "● @Ada and ■ @Ben, your turn" in post
-    await ada.command("/lanterns ready")
+    assert "Ben is still out." in await ada.command("/lanterns ready")
     await newest(ben, lambda again: again.id == post.id and "— ■ @Ben, your turn" in again)
+
+
+async def test_a_post_keeps_what_it_told_when_somebody_thinks_again(quick) -> None:
+    ada, ben, _ = await bidding(quick, "Ada", "Ben", "Cleo")
+    await newest(ada, lambda post: "Cleo drew a card." in post)
+    for _ in range(6):
+        await ada.command("/lanterns ready")
+        await ada.command("/game undo")
+    await quick.told()
+    post = await newest(ben, lambda post: post.text.count("Ada takes back a move.") == 5)
+    assert "Cleo drew a card." in post
+    assert "(Earlier: Log) " in post

@@ -100,6 +100,7 @@ async def test_options_typed_and_chosen(quick) -> None:
     )
     shown = await ada.choose(shown.menus[0].custom_id, "None", on=shown)
     assert any("Phase two: None" in option for option in shown.menus[0].options)
+    assert shown.text.startswith("Phase two: None.\n")
     await ada.until(lambda sees: any("Phase two: None" in each for each in sees.messages if not each.private))
 
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.chat.naming import called
 from rules.vertium.colonization import PlaySet
 
 
@@ -34,13 +35,14 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     shown = await person.press("Play")
     if shown.button(colour):
         shown = await person.press(colour, on=shown)
-    said = f"{colour} on {planet} would make it yours"
+    said = f"{colour} on {planet} (moon "
     if shown.menus:
         beside = {option["label"]: option["description"] for option in shown.menus[0].raw["options"]}
-        assert said in beside[planet]
+        assert beside[planet].startswith(said)
+        assert "would make it yours" in beside[planet]
         done = await person.choose(shown.menus[0].custom_id, planet, on=shown)
     else:
-        assert f"- **{planet}**: {said}" in shown
+        assert "would make it yours" in shown.text.split(f"- **{planet}**: {said}")[1].splitlines()[0]
         done = await person.press(planet, on=shown)
     assert f"{person.name} set {colour} on {planet}." in done
 
@@ -112,15 +114,70 @@ async def test_back_leads_to_the_verbs_again(quick, hands) -> None:
 async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     shown = await ada.press("Standing orders", on=await ada.press("Play"))
-    for slot, value in (("Cards: Ask me", "Greedy"), ("Losses: Gelbon first", "Vertium first")):
+    assert shown.button("Do it").disabled  # so far it is as it was
+    labels = {}
+    for slot, value in (("cards", "greedy"), ("refuge", "never")):
         shown = await ada.choose("Change…", slot, on=shown)
-        shown = await ada.press(value, on=shown)
-    assert "cards Greedy" in shown
-    assert "losses Vertium first" in shown
-    await ada.press("Do it", on=shown)
+        (wanted,) = [button for button in shown.buttons if f'{slot}="{value}"' in button.custom_id]
+        labels[slot] = wanted.label
+        shown = await ada.press(wanted.custom_id, on=shown)
+    set_now = ", ".join(f"{slot} {label}" for slot, label in labels.items())
+    assert f"**Standing orders** · {set_now}" in shown
+    shown = await ada.press("Do it", on=shown)
+    assert f"Noted. **Standing orders** · {set_now}" in shown
+    assert "Done." not in shown
     orders = (await quick.desk.view(1, ada.id)).factions[0].orders.value
-    assert (orders.cards, orders.losses) == ("greedy", "vertium_first")
-    assert "Greedy" in await ada.press("My hand")
+    assert (orders.cards, orders.refuge) == ("greedy", "never")
+    assert labels["cards"] in await ada.press("My hand")
+    told = await ada.command("/vertium standing-orders", cards="ask")
+    assert told.text.startswith("Noted. **Standing orders** · cards ")
+
+
+async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    play = hands(quick, people, random.Random(21))
+    shown = await (await play.next()).press("Play")
+    assert "Face up: " in shown
+    assert "Your hand, " in shown
+    person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
+    battle = (await quick.desk.view(1)).battle
+    shown = await person.press("Play")
+    for side in (battle.attacker, battle.defender):
+        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {people[side.seat].name}: ")]
+        assert "; dice " in line
+
+
+async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:
+    people = await quick.table("Ada", "Ben", game="solar-roller")
+    play = hands(quick, people, random.Random(1))
+    person = await play.until(offered("done"))
+    sketches.painted.clear()
+    shown = await person.press("Play")
+    assert "Dice left, as you read them: " in shown
+    assert "Open to you to draw in: " in shown
+    seat = await quick.desk.seat(1, person.id)
+    assert [about[:2] + about[3:4] for about in sketches.painted] == [("paint_hand", "solar-roller", seat)]
+    (view,) = [about[2] for about in sketches.painted]
+    assert view == await quick.desk.view(1, person.id)
+
+
+async def test_every_verb_says_what_it_is_in_one_line(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben", game="solar-roller"), random.Random(1))
+    person = await play.until(lambda card, view: sum(not verb.barred for verb in card.verbs) > 2)
+    card = await quick.desk.menu(1, person.id)
+    shown = await person.press("Play")
+    lines = [line.split("**")[1] for line in shown.text.splitlines() if line.startswith("- **")]
+    assert lines == [called(verb.name) for verb in card.verbs if not verb.barred]
+
+
+async def test_what_only_the_own_hand_forces_is_asked_and_said(quick, hands) -> None:
+    def forced(card, view):
+        return card.forced is not None and offered("pass")(card, view)
+
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(5)).until(forced)
+    shown = await person.press("Play")
+    assert f"**Your turn, {person.name}.** That is all you can do now." in shown
+    assert "passed" in await person.press("Pass", on=shown)
 
 
 async def test_a_double_press_acts_once(quick, hands) -> None:

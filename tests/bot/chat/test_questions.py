@@ -9,7 +9,7 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
-from rules.kernel.offer import Move, Offer, Seat, amount, one_of
+from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 
 
@@ -31,6 +31,22 @@ class Wander(Move):
     place: Annotated[str, msgspec.Meta(description="Where to go")]
 
 
+class Hang(Move):
+    """Hang a lantern."""
+
+    wall: Annotated[str, msgspec.Meta(description="Which wall")]
+    colour: Annotated[str, msgspec.Meta(description="Which colour")]
+
+
+class Name(Move):
+    """Name it."""
+
+    name: Annotated[str, msgspec.Meta(description="The name")]
+
+
+LONG = "A name that is so long that no button of any telephone in this wide world could ever hold all of it"
+
+
 def verb(number: int) -> type[Move]:
     """One of many verbs that ask nothing."""
     return type(f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__})
@@ -50,6 +66,10 @@ class Choosing(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(Call, number=amount(0, 500), says=lambda number: f"You would call {number}.")
         yield Offer(Light, number=amount(0, 500), says=lambda number: f"{number} would burn.")
+        yield Offer(Hang, wall=one_of(["north"]), colour=one_of(["red", "blue"], default="red"))
+        yield Offer(
+            Name, name=one_of([Option("long", LONG), Option("short", "Short")]), says=lambda: "All names are as good."
+        )
         yield Offer(Wander, place=one_of([f"place_{number}" for number in range(60)]))
         for move in IDLE:
             yield Offer(move)
@@ -72,7 +92,7 @@ class Wide(Lanterns):
 
     key = "wide"
     title = "Wide"
-    moves = (Call, Light, Wander, *IDLE, Steer)
+    moves = (Call, Light, Hang, Name, Wander, *IDLE, Steer)
     steps = (*Lanterns.steps, Choosing)
 
     def setup(self, table: Table) -> State:
@@ -200,6 +220,22 @@ async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick)
     assert not (await quick.desk.post(1)).over
     await ada.press("Do it", on=shown)
     assert (await quick.desk.view(1)).players[0].lights == 321
+
+
+async def test_a_form_names_all_that_was_filled_in_and_offers_what_can_be_changed(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Hang", on=await ada.press("Play"))
+    assert "**Hang** · wall North, colour Red" in shown
+    assert shown.menu("Change…").options == ("Colour: Red",)
+    assert "over" in await ada.press("Do it", on=shown)
+
+
+async def test_what_is_the_same_for_all_is_said_once_and_a_long_name_whole(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Name", on=await ada.press("Play"))
+    assert shown.text.count("All names are as good.") == 1
+    assert f"- {LONG}" in shown
+    assert all(len(button.label) <= 80 for button in shown.buttons)
 
 
 async def test_too_high_a_number_is_refused_with_what_would_be_right(quick) -> None:

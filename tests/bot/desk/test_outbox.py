@@ -79,9 +79,12 @@ async def test_who_is_still_out_is_edited_in_place(world):
     assert (post.kind, edit.kind, edit.post) == ("post", "edit", 5000 + len(world.channels.told) - 1)
     assert edit.said == post.said  # the post tells what it told
     assert edit.events == post.events
+    assert (post.kept, edit.kept) == (0, len(edit.said))
     await world.desk.undo(match, BEN)
     await world.desk.deliver()
-    assert world.channels.told[-1].kind == "edit"
+    again = world.channels.told[-1]
+    assert again.kind == "edit"
+    assert (again.said[: again.kept], again.said[again.kept :]) == (post.said, ("{seat:1} takes back a move.",))
     for person in (ADA, BEN, CLEO):
         await world.desk.play(match, person, [Ready()])
     await world.desk.deliver()

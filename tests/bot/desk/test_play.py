@@ -122,6 +122,17 @@ async def test_somebody_invited_to_answer_is_told_at_once_and_finds_the_table(wo
     assert [(one.waits, one.invited) for one in await world.desk.tables(ADA)] == [(True, False)]
 
 
+async def test_what_is_done_out_of_turn_makes_the_post_true_again(world):
+    match = await world.table(ADA, BEN)
+    await world.round(match, ADA, BEN)
+    await world.desk.deliver()
+    await world.desk.play(match, BEN, [Give(0)])
+    await world.desk.deliver()
+    assert world.channels.told[-1].kind == "edit"
+    await world.desk.play(match, BEN, [Steer("never")])
+    assert await world.desk.deliver() == 0
+
+
 async def test_an_aside_is_kept_and_leaves_no_trace(world):
     match = await world.table(ADA, BEN)
     before = await world.desk.log(match)

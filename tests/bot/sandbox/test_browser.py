@@ -135,6 +135,32 @@ async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, 
     await ada.until(lambda sees: "**Vertium** for 4" in sees)
 
 
+SUGGESTED = "[...document.querySelectorAll('.suggestions:not([hidden]) [role=option]')].map(each => each.textContent)"
+
+
+async def test_a_line_that_is_put_in_whole_is_known_and_stays_when_a_value_is_refused(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    @game.tree.get_command("game").command(description="Seats")
+    async def seats(interaction: discord.Interaction, number: app_commands.Range[int, 1, 4]) -> None:
+        await interaction.response.send_message(f"{number} seats")
+
+    await start(game, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelector('#line')")
+    assert await tab.run("document.querySelector('#line').placeholder") == "Message #general, or /game new"
+    await tab.run("document.querySelector('#line').focus()")
+    await tab.type("/game seats number:9")
+    assert await tab.until(f"{SUGGESTED}.length === 1 && {SUGGESTED}") == ["/game seatsSeats"]
+    await tab.key(*ENTER)
+    assert await tab.until("document.querySelector('#composer .wrong').textContent")
+    assert await tab.run("document.activeElement.value") == "9"
+    await tab.run("document.activeElement.value = ''")
+    await tab.type("3")
+    await tab.key(*ENTER)
+    await ada.until(lambda sees: "3 seats" in sees)
+
+
 async def test_what_was_missing_is_no_longer_said_once_it_is_chosen(
     box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
 ) -> None:

@@ -101,6 +101,15 @@ async def test_the_gateway_hangs_up_on_a_chatterbox(box: Sandbox) -> None:
         assert socket.close_code == 4008
 
 
+async def test_a_heartbeat_is_not_answered_before_its_sender_knows_that_it_was_sent(box: Sandbox) -> None:
+    """discord.py would measure the answer from the heartbeat before, and warn that it cannot keep up."""
+    async with aiohttp.ClientSession() as session, session.ws_connect(box.gateway_url) as socket:
+        assert (await socket.receive_json())["op"] == 10
+        await socket.send_json({"op": 1, "d": None})
+        await socket.send_json({"op": 6, "d": {"session_id": "unknown", "token": box.token, "seq": 0}})
+        assert [(await socket.receive_json())["op"] for _ in range(2)] == [9, 11]
+
+
 async def test_rate_limits_are_waited_out(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
     await start(bot, box)
     box.faults.rate_limit(0.001, where="POST /channels", times=2)

@@ -102,3 +102,9 @@ def test_headline_when_it_is_over() -> None:
 
 def test_the_board_starts_below_the_chips() -> None:
     assert [board_top(seats) for seats in (1, 4, 5, 6)] == [272, 272, 388, 388]
+
+
+def test_a_ground_without_clouds_takes_less_and_has_all_the_rest() -> None:
+    cloudy, clear = (ground((1600, 520), THEMES["night"], KIT, clouds=clouds) for clouds in (True, False))
+    assert clear.texts == cloudy.texts
+    assert len(clear.picture("").data) < len(cloudy.picture("").data)

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from PIL import ImageChops
+from PIL import ImageChops, ImageStat
 
 from render.kit import (
     KIT,
@@ -12,19 +12,25 @@ from render.kit import (
     Canvas,
     Scene,
     Sprite,
+    Style,
+    badge,
     box,
     deck,
+    fuel_station,
     ground,
     hex_centre,
     hex_seam,
     label,
+    last_round,
     layer,
     orbit,
     owned,
     panel,
     path,
     pill,
+    planet,
     region,
+    ringed,
     score_table,
     score_table_height,
     slab,
@@ -145,3 +151,35 @@ def test_a_sprite_over_another_keeps_both_anchors() -> None:
     both: Sprite = small.under(large, 100, 0)
     assert both.colours.getpixel((both.x, both.y - 12)) == LIVERIES[0].fill(NIGHT)
     assert both.colours.getpixel((both.x + 100, both.y - 28)) == LIVERIES[1].fill(NIGHT)
+
+
+def test_a_letter_with_an_edge_stands_out_from_what_it_is_on() -> None:
+    disc = badge("", NIGHT.gold, NIGHT, r=30)
+    style = Style("display", 800, 40)
+    bare, edged = disc.lettered("B", style, NIGHT.ink), disc.lettered("B", style, NIGHT.ink, edge=NIGHT.danger)
+    assert NIGHT.danger not in {colour for _, colour in bare.colours.getcolors(10_000)}
+    assert NIGHT.danger in {colour for _, colour in edged.colours.getcolors(10_000)}
+
+
+def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None:
+    plain = planet(40, NIGHT.gold, "plain", NIGHT, halo=False)
+    hoops = [(1.8, 1.6, NIGHT.danger), (1.5, 1.05, NIGHT.gain)]
+    ringed_one = ringed(plain, 40, hoops)
+    shown = {colour for _, colour in ringed_one.colours.getcolors(100_000)}
+    assert {NIGHT.danger, NIGHT.gain} <= shown
+    assert ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255  # the body is not cut open
+    column = [ringed_one.colours.getpixel((ringed_one.x, ringed_one.y + y)) for y in range(-30, 31)]
+    assert NIGHT.gain in column[30:]  # it passes before the body, and behind it on the other side
+    assert NIGHT.gain not in column[:30]
+
+
+def test_many_marks_of_the_last_move_go_without_light() -> None:
+    lit, bare = last_round(30, NIGHT), last_round(30, NIGHT, lit=False)
+    assert ImageStat.Stat(lit.alpha).sum[0] > 1.3 * ImageStat.Stat(bare.alpha).sum[0]
+    assert bare.alpha.getextrema() == (0, 255)
+
+
+def test_a_fuel_station_wears_the_colour_of_its_owner_or_grey() -> None:
+    for owner, colour in ((LIVERIES[0], LIVERIES[0].fill(NIGHT)), (None, NIGHT.muted)):
+        piece = fuel_station(owner, NIGHT)
+        assert piece.colours.getpixel((piece.x - 17, piece.y)) == colour

@@ -19,48 +19,9 @@ NAMES = (
     ("Žluťoučký kůň", "Ærøskøbing 👩‍🚀", "Łódź", "🚀🚀"),
     tuple(f"Donaudampfschifffahrtskapitaen_{letter}" for letter in "ABCD"),
 )
-SOLID = 128  # of 255: what can no longer be seen through
 
 
-def covered(piece, box):
-    """The least and the most that a piece hides of a box."""
-    sprite, x, y = piece
-    left, top = x - sprite.x, y - sprite.y
-    width, height = sprite.alpha.size
-    inside = (
-        max(box[0] - left, 0),
-        max(box[1] - top, 0),
-        min(box[2] - left, width),
-        min(box[3] - top, height),
-    )
-    if inside[0] >= inside[2] or inside[1] >= inside[3]:
-        return 0, 0
-    least, most = sprite.alpha.crop(inside).getextrema()
-    whole = (inside[2] - inside[0], inside[3] - inside[1]) == (box[2] - box[0], box[3] - box[1])
-    return (least if whole else 0), most
-
-
-def assert_tidy(canvas, seen):
-    for text in (text for text in canvas.texts if text.shown):
-        assert not text.strays, text
-        assert not text.cut, text
-        assert text.size >= 22, text
-    for one, two in combinations([text for text in canvas.texts if text.shown], 2):
-        a, b = one.ink, two.ink
-        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, two)
-    mine = [(before, piece) for of, before, piece in seen if of == id(canvas)]
-    for number, text in enumerate(canvas.texts):
-        stands_on = SOLID
-        for before, piece in mine:
-            least, most = covered(piece, text.ink)
-            if before > number:
-                assert most < SOLID, (text, "is covered", piece)
-            elif most >= SOLID:
-                stands_on = least
-        assert stands_on >= SOLID, (text, "leans out of what it stands on")
-
-
-def test_every_picture_in_every_mode(mode, some, pieces) -> None:
+def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
     names = cycle(NAMES)
     for position in some(mode, every=23):
         match = position.match
@@ -71,7 +32,7 @@ def test_every_picture_in_every_mode(mode, some, pieces) -> None:
         if match.over:
             painted += [title_card(view, scene), score_card(view, scene)]
         for canvas in painted:
-            assert_tidy(canvas, pieces)
+            assert_tidy(canvas)
         pieces.clear()
 
 

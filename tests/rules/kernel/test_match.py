@@ -201,9 +201,9 @@ def test_the_anytime_step_invites_but_the_table_does_not_wait(match):
     for seat in (A, C):
         state(match).players[seat].lights = 3
     assert match.awaiting == (A,)
-    assert match.invited == (C,)  # whoever is awaited anyway is not invited as well
+    assert match.invited == (A, C)
     match.resign(C)
-    assert match.invited == ()
+    assert match.invited == (A,)
 
 
 def test_defaults_are_for_those_who_are_awaited(match):

@@ -110,7 +110,7 @@ def test_a_verb_whose_options_are_all_barred_is_barred():
 def test_an_offer_with_an_empty_first_slot_does_not_exist():
     offers = menu(Offer(Paint, colour=one_of([]), wall=one_of([1])), Offer(Rest))
     assert list(offers.offers) == [Rest]
-    with pytest.raises(Illegal, match=r"Paint is not possible now. You may rest."):
+    with pytest.raises(Illegal, match=r"Paint is not possible now. What you can do: rest."):
         offers.check(Paint("red", 1))
 
 
@@ -170,6 +170,15 @@ def test_a_slot_behind_a_growing_list_can_be_asked_for_if_it_does_not_need_it():
     assert [o.value for o in free.options(Barter, "want", {"to": Seat(1)})] == ["1's"]
     bound = menu(Offer(Barter, to=one_of([Seat(1), Seat(2)]), give=things(), want=lambda give: one_of(list(give))))
     assert bound.options(Barter, "want", {"to": Seat(1)}) == []
+    bare = menu(
+        Offer(
+            Barter,
+            to=one_of([Seat(1), Seat(2)]),
+            give=many_of(lambda _: [], lambda _: True),
+            want=lambda give: one_of([f"all but {len(give)}"]),
+        )
+    )
+    assert [o.value for o in bare.options(Barter, "want", {"to": Seat(1)})] == ["all but 0"]  # it answers itself
     assert [o.value for o in bound.options(Barter, "want", {"to": Seat(1), "give": ("b", "c")})] == ["b", "c"]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.solar_roller.actions import Done, GiveUp
+from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import BANDS, BONUS, COLOURS, SPACES_OF
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import ActionGivenUp, BonusBegan, PlanetDrawn, Rolled
@@ -20,7 +20,7 @@ def small(die, space, colour=""):
 
 
 def pairs(board, seat=0):
-    return board.options(seat, GiveUp, "pair")
+    return board.options(seat, ShiftBand, "pair")
 
 
 # ---------------------------------------------------------------- band dice
@@ -100,12 +100,14 @@ def test_everybody_uses_the_same_dice(lay):
 def test_being_done_says_what_is_left(lay):
     board = lay(2)
     board.roll()
-    assert board.match.menu(ADA).offers[Done].preview({}) == "3 actions left unused."
+    assert board.match.menu(ADA).offers[Done].preview({}) == (
+        "3 actions (red 1, blue 1, green 1, purple 1 or white 1) left unused."
+    )
     board.play(0, small("red", "I1"))
     board.play(0, small("blue", "I2"))
-    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused."
+    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action (green 1, purple 1 or white 1) left unused."
     board.play(0, small("green", "I3"))
-    assert board.match.menu(ADA).offers[Done].preview({}) == ""
+    assert board.match.menu(ADA).offers[Done].preview({}) == "Nothing is left unused."
 
 
 def test_the_default_is_to_be_done(lay):
@@ -147,7 +149,7 @@ def test_facts_sr05_and_notes_sr05_an_action_given_up_shifts_a_band_die(lay):
         "2 and 6": ("inner", "outer"),
         "2 and 4": ("inner", "middle"),
     }
-    assert board.play(0, GiveUp("2 and 4")) == [ActionGivenUp(ADA, (2, 4))]
+    assert board.play(0, ShiftBand("2 and 4")) == [ActionGivenUp(ADA, (2, 4))]
     assert board.doing().units == 2
     assert board.doing().bands == ("inner", "middle", "outer")
 
@@ -155,7 +157,7 @@ def test_facts_sr05_and_notes_sr05_an_action_given_up_shifts_a_band_die(lay):
 def test_facts_sr05_the_others_read_the_dice_as_rolled(lay):
     board = lay(2)
     board.roll((1, 2))
-    board.play(0, GiveUp("1 and 3"))
+    board.play(0, ShiftBand("1 and 3"))
     assert board.doing(0).bands == ("inner", "middle")
     assert board.doing(1).bands == ("inner",)
     assert board.doing(1).units == 3
@@ -165,7 +167,7 @@ def test_facts_sr05_the_others_read_the_dice_as_rolled(lay):
 def test_facts_sr05_two_actions_are_left(lay):
     board = lay(2)
     board.roll((3, 4))
-    board.play(0, GiveUp("3 and 5"))
+    board.play(0, ShiftBand("3 and 5"))
     board.play(0, small("red", "O1"))
     board.play(0, small("blue", "M1"))
     assert board.verbs(0) == {Done}
@@ -174,10 +176,10 @@ def test_facts_sr05_two_actions_are_left(lay):
 def test_notes_sr06_and_ruling_sra4_a_pair_made_equal_opens_all_bands(lay):
     board = lay(2)
     board.roll((3, 4))
-    board.play(0, GiveUp("4 and 4"))
+    board.play(0, ShiftBand("4 and 4"))
     assert board.doing().bands == ("inner", "middle", "outer")
     board.roll((3, 4))
-    board.play(0, GiveUp("3 and 3"))
+    board.play(0, ShiftBand("3 and 3"))
     assert board.doing().bands == ("inner", "middle", "outer")
 
 
@@ -187,14 +189,14 @@ def test_notes_sr06_and_ruling_sra26_faces_stay_within_one_and_six(lay, pair, ne
     board.roll(pair)
     assert len(pairs(board)) == 3
     with pytest.raises(Illegal, match="pair"):
-        board.play(0, GiveUp(never))
+        board.play(0, ShiftBand(never))
 
 
 def test_ruling_sra26_each_action_reads_the_pair_that_it_needs(lay):
     """Bands of the roll stay open beside those of the changed pair."""
     board = lay(2)
     board.roll((1, 4))
-    board.play(0, GiveUp("1 and 5"))
+    board.play(0, ShiftBand("1 and 5"))
     board.play(0, small("red", "M1"))
     board.play(0, small("blue", "O1"))
     assert board.spot("M1").size == board.spot("O1").size == "small"
@@ -203,17 +205,17 @@ def test_ruling_sra26_each_action_reads_the_pair_that_it_needs(lay):
 def test_ruling_sra26_two_given_up_may_shift_the_same_die(lay):
     board = lay(2)
     board.roll((1, 6))
-    board.play(0, GiveUp("2 and 6"))
+    board.play(0, ShiftBand("2 and 6"))
     assert pairs(board) == ["3 and 6"]
-    board.play(0, GiveUp("3 and 6"))
+    board.play(0, ShiftBand("3 and 6"))
     assert board.doing().pairs == [(1, 6), (2, 6), (3, 6)]
 
 
 def test_notes_sr34_after_two_given_up_one_die_is_left(lay):
     board = lay(2)
     board.roll((3, 1))
-    board.play(0, GiveUp("4 and 1"))
-    board.play(0, GiveUp("5 and 1"))
+    board.play(0, ShiftBand("4 and 1"))
+    board.play(0, ShiftBand("5 and 1"))
     board.play(0, small("red", "O1"))
     assert board.verbs(0) == {Done}
     board.play(0, Done())
@@ -228,7 +230,7 @@ def test_notes_sr35_doubles_within_two_given_up(lay, pair, doubles):
     board.roll(pair)
     for first in pairs(board):
         board.roll(pair)
-        board.play(0, GiveUp(first))
+        board.play(0, ShiftBand(first))
         for second in pairs(board):
             one, two = second.split(" and ")
             found |= {int(one)} if one == two else set()
@@ -240,9 +242,9 @@ def test_ruling_sra8_the_last_action_cannot_be_given_up(lay):
     board.roll((1, 2))
     board.play(0, small("red", "I1"))
     board.play(0, small("blue", "I2"))
-    assert GiveUp not in board.verbs(0)
+    assert ShiftBand not in board.verbs(0)
     with pytest.raises(Illegal):
-        board.play(0, GiveUp("1 and 3"))
+        board.play(0, ShiftBand("1 and 3"))
 
 
 def test_the_last_that_can_be_given_up_must_open_another_band(lay):
@@ -251,26 +253,26 @@ def test_the_last_that_can_be_given_up_must_open_another_band(lay):
     board.play(0, small("red", "I1"))
     assert pairs(board) == ["3 and 5", "2 and 4"]
     with pytest.raises(Illegal, match="open no other band"):
-        board.play(0, GiveUp("1 and 5"))
+        board.play(0, ShiftBand("1 and 5"))
 
 
 def test_where_no_shift_opens_another_band_the_verb_says_so(lay):
     board = lay(2)
     board.roll((1, 6))
     board.play(0, small("red", "I1"))
-    assert board.match.menu(ADA).barred[GiveUp] == "That would open no other band."
+    assert board.match.menu(ADA).barred[ShiftBand] == "That would open no other band."
 
 
 def test_while_all_bands_are_open_nothing_is_given_up(lay):
     board = lay(2)
     board.roll((2, 2))
-    assert GiveUp not in board.verbs(0)
+    assert ShiftBand not in board.verbs(0)
 
 
 def test_ruling_sra8_what_is_given_up_is_not_counted(lay):
     board = lay(2)
     board.roll((1, 2))
-    board.play(0, GiveUp("1 and 3"))
+    board.play(0, ShiftBand("1 and 3"))
     board.play(0, small("red", "M1"))
     assert board.sheet().actions == 1
 
@@ -278,7 +280,7 @@ def test_ruling_sra8_what_is_given_up_is_not_counted(lay):
 def test_ruling_sra43_a_band_that_is_opened_and_not_used_is_wasted(lay):
     board = lay(2)
     board.roll((1, 2))
-    board.play(0, GiveUp("1 and 3"))
+    board.play(0, ShiftBand("1 and 3"))
     board.play(0, Done())
     board.play(1, Done())
     assert board.sheet(0).taken == [0]
@@ -289,7 +291,7 @@ def test_nonsense_to_give_up_for_is_refused(lay, pair):
     board = lay(2)
     board.roll((1, 2))
     with pytest.raises(Illegal, match="pair"):
-        board.play(0, GiveUp(pair))
+        board.play(0, ShiftBand(pair))
 
 
 # ---------------------------------------------------------------- the bonus of even rounds
@@ -363,7 +365,7 @@ def test_ships_have_no_part_in_the_bonus(lay):
     board.draw("I1", "small red", home=True)
     board.ships("I1")
     board.bonus(6)
-    assert board.verbs(0).isdisjoint({MoveShip, Settle, BuildShip, GiveUp})
+    assert board.verbs(0).isdisjoint({MoveShip, Settle, BuildShip, ShiftBand})
 
 
 def test_a_bonus_pays_only_as_a_bonus(lay):

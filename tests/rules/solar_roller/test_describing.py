@@ -7,9 +7,9 @@ import pytest
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, GiveUp
+from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
-from rules.solar_roller.drawing import DrawPlanet
+from rules.solar_roller.drawing import DrawMoons, DrawPlanet
 from rules.solar_roller.setup import FoundSystem
 from rules.solar_roller.state import Spot, State
 from rules.solar_roller.words import WORDS
@@ -210,7 +210,7 @@ def test_board_tells_what_is_drawn_space_by_space() -> None:
         (
             1,
             {"third_ship": "built"},
-            "Rules: solo; ships act in any band; Real Explorers counts only ships that were built.",
+            "Rules: solo; ships act in any band; Real Explorers does not count the first ship.",
         ),
     ],
 )
@@ -270,7 +270,7 @@ def test_hand_tells_what_is_left_of_a_round() -> None:
 def test_hand_follows_what_was_done() -> None:
     table = Table().founded().actions(1)
     table.match.play(ADA, DrawPlanet("blue", "blue", "small", "I4"))
-    table.match.play(ADA, GiveUp("3 and 5"))
+    table.match.play(ADA, ShiftBand("3 and 5"))
     assert table.hand()[:4] == [
         "Actions left: 1 of 3.",
         (
@@ -279,13 +279,27 @@ def test_hand_follows_what_was_done() -> None:
         ),
         "Open to you to draw in: all bands (band dice 2 and 5, or 3 and 5).",
         (
-            "In this round so far: drew a small blue planet on I4 and gave up an action for band dice of 3 and 5 "
-            "(the middle and outer bands)."
+            "In this round so far: drew a small blue planet on I4 and shifted a band die for one action, "
+            "to read 3 and 5 (the middle and outer bands)."
         ),
     ]
     assert "Actions written down: 1." in table.hand()
     table.match.play(ADA, Done())
     assert table.hand()[0] == "You are done. Still out: Ben."
+
+
+def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
+    """What is done in a hidden round counts for its captain at once, and for everybody else when it comes to light."""
+    table = Table().founded().actions()
+    turn = table.state.sheet(ADA).turn
+    turn.dice = dict.fromkeys(turn.dice, 6)
+    before = table.match.tally(ADA).rows[ADA].total
+    menu = table.match.menu(ADA)
+    space = menu.options(DrawMoons, "space", {"die": "white"})[0].value
+    table.match.play(ADA, menu.complete(DrawMoons, {"die": "white", "space": space}))
+    total = table.match.tally(ADA).rows[ADA].total
+    assert total > before == table.match.tally(BEN).rows[ADA].total == table.match.tally(None).rows[ADA].total
+    assert any(line.startswith(f"Points so far: {total} ") for line in table.hand())
 
 
 def test_hand_tells_what_upgrades_do_to_the_dice() -> None:

@@ -69,7 +69,7 @@ def test_where_every_open_space_has_its_planet_no_planet_is_drawn(board):
 def test_facts_sr06_one_moon_for_a_small_two_for_a_large_planet(board):
     board.roll(red=3, green=3)
     assert board.options(0, DrawMoons, "moons", die="red", colour="red", space="M1") == [1]
-    assert board.options(0, DrawMoons, "moons", die="green", colour="green", space="O3") == [1, 2]
+    assert board.options(0, DrawMoons, "moons", die="green", colour="green", space="O3") == [2]
     assert board.play(0, DrawMoons("red", "red", "M1", 1)) == [MoonsDrawn(ADA, "red", "M1", 1)]
     board.play(0, DrawMoons("green", "green", "O3", 2))
     assert (board.spot("M1").moons, board.spot("O3").moons) == (1, 2)
@@ -85,10 +85,11 @@ def test_both_moons_of_a_large_planet_are_the_default(board):
 def test_moons_go_by_a_planet_of_the_dies_colour(board):
     board.roll(red=3)
     assert board.options(0, DrawMoons, "space", die="red", colour="red") == ["M1"]
-    with pytest.raises(Illegal, match="space"):
-        board.play(0, DrawMoons("red", "red", "M5", 1))
+    for colour in ("red", "blue"):
+        with pytest.raises(Illegal, match="space"):
+            board.play(0, DrawMoons("red", colour, "M5", 1))
     with pytest.raises(Illegal, match="colour"):
-        board.play(0, DrawMoons("red", "blue", "M5", 1))
+        board.play(0, DrawMoons("red", "blue", "M1", 1))
 
 
 @pytest.mark.parametrize("count", [0, 2, -1, 3, True, None])
@@ -219,13 +220,32 @@ def test_ruling_sra6_where_all_carry_the_colour_nothing_is_left_to_draw(lay):
     assert board.options(0, DrawRings, "die") == ["blue"]
 
 
-def test_ruling_sra34_fewer_rings_and_fewer_moons_may_be_drawn(lay):
+def test_ruling_sra34_fewer_rings_may_be_drawn(lay):
     board = middle(lay, "red", "red", "red")
-    board.draw("M4", "large blue")
-    board.roll(red=4, blue=3)
+    board.roll(red=4)
     board.play(0, DrawRings("red", "red", "middle", ("M2",)))
-    board.play(0, DrawMoons("blue", "blue", "M4", 1))
-    assert (board.spot("M2").rings, board.spot("M4").moons) == (("red",), 1)
+    assert board.spot("M2").rings == ("red",)
+
+
+@pytest.mark.parametrize(
+    ("free", "marks", "moons"),
+    [
+        (4, {}, [2]),
+        (3, {}, [1, 2]),  # two moons would leave one place, and an icon and a settlement need two
+        (3, {"icon": True}, [2]),
+        (2, {"icon": True}, [1, 2]),
+        (2, {"icon": True, "settled": 1}, [2]),
+    ],
+)
+def test_ruling_sra34_fewer_moons_may_be_drawn_to_keep_a_place(lay, free, marks, moons):
+    board = lay(2)
+    board.draw("M4", "large blue", moons=SPACES["M4"].places - free - len(marks), **marks)
+    board.roll((3, 4), blue=3)
+    assert board.sheet().room("M4") == free
+    assert board.options(0, DrawMoons, "moons", space="M4") == moons
+    before = board.spot("M4").moons
+    board.play(0, DrawMoons("blue", "blue", "M4", moons[0]))
+    assert board.spot("M4").moons == before + moons[0]
 
 
 @pytest.mark.parametrize("spaces", [(), ("O1",), ("M8",), "M1", None, ("M1", None)])
@@ -241,7 +261,25 @@ def test_the_preview_says_how_many_rings(lay):
     board.roll(red=4)
     question = board.match.menu(ADA).complete(DrawRings, {})
     assert isinstance(question, Question)
-    assert question.says == "Up to 2, one for each planet chosen."
+    assert question.says == (
+        "Up to 2 red rings, one for each of your 2 red planets there; a planet scores by other colours than its own."
+    )
+
+
+def test_a_die_that_fits_alone_and_a_colour_that_follows_are_not_asked_for(lay):
+    """The verb, the planet: two presses; a third where two dice fit."""
+    board = lay(2)
+    board.draw("M1", "large red")
+    board.draw("M2", "large blue")
+    for verb, value in ((DrawPlanet, 1), (DrawMoons, 3), (Terraform, 5)):
+        others = dict.fromkeys(("blue", "green", "purple"), 4)
+        board.roll((3, 4), red=4, white=value, **others)
+        picks = {"space": "M3", "colour": "red"} if verb is DrawPlanet else {"space": "M2"}
+        asked = board.match.menu(ADA).complete(verb, {})
+        assert asked.slot == next(reversed(picks))
+        assert isinstance(board.match.menu(ADA).complete(verb, picks), verb)
+    board.roll((3, 4), red=3, blue=3, green=4, purple=4, white=4)
+    assert board.match.menu(ADA).complete(DrawMoons, {"die": "blue"}) == DrawMoons("blue", "blue", "M2", 2)
 
 
 # ---------------------------------------------------------------- terraforming

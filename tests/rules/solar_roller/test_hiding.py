@@ -9,7 +9,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, GiveUp
+from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import DeedsShown, FreeActionsGained, PlanetDrawn, UpgradeGained
 from rules.solar_roller.ships import MoveShip
@@ -40,7 +40,7 @@ MOVES = [
     SMALL,
     MoveShip("white", "I1", "I2"),
     Terraform("blue", "blue", "I1"),
-    GiveUp("1 and 3"),
+    ShiftBand("1 and 3"),
     Nudge("red", 2),
     Done(),
 ]

@@ -102,6 +102,14 @@ def test_who_has_left_ranks_behind_all_who_stayed(lay):
     assert [row.rank for row in board.match.tally().rows] == [1, 1, 3]
 
 
+def test_the_dice_pass_over_who_has_left(lay):
+    board = lay(3)
+    board.state.round = 2
+    assert board.state.roller == BEN
+    board.match.resign(BEN)
+    assert board.state.roller == CLEO
+
+
 def test_one_captain_plays_on_alone(lay):
     board = lay(3)
     board.roll()

@@ -40,10 +40,10 @@ DEEDS: list[tuple[events.Deed, str]] = [
     (events.ShipBuilt(ADA, "I2"), "Ada built a ship on I2."),
     (
         events.ActionGivenUp(ADA, (3, 5)),
-        "Ada gave up an action for band dice of 3 and 5 (the middle and outer bands).",
+        "Ada shifted a band die for one action, to read 3 and 5 (the middle and outer bands).",
     ),
-    (events.ActionGivenUp(ADA, (1, 2)), "Ada gave up an action for band dice of 1 and 2 (the inner band)."),
-    (events.ActionGivenUp(ADA, (4, 4)), "Ada gave up an action for band dice of 4 and 4 (all bands)."),
+    (events.ActionGivenUp(ADA, (1, 2)), "Ada shifted a band die for one action, to read 1 and 2 (the inner band)."),
+    (events.ActionGivenUp(ADA, (4, 4)), "Ada shifted a band die for one action, to read 4 and 4 (all bands)."),
     (events.DieNudged(ADA, "red", 3, 4), "Ada nudged the red die from 3 to 4."),
     (events.DieFlipped(ADA, "white", 2, 5), "Ada flipped the white die from 2 to 5."),
     (events.SixSplit(ADA, "red", (2, 4)), "Ada split the red die into 2 and 4."),

@@ -17,7 +17,7 @@ PROMISED = [
     "Setting up",
     "A round",
     "Dice values",
-    "Band dice and giving up",
+    "Band dice and shifting",
     "The white die and ships",
     "Upgrades 1 to 4",
     "Upgrades 5 to 8",

@@ -178,6 +178,19 @@ def test_a_fleet_has_the_point_of_upgrade_1_too(fleet):
     assert "O3" in fleet.options(0, MoveShip, "to", die="fleet", ship="O1")
 
 
+def test_the_second_half_of_a_white_six_warns_of_ships_that_the_first_has_not_served(fleet):
+    fleet.working(2, 6)
+    fleet.roll(white=6)
+    fleet.play(0, Split("white", "3 and 3"))
+    fleet.play(0, MoveShip("white half 3", "I1", "I2"))
+    says = fleet.match.menu(Seat(0)).offers[MoveShip].preview
+    warning = "2 ships not yet served by the other half would not be served any more."
+    assert says({"die": "white half 3", "ship": "I2", "to": "I3"}).endswith(warning)
+    assert warning not in says({"die": "fleet", "ship": "O1", "to": "O2"})
+    fleet.play(0, MoveShip("white half 3", "I2", "I3"))
+    assert fleet.options(0, MoveShip, "ship", die="fleet") == ["M5", "O1"]  # by this half, the moved one excepted
+
+
 def test_other_actions_may_come_between_the_ships_of_a_fleet(fleet):
     fleet.roll(white=1, red=1)
     fleet.play(0, MoveShip("white", "I1", "I2"))

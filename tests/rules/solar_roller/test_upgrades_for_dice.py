@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.solar_roller.actions import Done, GiveUp
+from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import COLOURS
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import (
@@ -189,7 +189,7 @@ def test_ruling_sra4_a_double_by_an_action_given_up_fills_no_box(board):
     board.cards("", 6, 7)
     board.roll((5, 6))
     board.state.marks = {}
-    board.play(0, GiveUp("6 and 6"))
+    board.play(0, ShiftBand("6 and 6"))
     assert board.state.marks == {}
 
 

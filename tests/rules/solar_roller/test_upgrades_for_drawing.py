@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.solar_roller.actions import Done, GiveUp
+from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import BANDS, COLOURS, SPACES_OF
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import (
@@ -55,7 +55,7 @@ def test_ruling_sra18_free_actions_move_no_ships(board):
     board.fill("middle")
     board.roll(white=5)
     board.play(0, Done())
-    assert board.verbs(0).isdisjoint({MoveShip, Settle, BuildShip, GiveUp})
+    assert board.verbs(0).isdisjoint({MoveShip, Settle, BuildShip, ShiftBand})
 
 
 def test_ruling_sra7_free_actions_are_not_counted(board):

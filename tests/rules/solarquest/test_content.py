@@ -151,6 +151,7 @@ def test_deeds_keep_to_what_is_reported():
     assert DEEDS["venus"].rent == [1200]
     assert max((DEEDS[space].rent[-1], space) for space in MEMBERS["saturn"]) == (4700, "titan")
     assert max((DEEDS[space].rent[-1], space) for space in MEMBERS["jupiter"]) == (4630, "ganymede")
+    assert {group.id for group in GROUPS.values() if group.top_source == "report"} == {"jupiter", "saturn"}
     assert sum(deed.price for deed in DEEDS.values()) == 12810
 
 

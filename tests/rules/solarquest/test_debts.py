@@ -7,9 +7,12 @@ from rules.kernel.offer import Seat
 from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
+from rules.solarquest.flight import Land
+from rules.solarquest.landing import Roll
 from rules.solarquest.state import Debt, Orders
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.words import WORDS
 
 
 def owing(board, seat, amount, *, to=1, due="rent", space="moon"):
@@ -50,7 +53,7 @@ def test_a26_a_debt_above_the_cash_waits_until_it_can_be_paid(lay):
     board = lay(2)
     scattered(board)
     events = owing(board, 0, 400)
-    assert events == [DebtFell(Seat(0), Seat(1), 400, "rent", 10)]
+    assert events == [DebtFell(Seat(0), Seat(1), 400, "rent", 10, "moon")]
     assert board.match.awaiting == (0,)
     assert board.verbs(0) == {SellProperty, SellStations, SettleDebt}
     board.play(0, SellProperty("elara"))
@@ -67,12 +70,12 @@ def test_a26_assets_below_the_debt_end_it_at_once(lay):
     board = lay(3)
     scattered(board)
     assets = board.state.assets(Seat(0))
-    assert owing(board, 0, assets) == [DebtFell(Seat(0), Seat(1), assets, "rent", 10)]
+    assert owing(board, 0, assets) == [DebtFell(Seat(0), Seat(1), assets, "rent", 10, "moon")]
     board = lay(3)
     scattered(board)
     events = owing(board, 0, assets + 1)
     assert events[:2] == [
-        DebtFell(Seat(0), Seat(1), assets + 1, "rent", 10),
+        DebtFell(Seat(0), Seat(1), assets + 1, "rent", 10, "moon", raisable=False),
         WentOut(Seat(0), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(1), assets),
     ]
     assert board.state.ships[1].cash == 1995 + assets
@@ -153,6 +156,52 @@ def test_a26_who_cannot_pay_out_of_turn_is_bankrupt_with_nothing_sold_before(lay
     assert board.state.ships[0].cash == 1995 + assets
 
 
+# ---------------------------------------------------------------- a debt on the brink of stranding
+
+
+def on_the_brink(lay, *goods):
+    """Doubles bring seat 0 to a rival's bare Ariel with 1 hydron, a Fuel Station and 100 Federons for a rent of 120."""
+    table = lay()
+    table.own(1, "ariel")
+    table.own(0, *goods)
+    table.ship(0, "uranus_research_lab", tank=1, stations=1, cash=0)
+    table.roll(0, (1, 1))
+    table.play(0, Land("ariel"))
+    assert isinstance(table.agenda[-1], DebtDue)
+    return table
+
+
+def test_a28_settling_a_debt_spares_the_fuel_station_that_saves_the_ship(lay):
+    table = on_the_brink(lay, "titan", "rhea")
+    assert table.verbs(0) == {SellProperty, SettleDebt}
+    assert table.says(0, SettleDebt).startswith("You would sell Rhea for 225 Federons, pay,")
+    while Roll not in table.verbs(0):
+        table.play(0, table.match.default(Seat(0)))
+    assert (table.ship(0).exit, table.ship(0).tank, table.owner("ariel")) == (None, 25, 0)
+
+
+@pytest.mark.parametrize("trade", [False, True])
+def test_a28_a_debt_takes_that_fuel_station_where_the_deeds_do_not_pay_for_the_rescue_too(lay, trade):
+    """Rhea pays the rent, but leaves 205 of the 215 for Ariel: it is as good as lost, even with an offer open."""
+    table = on_the_brink(lay, "rhea")
+    if trade:
+        table.play(1, OfferTrade(Seat(0), (), 900, ("rhea",), 0))
+    assert SellStations in table.verbs(0)
+    events = table.play(0, SettleDebt())
+    assert table.one(events, StationsSold).count == 1
+    assert table.one(events, WentOut).why == "stranded"
+
+
+def test_a_fee_that_is_owed_is_told_as_a_fee_with_its_place(lay):
+    table = lay()
+    table.own(1, "solar_space_dock")
+    table.ship(0, cash=0)
+    fell = table.one(table.roll(0, (1, 2)), DebtFell)
+    assert fell.space == "solar_space_dock"
+    assert "75 Federons for the fee of the Solar Space Dock and has 0" in WORDS.event(fell)
+    assert "75 Federons for the fee of the Solar Space Dock and has 0" in WORDS.board(table.match.view(None))
+
+
 # ---------------------------------------------------------------- selling
 
 
@@ -227,8 +276,9 @@ def test_a27_the_orders(lay, order, sold):
 def test_a24_in_debt_what_is_held_back_goes_last_of_all(lay):
     board = lay(3)
     scattered(board, seat=2)
+    board.state.ships[2].orders.value = Orders(sales="properties")
     board.state.frozen = ["moon"]
-    assert next_sale(board.state, Seat(2), keep_stations=1) == SellProperty("mimas")
+    assert next_sale(board.state, Seat(2)) == SellProperty("mimas")
     worth = board.state.worth(Seat(2))
     events = owing(board, 2, worth, to=0, due="repairs", space=None)
     sold = [event.space for event in events if isinstance(event, PropertySold)]
@@ -240,7 +290,8 @@ def test_what_is_held_back_is_no_next_sale(lay):
     board.own(0, "io")
     board.state.frozen = ["io"]
     assert next_sale(board.state, Seat(0)) == SellStations(1)
-    assert next_sale(board.state, Seat(0), keep_stations=3) is None
+    board.ship(0, stations=0)
+    assert next_sale(board.state, Seat(0)) is None
 
 
 def test_a38_without_fuel_there_are_no_stations_to_sell(lay):

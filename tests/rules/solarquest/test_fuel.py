@@ -20,6 +20,8 @@ from rules.solarquest.events import (
 )
 from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, Roll
+from rules.solarquest.stranding import kept_stations
+from rules.solarquest.trades import OfferTrade
 
 
 def moored(lay, space: str, owner: int | None = None, tank: int = 15, *, station: bool = False, goods=(), **facts):
@@ -309,6 +311,39 @@ def test_gray_goods_are_sold_for_a_purchase_but_not_the_fuel_station_that_is_nee
 
 def test_gray_what_is_needed_to_place_does_not_count_as_money(lay):
     table = moored(lay, "io", tank=1, cash=200, stations=1)
+    assert table.ship(0).exit == "stranded"
+
+
+def test_gray_the_one_fuel_station_that_must_be_placed_cannot_be_sold_by_any_way(lay):
+    table = moored(lay, "europa", 1, tank=1, stations=1, cash=0, goods=["titan", "rhea"])
+    assert table.verbs(0) == {SellProperty}
+    assert table.barred(0, SellStations).startswith("Your ship needs a Fuel Station on Europa, or it is stranded")
+    with pytest.raises(Illegal, match="needs a Fuel Station on Europa"):
+        table.play(0, SellStations(1))
+    assert table.match.default(Seat(0)) == SellProperty("rhea")
+    table.play(0, SellProperty("titan"))
+    assert (table.owner("europa"), table.ship(0).stations, table.ship(0).exit) == (0, 0, None)
+    assert table.state.holdings["europa"].station
+
+
+@pytest.mark.parametrize("facts", [{"tank": 2}, {"tank": 1, "landed": False}, {"tank": 1, "space": "io"}])
+def test_gray_a_fuel_station_that_is_not_needed_can_be_sold(lay, facts):
+    table = moored(lay, "europa", 1, stations=1, goods=["titan"])
+    table.own(0, "io", station=True)
+    assert kept_stations(table.state, Seat(0)) == 0
+    table.ship(0, tank=1)
+    assert kept_stations(table.state, Seat(0)) == 1
+    table.ship(0, **facts)
+    assert kept_stations(table.state, Seat(0)) == 0
+
+
+def test_gray_an_open_offer_does_not_save_who_is_short_by_league_prices(lay):
+    table = lay(3)
+    table.own(0, "mars")
+    table.ship(0, "venus", tank=0, cash=0)
+    table.state.ships[0].stations = 1
+    table.play(1, OfferTrade(Seat(0), (), 1500, ("mars",), 0))
+    table.turn(0)
     assert table.ship(0).exit == "stranded"
 
 

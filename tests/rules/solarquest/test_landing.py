@@ -12,6 +12,7 @@ from rules.solarquest.events import (
     LaserFired,
     Paid,
     PassedEarth,
+    Refuelled,
     SaleForced,
     TakeoffFailed,
     WelcomedHome,
@@ -21,6 +22,7 @@ from rules.solarquest.flight import Land
 from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, PayRent, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire
+from rules.solarquest.trades import AcceptTrade, OfferTrade
 
 # ---------------------------------------------------------------- kinds of spaces
 
@@ -110,6 +112,61 @@ def test_docks_and_labs_charge_by_what_is_owned_of_them(lay, start, dice, owned,
     table.ship(0, start)
     told = table.roll(0, dice)
     assert table.one(told, Paid) == Paid(0, Seat(1), fee, "rent", owned[0])
+
+
+def facing_fire(lay):
+    """Seat 0 has landed on Ganymede, whose owner has three of Jupiter's moons, and may fire before the rent."""
+    table = lay(lasers=True)
+    table.own(1, "ganymede", "io", "sinope", station=True)
+    table.ship(1, "metis")
+    table.ship(0, "callisto")
+    table.roll(0, (1, 4))
+    assert table.verbs(0) == {FireLasers, HoldFire}
+    return table
+
+
+def test_a39_rent_and_fuel_price_are_those_of_the_touchdown(lay):
+    table = facing_fire(lay)
+    for moon in ("io", "sinope"):
+        table.play(1, SellProperty(moon))
+    assert table.one(table.play(0, HoldFire()), Paid).amount == 280
+    assert table.says(0, Refuel, hydrons=5) == "The tank would hold 25, for 100 Federons."
+    assert table.one(table.play(0, Refuel(5)), Refuelled).amount == 5 * 20
+
+
+def test_a39_more_deeds_by_a_trade_do_not_raise_the_rent_of_this_landing(lay):
+    table = facing_fire(lay)
+    table.own(0, "europa")
+    table.play(0, OfferTrade(Seat(1), ("europa",), 0, (), 10))
+    table.play(1, AcceptTrade(1))
+    assert table.one(table.play(0, HoldFire()), Paid).amount == 280
+
+
+def test_a39_the_choice_between_sale_and_rent_names_the_rent_of_the_touchdown(lay):
+    table = lay(forced_sale_rent="instead_of_rent")
+    table.own(1, "europa", "io")
+    table.ship(0, "jupiter_research_lab", tank=3)
+    table.roll(0, (1, 1))
+    table.play(0, Land("europa"))
+    table.play(1, SellProperty("io"))
+    assert table.says(0, PayRent) == "You would pay 160 Federons to {seat:1}: rent for Europa."
+    assert table.one(table.play(0, PayRent()), Paid).amount == 160
+
+
+def test_a39_a_failed_takeoff_counts_anew(lay):
+    table = facing_fire(lay)
+    table.play(0, HoldFire())
+    table.play(0, EndTurn())
+    table.own(1, "elara")
+    table.ship(0, tank=9)
+    table.turn(0)
+    assert table.one(table.roll(0, (4, 6)), TakeoffFailed)
+    table.play(1, SellProperty("io"))
+    assert table.one(table.play(0, HoldFire()), Paid).amount == 400
+    assert table.says(0, Refuel, hydrons=1) == "The tank would hold 10, for 25 Federons."
+    table.play(0, EndTurn())
+    table.turn(0)  # before a roll it is the price of the moment
+    assert table.says(0, Refuel, hydrons=1) == "The tank would hold 10, for 20 Federons."
 
 
 def test_a38_without_fuel_docks_charge_their_fee(lay):

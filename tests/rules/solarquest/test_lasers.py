@@ -5,7 +5,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.solarquest.events import DebtFell, LaserFired, MatchEnded, Paid, SpoilsTaken, StationsSold, WentOut
-from rules.solarquest.landing import Roll
+from rules.solarquest.landing import EndTurn, Landing, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.voyage import Departure, TurnEnd
 
@@ -57,6 +57,45 @@ def test_a30_a_bypassing_ship_may_fire_before_it_rolls_on(window):
     board.ship(0, landed=False)
     board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
     assert FireLasers in board.verbs(0)
+
+
+def test_a40_a_bypassing_ship_does_not_refuel_by_default(window):
+    board = window(2, {1: "metis"})
+    board.own(0, "ganymede", station=True)
+    board.ship(0, landed=False, tank=20)
+    board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
+    assert board.match.default(Seat(0)) == Roll()
+
+
+def test_a30_it_is_open_before_a_second_roll(window):
+    board = window(2, {1: "metis"})
+    board.state.again = True
+    board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
+    assert {FireLasers, Roll, EndTurn} <= board.verbs(0)
+    board.rolls((1, 2))
+    board.play(0, FireLasers("metis"))
+    assert {FireLasers, Roll, EndTurn} <= board.verbs(0)
+
+
+@pytest.mark.parametrize("closed", ["refuelled", "paid", "again"])
+def test_a30_at_a_landing_it_is_not_open_after_refuelling_or_rent_or_without_another_roll(window, closed):
+    board = window(2, {1: "metis"})
+    board.state.again = closed != "again"
+    if board.state.again:
+        board.ship(0, **{closed: True})
+    board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
+    assert EndTurn in board.verbs(0)
+    assert FireLasers not in board.verbs(0)
+
+
+def test_a28_a_shot_before_a_second_roll_may_strand_the_shooter(window):
+    board = window(3, {1: "ganymede"})
+    board.state.again = True
+    board.ship(0, tank=5, stations=0)
+    board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
+    board.rolls((1, 2))
+    assert board.one(board.play(0, FireLasers("ganymede")), WentOut).why == "stranded"
+    assert board.state.turn == 1
 
 
 @pytest.mark.parametrize("closed", ["refuelled", "paid"])

@@ -4,6 +4,8 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.solarquest import GAME
+from rules.solarquest.content import FIGURES
+from rules.solarquest.topics import TOPICS
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -32,6 +34,12 @@ def test_what_is_about_fuel_is_refused_without_it(chosen):
     assert GAME.combine(3, chosen).items() >= chosen.items()
     with pytest.raises(Illegal, match="only with fuel: leave it out, or play with fuel"):
         GAME.combine(3, {"fuel": False, **chosen})
+
+
+def test_how_far_lasers_reach_is_told_from_the_figures():
+    (lasers,) = [spec for spec in GAME.options if spec.key == "lasers"]
+    assert f"within {len(FIGURES.lasers.hydrons) - 1} spaces" in lasers.help
+    assert f"within {len(FIGURES.lasers.hydrons) - 1} spaces" in TOPICS["Lasers"]
 
 
 def test_without_fuel_the_rest_may_be_chosen():

@@ -126,6 +126,14 @@ TOLD = [
         events.DebtFell(ADA, None, 800, "repairs", 0),
         "Ada owes the bank 800 Federons for laser repairs and has 0: the rest must be raised.",
     ),
+    (
+        events.DebtFell(ADA, BEN, 340, "rent", 10, "solar_space_dock"),
+        "Ada owes Ben 340 Federons for the fee of the Solar Space Dock and has 10: the rest must be raised.",
+    ),
+    (
+        events.DebtFell(ADA, BEN, 1200, "rent", 0, "venus", raisable=False),
+        "Ada owes Ben 1200 Federons for rent and has 0: selling everything would not bring the rest.",
+    ),
     (events.PropertySold(ADA, "io", 310), "Ada sold Io to the League for 310 Federons."),
     (
         events.PropertySold(ADA, "io", 810, station=True),
@@ -148,6 +156,10 @@ TOLD = [
     (
         events.TradeClosed(SWAP, "goods_gone"),
         "Trade 3 between Ada and Ben lapsed: what it is about has changed hands.",
+    ),
+    (
+        events.TradeClosed(SWAP, "goods_changed"),
+        "Trade 3 between Ada and Ben lapsed: what it is about has a Fuel Station now.",
     ),
     (
         events.TradeClosed(SWAP, "captain_gone"),

@@ -40,7 +40,7 @@ PROMISED = [
     "Standing orders",
     "House rulings: movement and fuel",
     "House rulings: cards, money and trades",
-    "House rulings: lasers and the end",
+    "House rulings: lasers, debts and the end",
     "House data",
 ]
 PROSE = content.read("content/topics.toml", Help)
@@ -123,6 +123,38 @@ def test_standing_orders_are_told_as_they_are_called() -> None:
     told = TOPICS["Standing orders"]
     assert all(f"*{debt_order(order).capitalize()}*" in told for order in get_args(DebtOrder))
     assert all(f"*{sale_order(order).capitalize()}*" in told for order in get_args(SaleOrder))
+
+
+@pytest.mark.parametrize(
+    ("ruling", "told"),
+    [
+        ("a15", "A bypassed Earth pays 500"),
+        ("a16", "Throws that a card multiplies and laser throws never draw one, and doubles among them bring no money"),
+        ("a18", "passing Earth on the way pays, and the goal cannot be bypassed"),
+        ("a20", "nothing is paid, a Fuel Station goes along, and where there is no such property nothing happens"),
+        ("a24", "Until it is settled nobody sells or trades"),
+        ("a25", "A Fuel Station placed on a property closes the offers that name it"),
+        ("a26", "League prices decide that at once: an open offer does not count"),
+        ("a28", "at League prices, at once: an open offer does not count"),
+        ("a28", "cannot be sold. Only a debt takes it"),
+        ("a30", "open before the roll, and before another after doubles or a card; at a landing before the rent"),
+        ("a39", "when the ship touches down, or fails to take off"),
+    ],
+)
+def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None:
+    assert any(told in text for title, text in TOPICS.items() if title.startswith("House rulings")), ruling
+
+
+def test_what_deadlines_do_is_told() -> None:
+    told = TOPICS["Standing orders"]
+    assert "refuels fully where that is free, and rolls" in told
+    assert "ends the turn at the landing, even where another roll is open" in told
+
+
+def test_draining_is_only_for_ordinary_rolls() -> None:
+    (option,) = [option for option in solarquest.GAME.options if option.key == "well_stall"]
+    assert "on an ordinary roll" in option.help
+    assert "on an ordinary roll" in TOPICS["Options"]
 
 
 def test_house_data_has_one_line_for_each_figure_that_is_not_the_rulebooks() -> None:

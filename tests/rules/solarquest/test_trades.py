@@ -8,6 +8,7 @@ from rules.kernel.offer import Seat
 from rules.solarquest.anytime import AnyTime
 from rules.solarquest.debts import SellProperty
 from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered
+from rules.solarquest.fuel import PlaceStation
 from rules.solarquest.state import Trade
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, TurnEnd
@@ -113,9 +114,10 @@ def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
     menu = market().match.menu(Seat(0))
     picks = {"player": Seat(1), "give": ("io",), "want": ("titan",)}
     assert menu.complete(OfferTrade, picks) == OfferTrade(Seat(1), ("io",), 0, ("titan",), 0)
-    asked = menu.complete(OfferTrade, {"player": Seat(1), "give": (), "want": ()})
-    assert isinstance(asked, Question)
-    assert asked.slot == "want_cash"
+    for named, slot in (({"give": ()}, "give_cash"), ({"give": ("io",), "want": ()}, "want_cash")):
+        asked = menu.complete(OfferTrade, {"player": Seat(1), **named})
+        assert isinstance(asked, Question)
+        assert asked.slot == slot
 
 
 def test_what_is_proposed_is_said_before(market):
@@ -215,6 +217,20 @@ def test_a25_an_offer_lapses_with_its_goods(market):
     events = board.play(1, SellProperty("titan"))
     assert events[1:] == [TradeClosed(one, "goods_gone"), TradeClosed(two, "goods_gone")]
     assert board.state.trades == [three]
+
+
+def test_a25_a_fuel_station_on_its_goods_closes_an_offer(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), (), 900, ("moon",), 0))
+    board.play(0, OfferTrade(Seat(2), ("moon",), 0, (), 700))
+    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 700))
+    told = board.play(0, PlaceStation("moon"))
+    assert [(event.trade.number, event.why) for event in board.all(told, TradeClosed)] == [
+        (1, "goods_changed"),
+        (2, "goods_changed"),
+    ]
+    assert [trade.number for trade in board.state.trades] == [3]
+    assert board.state.holdings["moon"].station
 
 
 def test_a25_a_trade_closes_other_offers_of_its_goods(market):

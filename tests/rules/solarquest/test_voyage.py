@@ -126,6 +126,25 @@ def test_by_default_a_captain_rolls(lay):
     assert table.match.default(Seat(0)) == Roll()
 
 
+def test_a40_by_default_free_fuel_is_taken_before_the_roll(lay):
+    table = lay()
+    table.own(0, "solar_space_dock")
+    table.ship(0, "solar_space_dock", tank=4)
+    table.turn(0)
+    assert table.match.default(Seat(0)) == Refuel(21)
+    table.play(0, Refuel(21))
+    assert table.match.default(Seat(0)) == Roll()
+
+
+@pytest.mark.parametrize("owner", [1, None])
+def test_a40_by_default_no_fuel_is_bought(lay, owner):
+    table = lay()
+    table.own(owner, "solar_space_dock")
+    table.ship(0, "solar_space_dock", tank=4)
+    table.turn(0)
+    assert table.match.default(Seat(0)) == Roll()
+
+
 def test_what_was_done_before_the_roll_can_be_taken_back(lay):
     table = lay()
     table.ship(0, "io")

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.kernel.game import OptionSpec
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Debt, Orders, Trade
 from rules.solarquest.words import WORDS
@@ -158,12 +160,19 @@ def test_board_without_fuel_and_without_a_limit(lay: Any) -> None:
 
 
 def test_board_names_every_option_that_was_changed(lay: Any) -> None:
-    options = {"lasers": True, "trading": False, "round_limit": 9, "markers_from_stock": False, "well_stall": "drain"}
-    table = lay(2, **options, forced_sale_rent="instead_of_rent")
+    options = {"lasers": True, "trading": False, "round_limit": 9, "markers_from_stock": False, "start_cash": 3000}
+    table = lay(2, **options, well_stall="drain", forced_sale_rent="instead_of_rent")
     assert board(table)[-1] == (
-        "Rules: with fuel, lasers, no trading, 9 rounds, markers not out of the stock, "
+        "Rules: with fuel, lasers, no trading, 9 rounds, 3000 Federons at the start, markers not out of the stock, "
         "a ship held on Sinope burns its roll, a forced sale instead of rent."
     )
+
+
+@pytest.mark.parametrize("spec", GAME.options, ids=lambda spec: spec.key)
+def test_board_tells_every_option_apart_from_its_default(lay: Any, spec: OptionSpec) -> None:
+    others = [choice for choice in spec.choices if choice != spec.default]
+    lines = [board(lay(2, **{spec.key: choice}))[-1] for choice in (others[0], others[-1], spec.default)]
+    assert lines[0] != lines[2] != lines[1]
 
 
 def test_board_of_an_ended_match(lay: Any) -> None:

@@ -2,60 +2,31 @@
 
 import random
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
-from throwing import KEY, load
+from laying import Layout
 
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Move, Seat
+from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, NOBODY, Pile
-from rules.kernel.step import Step
 from rules.vertium import GAME
 from rules.vertium.colonization import CardPlay
 from rules.vertium.content import COLOURS
 from rules.vertium.interlude import Interlude
 from rules.vertium.state import Planet, State
 
-E = TypeVar("E")
 
-
-class Layout:
-    """A match that is started with a fixed key and then laid out: what a test does not lay out is as set up."""
+class Galaxy(Layout):
+    """A match that is laid out card by card and crystal by crystal."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         fixed: dict[str, object] = {"first_player": "seat_one"} if seats > 1 else {}
-        self.match = Match.start(GAME, seats=seats, options={**fixed, **options}, key=KEY)
+        super().__init__(GAME, seats, **{**fixed, **options})
 
     # ---------------------------------------------------------------- looking
 
-    @property
-    def state(self) -> State:
-        return self.match._frame.state
-
-    @property
-    def agenda(self) -> list[Any]:
-        """The steps to come, the present one last."""
-        return self.match._frame.agenda
-
-    @staticmethod
-    def one(events: list[Any], kind: type[E]) -> E:
-        """The one event of its kind among those told."""
-        (event,) = [event for event in events if isinstance(event, kind)]
-        return event
-
     def hand_of(self, seat: int) -> list[str]:
         return list(self.state.factions[seat].hand)
-
-    def verbs(self, seat: int) -> set[type[Move]]:
-        """What the seat may do now, without what may be done at any time."""
-        menu = self.match.menu(Seat(seat))
-        return {verb for verb in menu.moves if not menu.is_anytime(verb)}
-
-    def options(self, seat: int, verb: type[Move], slot: str, **picks: object) -> list[Any]:
-        """The values that may be picked."""
-        found = self.match.menu(Seat(seat)).options(verb, slot, picks)
-        return [option.value for option in found if not option.barred]
 
     # ---------------------------------------------------------------- laying out
 
@@ -107,29 +78,7 @@ class Layout:
         """The next cards to be drawn, in this order."""
         _push(self.state.deck, [_pull(self.state.deck, card) for card in reversed(cards)])
 
-    def rolls(self, *throws: tuple[int, ...]) -> None:
-        """What the next rolls give. An undo forgets it."""
-        load(self.match, *throws)
-
-    def now(self, *steps: Step) -> Turn:
-        """Let these steps be all that is to come, the first of them now; what runs by itself runs."""
-        self.agenda[:] = reversed(steps)
-        return self.go()
-
-    def go(self) -> Turn:
-        """Play on from the position laid out, which is as far as anybody can take back."""
-        match = self.match
-        match._past.close(match.version)
-        match._past.save(match._present())
-        match._run()
-        match._automatic()
-        return match._close()
-
     # ---------------------------------------------------------------- playing
-
-    def play(self, seat: int, move: Move) -> list[Any]:
-        """Make a move; returns all that happened, what only some may hear too."""
-        return [told.event for told in self.match.play(Seat(seat), move).events]
 
     def play_on(self, rng: random.Random, most: int, until: Callable[[State], bool] = lambda _state: False) -> int:
         """Make random moves until the match is over, a position is reached or a bound is met; returns their number."""
@@ -155,16 +104,16 @@ def _push(pile: Pile[str], cards: list[str], *, under: bool = False) -> None:
 
 
 @pytest.fixture
-def lay() -> type[Layout]:
+def lay() -> type[Galaxy]:
     """`lay(seats, option=…)` starts a match to lay out."""
-    return Layout
+    return Galaxy
 
 
 @pytest.fixture
-def playing(lay: type[Layout]) -> Callable[..., Layout]:
+def playing(lay: type[Galaxy]) -> Callable[..., Galaxy]:
     """`playing(card, …, seats=…, option=…)`: seat 0 has taken a card and is about to play from the hand given."""
 
-    def begin(*hand: str, seats: int = 2, **options: object) -> Layout:
+    def begin(*hand: str, seats: int = 2, **options: object) -> Galaxy:
         board = lay(seats, **options)
         board.hand(0, *hand)
         board.now(CardPlay(Seat(0)), Interlude())

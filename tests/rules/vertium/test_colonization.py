@@ -217,13 +217,18 @@ def test_the_pool_is_used_before_the_own_supply(playing):
 def test_the_preview_tells_what_a_token_would_do(playing):
     board = playing(*WATERS, "metal")
     board.planet("calyx", moon=4, tokens="metal energy agri")
-    board.planet("brume", tokens="metal")
+    board.planet("brume", moon=2, tokens="metal")
     board.planet("ashvale", tokens="water")
+    board.state.factions[0].objective.cards[:] = ["brume"]
     board.go()
     says = board.match.menu(Seat(0)).offers[PlaySet].preview
     assert says({"colour": "water"}) == ""
-    assert says({"colour": "water", "planet": "calyx"}) == "Water on Calyx would make it yours (4 Vertium)."
-    assert says({"colour": "water", "planet": "brume"}) == "Water on Brume would leave Energy and Agri to come."
+    assert says({"colour": "water", "planet": "calyx"}) == (
+        "Water on Calyx (moon 4) would make it yours, with 4 Vertium."
+    )
+    assert says({"colour": "water", "planet": "brume"}) == (
+        "Water on Brume (moon 2, your secret objective) would leave Energy and Agri to come."
+    )
     assert "extra token" in says({"colour": "water", "planet": "ashvale"})
     assert says({"colour": "water", "planet": "none"}) == "No Water token is left: the set is discarded."
 

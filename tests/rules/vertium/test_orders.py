@@ -10,7 +10,7 @@ from rules.vertium.attack import Attack, AttackTurn
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, SkirmishCardPlayed
-from rules.vertium.orders import StandingOrders, best_take, card_ordered, fullest
+from rules.vertium.orders import ORDERED, StandingOrders, best_take, card_ordered, fullest, meaningful
 from rules.vertium.skirmish import Hold, PlaySkirmishCard
 from rules.vertium.state import Orders
 
@@ -78,10 +78,10 @@ def test_other_orders_pick_no_card(order: Any) -> None:
 def test_orders_are_an_aside_that_only_their_owner_sees(lay: Any) -> None:
     layout = lay(2)
     before = layout.match.undoable(ADA), layout.match.awaiting
-    assert layout.play(1, orders(cards="greedy", refuge_limit=5)) == []
+    assert layout.play(1, orders(cards="greedy", refuge="at_zero_if", refuge_limit=5)) == []
     match = layout.match
     assert (match.undoable(ADA), match.awaiting) == before
-    assert match.view(BEN).factions[1].orders.value == Orders(cards="greedy", refuge_limit=5)
+    assert match.view(BEN).factions[1].orders.value == Orders("greedy", "at_zero_if", 5)
     assert match.view(ADA).factions[1].orders.value == match.view(None).factions[1].orders.value == Orders()
 
 
@@ -96,7 +96,48 @@ def test_the_refuge_limit_is_bounded(lay: Any) -> None:
     layout = lay(2)
     for limit in (0, SYSTEM.conflict.refuge_limit_most + 1):
         with pytest.raises(Illegal):
-            layout.play(0, orders(refuge_limit=limit))
+            layout.play(0, orders(refuge="at_zero_if", refuge_limit=limit))
+
+
+def test_the_refuge_limit_is_asked_only_where_it_is_looked_at(lay: Any) -> None:
+    layout = lay(2)
+    assert layout.options(0, StandingOrders, "refuge_limit", refuge="never") == [Orders().refuge_limit]
+    assert len(layout.options(0, StandingOrders, "refuge_limit", refuge="at_zero_if")) > 1
+    with pytest.raises(Illegal):
+        layout.play(0, orders(refuge="never", refuge_limit=5))
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "seat", "asked"),
+    [
+        (2, {}, 0, {"cards", "refuge", "turn"}),
+        (2, {"phase_two": "none"}, 0, {"turn"}),
+        (2, {"gelbon": True}, 0, {"cards", "refuge", "losses", "turn"}),
+        (3, {"complex": True}, 0, {"cards", "refuge", "turn"}),
+        (3, {"complex": True}, 2, {"turn"}),  # the Complex has no cards and never flees
+        (1, {}, 0, {"refuge"}),  # in the solo game nobody has cards, and there is no phase one
+    ],
+)
+def test_only_what_can_matter_is_ordered(
+    lay: Any, seats: int, options: dict[str, Any], seat: int, asked: set[str]
+) -> None:
+    layout = lay(seats, **options)
+    menu = layout.match.menu(Seat(seat))
+    assert set(menu.offers[StandingOrders].slots) - {"refuge_limit"} == asked
+    assert meaningful(layout.state, Seat(seat)) == [name for name in ORDERED if name in asked]
+    others = {"cards": "never", "refuge": "never", "losses": "vertium_first", "turn": "best_set"}
+    for name in others.keys() - asked:
+        with pytest.raises(Illegal, match=f"nothing to choose for {name}"):
+            layout.play(seat, orders(**{name: others[name]}))
+    if "turn" in asked and seats > 1:
+        layout.state.phase = "conflict"
+        assert "turn" not in meaningful(layout.state, Seat(seat))
+
+
+def test_there_are_no_orders_where_nothing_is_left_to_order(lay: Any) -> None:
+    layout = lay(2, phase_two="none")
+    layout.state.phase = "over"
+    assert StandingOrders not in layout.match.menu(ADA).offers
 
 
 # ---------------------------------------------------------------- phase one

@@ -8,7 +8,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
-from rules.vertium.dice import CARD_FACES
+from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
 from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.state import Battle, Orders, Side
@@ -133,6 +133,44 @@ def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
     ]
 
 
+def test_a_die_that_shows_the_symbol_already_cannot_be_turned_to_it(lay: Any) -> None:
+    """A one is a photon as well as a six is: the symbol counts, not the face."""
+    layout = begun(lay, 3, 3, (1, 5, 2), (6, 4, 2))
+    assert layout.options(0, PlaySkirmishCard, "die", card="photon") == [2, 3]
+    assert layout.options(0, PlaySkirmishCard, "die", card="atomic") == [1]
+    with pytest.raises(Illegal, match="The first die shows photon already"):
+        layout.play(0, PlaySkirmishCard("photon", 1))
+
+
+def test_a_card_that_every_die_shows_already_cannot_be_played(lay: Any) -> None:
+    layout = begun(lay, 3, 3, (1, 6, 6), (6, 4, 2))
+    assert layout.options(0, PlaySkirmishCard, "card") == ["atomic", "shield"]
+    with pytest.raises(Illegal, match="Every die of yours shows photon already"):
+        layout.play(0, PlaySkirmishCard("photon", 2))
+
+
+def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
+    layout = begun(lay, 3, 3, (6, 5, 2), (1, 3, 4))
+    offer = layout.match.menu(ADA).offer(PlaySkirmishCard)
+    held = layout.match.menu(ADA).offer(Hold).preview({})
+    for card in CARDS:
+        for die in layout.options(0, PlaySkirmishCard, "die", card=card):
+            trial = layout.match.menu(ADA).offer(PlaySkirmishCard).preview({"card": card, "die": die})
+            same = dice_then(layout, card, die) == dice_then(layout)
+            assert trial.startswith("Changes nothing: ") == same
+            assert same or trial != held
+    assert offer.preview({"card": "atomic"}).startswith("Changes nothing, whichever die it turns: ")
+    assert offer.preview({"card": "shield"}) == offer.preview({}) == ""
+
+
+def dice_then(layout: Any, card: str = "", die: int = 0) -> Any:
+    """What Ada's roll comes to, after a card if there is one."""
+    battle, faces = layout.state.battle, layout.state.battle.attacker.dice
+    mine = tuple(CARD_FACES[card] if number == die else face for number, face in enumerate(faces, 1))
+    defenders = layout.state.planets["calyx"].crystals
+    return Roll(mine, tuple(battle.defender.dice), battle.crystals, defenders).outcome()
+
+
 def test_the_default_plays_no_card(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     assert layout.match.default(ADA) == Hold()
@@ -252,6 +290,19 @@ def test_facts_v30_notes_v36_a_lone_captain_flees_before_the_roll(lay: Any) -> N
     assert (calyx.owner, calyx.vertium, calyx.exile) == (ADA, 4, BEN)
     assert [faction.captains for faction in layout.state.factions] == captains  # the captain lives
     assert layout.state.turn == ADA  # American style: a win of the attacker
+
+
+def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
+    layout = besieged(lay)
+    fight(layout)
+    menu = layout.match.menu(BEN)
+    assert menu.offer(Escape).preview({}) == (
+        "{seat:0} gets Calyx, then with 4 Vertium; your captain is safe and may lead a later attack."
+    )
+    assert menu.offer(Stay).preview({}) == (
+        "The next hit that no shield stops costs you captain and Calyx; "
+        "if {seat:0}'s captain falls first it stays yours and gains 1 Vertium."
+    )
 
 
 def test_ruling_va17_the_new_owner_may_flee_once_the_moon_is_empty(lay: Any) -> None:

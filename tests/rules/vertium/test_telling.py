@@ -106,11 +106,17 @@ TOLD = [
     ),
     (events.CannotAttack(ADA), "Ada has no captain who could attack and is skipped."),
     (events.TargetRolled(BEN, 4, "calyx"), "Ben rolled 4: the nearest moon is that of Calyx."),
-    (events.Attacked(ADA, "brume", "calyx", BEN, 3), "Ada attacked Ben's Calyx from Brume with 3 Vertium."),
-    (events.Attacked(ADA, "brume", "calyx", BEN, 0), "Ada attacked Ben's Calyx from Brume with a captain alone."),
+    (
+        events.Attacked(ADA, "brume", "calyx", BEN, 3),
+        "Ada attacked Ben's Calyx from Brume with 3 Vertium; a crystal there became a new captain.",
+    ),
+    (
+        events.Attacked(ADA, "brume", "calyx", BEN, 0),
+        "Ada attacked Ben's Calyx from Brume with a captain alone; a crystal there became a new captain.",
+    ),
     (
         events.Attacked(ADA, "brume", "calyx", BEN, 1, gelbon=2),
-        "Ada attacked Ben's Calyx from Brume with 1 Vertium and 2 Gelbon.",
+        "Ada attacked Ben's Calyx from Brume with 1 Vertium and 2 Gelbon; a crystal there became a new captain.",
     ),
     (
         events.Attacked(ADA, "brume", "calyx", BEN, 2, from_refuge=True),
@@ -136,9 +142,18 @@ TOLD = [
         "The CUBE took 1 hit and is destroyed; Ben lost 1 Vertium.",
     ),
     (events.Escaped(BEN, "calyx"), "Ben's captain fled from Calyx to its Refuge Moon."),
-    (events.PlanetTaken(ADA, BEN, "calyx", 1), "Ada took Calyx from Ben; 1 Vertium there now."),
-    (events.PlanetHeld(BEN, ADA, "calyx", 4), "Ben held Calyx against Ada; 4 Vertium there now."),
-    (events.PlanetHeld(BEN, ADA, "calyx", 4, mixed=True), "Ben held Calyx against Ada; 4 crystals there now."),
+    (
+        events.PlanetTaken(ADA, BEN, "calyx", 1),
+        "Ada took Calyx from Ben and gains 1 Vertium for it; 1 Vertium there now.",
+    ),
+    (
+        events.PlanetHeld(BEN, ADA, "calyx", 4),
+        "Ben held Calyx against Ada and gains 1 Vertium for it; 4 Vertium there now.",
+    ),
+    (
+        events.PlanetHeld(BEN, ADA, "calyx", 4, mixed=True),
+        "Ben held Calyx against Ada and gains 1 Vertium for it; 4 crystals there now.",
+    ),
     (events.MatchEnded("phase_one", (ADA,)), "Phase one was the whole match: Ada wins."),
     (events.MatchEnded("rounds", (ADA, BEN)), "All 3 rounds are fought: Ada and Ben win together."),
     (events.MatchEnded("all_planets", ()), "Every planet is in one hand: the Complex wins."),

@@ -265,7 +265,7 @@ def test_hand_tells_sets_and_what_is_one_card_short(lay: Any) -> None:
         lines[4] == f"Secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
     )
     assert lines[5] == "Your tokens: 4 Metal, 4 Energy, 4 Water and 4 Agri."
-    assert lines[6] == "Standing orders: skirmish cards: Ask me; Refuge Moon: Ask me; turns: Wait for me."
+    assert lines[6] == "Standing orders: Ask me about each card; Ask me whether to flee; Wait for me."
     assert len(lines) == 7
 
 
@@ -296,8 +296,8 @@ def test_hand_tells_standing_orders_and_cards_of_a_battle(lay: Any) -> None:
     state = table.state
     state.factions[1].orders.value = Orders("lethal", "at_zero_if", 3, "vertium_first", "best_set")
     assert hand(table, BEN)[-1] == (
-        "Standing orders: skirmish cards: Lethal; Refuge Moon: Flee from many (3 or more); losses: Vertium first; "
-        "turns: Best set."
+        "Standing orders: Play only to fell or save a captain; Flee from many (3 or more); Lose Vertium first; "
+        "Play my best set."
     )
     state.phase = "conflict"
     state.battle = Battle("ashvale", "calyx", Side(ADA, cards=["shield"]), Side(BEN), 2)

@@ -1,0 +1,184 @@
+"""The cards on the table: goals with what they are worth, upgrades with their boxes, and who has which."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from render.kit import (
+    HEADING,
+    LIVERIES,
+    PADDING,
+    RGB,
+    Box,
+    Canvas,
+    Style,
+    Theme,
+    badge,
+    box,
+    last_square,
+    panel,
+    token,
+)
+from render.solar_roller.about import About
+from render.solar_roller.wording import part_named, upgrade_named
+from rules.kernel.offer import Seat
+from rules.solar_roller.content import BANDS, GOALS, UPGRADES
+from rules.solar_roller.goals import key, prize, worth
+from rules.solar_roller.state import State
+
+__all__ = ["Line", "block_height", "goal_lines", "lines_block", "lines_strip", "points_of", "rows", "upgrade_lines"]
+__all__ += ["whose"]
+
+_LABEL = Style("text", 600, 27)
+_WORTH = Style("display", 800, 28)
+_COUNT = Style("display", 700, 24)
+_HEAD, _FOOT, _MOST = 58, 12, 48
+_TOKEN, _BOX = 11, 20
+
+
+class Line(NamedTuple):
+    """One row: a part of a goal, or an upgrade."""
+
+    sign: str
+    label: str
+    lit: bool  # whether it is anybody's, or the captain's own
+    worth: str = ""
+    good: bool = False  # whether the worth has been earned
+    holders: tuple[tuple[Seat, str], ...] = ()  # who has it, and how much
+    boxes: tuple[int, int] = (0, 0)  # filled, of how many
+    new: bool = False
+
+
+# ---------------------------------------------------------------- what there is to tell
+
+
+def goal_lines(about: About) -> list[list[Line]]:
+    """By card: what each part is worth to this captain, or who has it."""
+    return [[_part(about, letter, number) for number in range(len(GOALS[letter].part))] for letter in about.view.goals]
+
+
+def _part(about: About, letter: str, number: int) -> Line:
+    view, part, name = about.view, GOALS[letter].part[number], key(letter, number)
+    label, new, next_one = part_named(part), name in about.changed.goals, _next(view, letter, number)
+    if about.seat is not None:
+        points = points_of(view, about.seat, letter, number)
+        return Line(letter, label, bool(points), f"+{points}" if points else f"({next_one})", bool(points), new=new)
+    seats = [Seat(seat) for seat in range(len(view.captains))]
+    held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
+    holders = tuple((seat, "" if next_one else str(points)) for seat, points in held)
+    return Line(letter, label, bool(held), str(next_one or ""), holders=holders, new=new)
+
+
+def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
+    """What a captain has of a part: of a race what was scored, else what it would be now."""
+    if GOALS[letter].when == "race":
+        return view.captains[seat].goals.get(key(letter, number), 0)
+    return worth(GOALS[letter].part[number], view.sheet(seat), view.round)
+
+
+def _next(view: State, letter: str, number: int) -> int:
+    """What a part brings to whoever meets it next; 0 where that depends on how much."""
+    part, name = GOALS[letter].part[number], key(letter, number)
+    taken = view.rules.solo or any(name in captain.goals for captain in view.captains)
+    return part.others if taken and part.others else prize(part, max(1, view.round))
+
+
+def upgrade_lines(about: About, *, brief: bool = False) -> list[Line]:
+    """What each upgrade does, and whether this captain has it, or who has."""
+    return [_upgrade(about, number, brief=brief) for number in about.view.upgrades]
+
+
+def _upgrade(about: About, number: int, *, brief: bool) -> Line:
+    view, upgrade = about.view, UPGRADES[number]
+    line = Line(str(number), upgrade_named(number, brief=brief), lit=True, new=number in about.changed.upgrades)
+    holders = [Seat(seat) for seat in range(len(view.captains)) if number in view.sheet(Seat(seat)).upgrades]
+    if upgrade.trigger.kind == "always":
+        return line._replace(worth="on", good=True)
+    if about.sheet and number in about.sheet.upgrades:
+        halo = about.sheet.halo if upgrade.effect.kind == "halo" else None
+        return line._replace(worth=BANDS[halo].name if halo else "on", good=True)
+    if about.seat is None and holders:
+        return line._replace(holders=tuple((holder, "") for holder in holders))
+    if upgrade.trigger.kind in ("double", "sum"):
+        return line._replace(lit=False, boxes=(view.marks.get(str(number), 0), upgrade.trigger.n))
+    return line._replace(lit=False)
+
+
+# ---------------------------------------------------------------- how it is shown
+
+
+def rows(lines: Iterable[Line]) -> list[Line]:
+    """The lines as they are shown: how much everybody has of something takes a row of its own."""
+    shown = []
+    for line in lines:
+        if any(count for _, count in line.holders):
+            shown += [line._replace(holders=()), Line("", "", lit=False, holders=line.holders)]
+        else:
+            shown.append(line)
+    return shown
+
+
+def lines_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[Line]) -> None:
+    """In a column: one below the other."""
+    left, top, right, bottom = area
+    panel(canvas, area, heading=heading)
+    step = (bottom - top - _HEAD - _FOOT) / len(lines)
+    for number, line in enumerate(lines):
+        _line(canvas, line, (left + PADDING, right - PADDING), top + _HEAD + step * (number + 0.5))
+
+
+def block_height(lines: int, room: int, others: int) -> int:
+    """How high a block of so many lines is, where so many others share the room."""
+    step = min(_MOST, (room - 2 * (_HEAD + _FOOT)) // (lines + others))
+    return _HEAD + _FOOT + step * lines
+
+
+def lines_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequence[Line]]) -> None:
+    """In a strip: side by side, the heading before them."""
+    theme = canvas.theme
+    left, top, right, bottom = area
+    panel(canvas, area)
+    canvas.text(left + PADDING, (top + bottom) / 2, heading.upper(), HEADING, theme.muted, width=136, height=44)
+    start = left + PADDING + 150
+    wide = (right - start - 12) // len(columns)
+    step = (bottom - top - 24) / max(len(column) for column in columns)
+    for number, column in enumerate(columns):
+        x = start + wide * number
+        for row, line in enumerate(column):
+            _line(canvas, line, (x, x + wide - 28), top + 12 + step * (row + 0.5))
+
+
+def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float) -> None:
+    """A badge, what it is, and at the right end what it is worth and who has it."""
+    theme = canvas.theme
+    left, right = span
+    if line.sign:
+        canvas.put(badge(line.sign, _tint(line, theme), theme, r=14), left + 14, y)
+    end = right
+    if line.worth:
+        tint = theme.gain if line.good else theme.text if line.holders else theme.muted
+        end -= canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34) + 12
+    end = whose(canvas, line, end, y)
+    fill = theme.text if line.lit else theme.muted
+    canvas.text(left + 38, y, line.label, _LABEL, fill, width=end - left - 38, height=34)
+    if line.new:
+        canvas.put(last_square(right - left + 4, 26, theme), (left + right) / 2, y)
+
+
+def whose(canvas: Canvas, line: Line, right: int, y: float) -> int:
+    """The boxes of a line that everybody shares, or the tokens of those who have it; returns where they begin."""
+    theme, x = canvas.theme, float(right)
+    filled, most = line.boxes
+    for number in reversed(range(most)):
+        x -= _BOX + 5
+        edge = theme.gold if number < filled else theme.line2
+        canvas.put(box(_BOX, _BOX, 5, theme.gold if number < filled else theme.ink, edge, line=2), x + 5, y - _BOX / 2)
+    for seat, count in reversed(line.holders):
+        x -= 2 * _TOKEN + 3 + (28 if count else 0)
+        canvas.put(token(LIVERIES[seat], _TOKEN, theme), x + _TOKEN, y)
+        if count:
+            canvas.text(x + 2 * _TOKEN + 5, y, count, _COUNT, theme.text, width=30, height=34)
+    return round(x) - 10
+
+
+def _tint(line: Line, theme: Theme) -> RGB:
+    return theme.gain if line.lit else theme.muted

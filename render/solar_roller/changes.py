@@ -1,0 +1,63 @@
+"""What the last turn changed, and so where the marks of the last move go."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.kernel.offer import Seat
+from rules.solar_roller import events as told
+from rules.solar_roller.content import SpaceId
+from rules.solar_roller.goals import key
+
+__all__ = ["Changes", "changes"]
+
+
+@dataclass
+class Changes:
+    """Places on the table."""
+
+    spaces: set[tuple[Seat, SpaceId]] = field(default_factory=set)
+    goals: set[str] = field(default_factory=set)  # parts that somebody scored
+    upgrades: set[int] = field(default_factory=set)  # boxes filled, or earned by somebody
+    dice: bool = False  # whether they were thrown
+
+
+def changes(events: Iterable[Any]) -> Changes:
+    """Gathered from what was told."""
+    seen = Changes()
+    for event in events:
+        match event:
+            case told.DeedsShown(deeds=deeds):
+                for deed in deeds:
+                    _deed(deed, seen)
+            case told.Rolled():
+                seen.dice = True
+            case told.UpgradeMarked(upgrade=upgrade):
+                seen.upgrades.add(upgrade)
+            case told.GoalScored(goal=goal, part=part):
+                seen.goals.add(key(goal, part))
+            case _:
+                _deed(event, seen)
+    return seen
+
+
+def _deed(deed: Any, seen: Changes) -> None:
+    """What a captain did."""
+    match deed:
+        case told.SystemFounded(seat=seat, small=small, large=large):
+            seen.spaces.update(((seat, small), (seat, large)))
+        case told.RingsDrawn(seat=seat, spaces=spaces):
+            seen.spaces.update((seat, space) for space in spaces)
+        case told.ShipMoved(seat=seat, to=space):
+            seen.spaces.add((seat, space))
+        case told.UpgradeGained(upgrade=upgrade):
+            seen.upgrades.add(upgrade)
+        case (
+            told.PlanetDrawn(seat=seat, space=space)
+            | told.MoonsDrawn(seat=seat, space=space)
+            | told.Terraformed(seat=seat, space=space)
+            | told.ShipSettled(seat=seat, space=space)
+            | told.ShipBuilt(seat=seat, space=space)
+            | told.ShipGained(seat=seat, space=space)
+        ):
+            seen.spaces.add((seat, space))

@@ -1,0 +1,183 @@
+"""One captain's system: what never changes of it lies in a layer, planets and ships are put on that."""
+
+from collections.abc import Collection, Iterator
+from math import cos, hypot, pi, sin
+
+from render.kit import (
+    RGB,
+    SOLAR_ROLLER,
+    SOLAR_ROLLER_COLOURS,
+    SOLAR_ROLLER_LEVELS,
+    Canvas,
+    Livery,
+    Pen,
+    Sprite,
+    Style,
+    Theme,
+    badge,
+    box,
+    dotted,
+    ground,
+    last_round,
+    layer,
+    mark,
+    mix,
+    rgb,
+    satellite,
+    ship,
+    sprite,
+    sun,
+    target,
+)
+from render.solar_roller.look import dashes, empty, level, level_fill, world
+from render.solar_roller.places import Chart, lines
+from rules.solar_roller.content import BAND_OF, BANDS, FIGURES, LEVELS, SPACES, BandId, SpaceId
+from rules.solar_roller.state import Sheet, Spot
+
+__all__ = ["arc", "plate", "sky", "system"]
+
+_SEEDS = 3  # so many planets of a kind look different
+_DASH = dict(zip(BANDS, (0.22, 0.32, 0.46), strict=True))  # the farther out, the longer
+_PLATE = 30
+_DUST = {"night": rgb("#d9deea"), "day": rgb("#8d99b8")}  # moons
+_NAME = Style("text", 600, 24)
+
+
+@layer
+def sky(theme: Theme, size: tuple[int, int], charts: tuple[Chart, ...]) -> Canvas:
+    """Stars with their bands, ways and empty spaces."""
+    canvas = ground(size, theme, SOLAR_ROLLER)
+    for chart in charts:
+        star = sun(round(FIGURES.star * min(chart.across, chart.down) * 0.84), theme)
+        canvas.put(star._replace(soft=not chart.plain), chart.x, chart.y)
+    for chart in charts:
+        _bands(canvas, chart, list(BANDS), open_=False)
+        for start, end in lines(rings=False):
+            (x, y), (to_x, to_y) = chart.at(start), chart.at(end)
+            cut = (chart.blank + 3) / hypot(to_x - x, to_y - y)
+            dx, dy = (to_x - x) * cut, (to_y - y) * cut
+            dotted(canvas, (x + dx, y + dy), (to_x - dx, to_y - dy), gap=max(11, 0.3 * chart.unit))
+        for space in SPACES:
+            canvas.put(empty(space, chart.blank, theme), *chart.at(space))
+    return canvas
+
+
+def _bands(canvas: Canvas, chart: Chart, bands: Collection[BandId], *, open_: bool) -> None:
+    """The dashes along bands; those of open ones are golden."""
+    colour, width = (canvas.theme.gold, 3.0) if open_ else (canvas.theme.line2, 2.2)
+    for line in lines(rings=True):
+        if BAND_OF[line[0]] in bands:
+            canvas.put(arc(chart, line, colour, width), chart.x, chart.y)
+
+
+@sprite
+def arc(chart: Chart, line: tuple[SpaceId, SpaceId], colour: RGB, width: float) -> Sprite:
+    """The dashes from space to space along a band; the star is their anchor."""
+    return dashes(chart.way(*line), colour, _DASH[BAND_OF[line[0]]] * max(chart.unit, 40), width)
+
+
+def system(
+    canvas: Canvas,
+    sheet: Sheet,
+    chart: Chart,
+    livery: Livery,
+    *,
+    bands: Collection[BandId],
+    changed: Collection[SpaceId],
+    targets: Collection[SpaceId] = (),
+) -> None:
+    """All that this captain has drawn, with the bands that are open."""
+    _bands(canvas, chart, bands, open_=True)
+    for number, (space, spot) in enumerate(sheet.spots.items()):
+        x, y = chart.at(space)
+        r = chart.radius(spot.size)
+        if spot.colour:
+            canvas.put(world(spot.colour, spot.rings, r, None if chart.plain else number % _SEEDS, canvas.theme), x, y)
+        if space in targets:
+            canvas.put(target(livery, r, canvas.theme), x, y)
+        if space in changed:
+            canvas.put(last_round(r, canvas.theme, lit=not chart.plain), x, y)
+        _round_it(canvas, space, spot, chart)
+        if count := sheet.ships.count(space):
+            _ships(canvas, count, livery, (round(x - r - 0.42 * chart.unit), round(y + 0.5 * chart.unit)), chart)
+
+
+def _round_it(canvas: Canvas, space: SpaceId, spot: Spot, chart: Chart) -> None:
+    """What takes places round a space, along its upper edge; below it how far its planet is terraformed."""
+    theme, unit = canvas.theme, chart.unit
+    x, y = chart.at(space)
+    r = chart.radius(spot.size)
+    pieces = list(_pieces(spot, unit, theme))
+    if chart.roomy and spot.size:
+        pieces += [(_room(theme), 5.0)] * (SPACES[space].places - spot.used)
+    away = r + 0.4 * unit
+    gap = 0.07 * unit
+    angle = -pi / 2 - (sum(2 * half + gap for _, half in pieces) - gap) / away / 2
+    for piece, half in pieces:
+        angle += half / away
+        canvas.put(piece, x + away * cos(angle), y + away * sin(angle))
+        angle += (half + gap) / away
+    if chart.roomy and spot.size:
+        _ring_letters(canvas, spot, r, (x, y))
+        canvas.put(plate(space, spot.level, theme), x, y + r + 28)
+    elif spot.level:
+        canvas.put(level(spot.level, round(0.42 * unit), theme), x + 0.74 * r, y + 0.74 * r)
+
+
+def _pieces(spot: Spot, unit: int, theme: Theme) -> Iterator[tuple[Sprite, float]]:
+    """What takes places, each with half its width."""
+    letter, disc = round(0.36 * unit), round(0.24 * unit)
+    if spot.home:
+        yield badge("H", theme.gold, theme, r=letter), letter
+    for _ in range(spot.moons):
+        yield satellite(disc, theme, _DUST[theme.name]), disc
+    if spot.icon:
+        yield _icon(round(0.62 * unit), theme), 0.26 * unit
+    if spot.settled is not None:
+        yield badge("S", theme.gain, theme, r=letter), letter
+
+
+@sprite
+def _icon(size: int, theme: Theme) -> Sprite:
+    """A ship icon: nobody's colour, because only its captain's ships use it."""
+    return mark("rocket", size + 5, theme.ink).under(mark("rocket", size, theme.text))
+
+
+@sprite
+def _room(theme: Theme) -> Sprite:
+    """A place that is still free."""
+    pen = Pen(5, 5, 5, 5)
+    pen.disc(0, 0, 3.5, theme.line2)
+    return pen.sprite()
+
+
+def _ring_letters(canvas: Canvas, spot: Spot, r: int, at: tuple[int, int]) -> None:
+    """The colours of rings, for eyes that cannot tell them apart, along the lower rim of the planet."""
+    size = 11
+    for number, colour in enumerate(spot.rings):
+        angle = pi / 2 - (number - (len(spot.rings) - 1) / 2) * 2.25 * size / r
+        fill, letter = SOLAR_ROLLER_COLOURS[colour]
+        canvas.put(badge(letter, fill, canvas.theme, r=size), at[0] + r * cos(angle), at[1] + r * sin(angle))
+
+
+@sprite
+def plate(name: str, reached: int, theme: Theme) -> Sprite:
+    """A planet's name, and the levels: those that it has reached in their colours."""
+    size, step = 22, 26
+    wide = 48 + step * len(LEVELS) + 8
+    piece = box(wide, _PLATE, _PLATE // 2, theme.ink, theme.line2, line=2)
+    piece = piece._replace(x=piece.x + wide // 2, y=piece.y + _PLATE // 2)
+    piece = piece.lettered(name, _NAME, theme.text, 26 - wide / 2)
+    for number, kind in enumerate(LEVELS):
+        fill = level_fill(number + 1, theme) if number < reached else mix(theme.line, theme.line2, 0.3)
+        x = 48 + step * (number + 0.5) - wide / 2
+        piece = piece.under(mark(SOLAR_ROLLER_LEVELS[kind.id].mark, size, fill), x)
+    return piece
+
+
+def _ships(canvas: Canvas, count: int, livery: Livery, foot: tuple[int, int], chart: Chart) -> None:
+    """Ships on a space; more than one are counted."""
+    canvas.put(ship(livery, canvas.theme, height=round(1.4 * chart.unit)), *foot)
+    if count > 1:
+        r = max(11, round(0.3 * chart.unit))
+        canvas.put(badge(str(count), canvas.theme.text, canvas.theme, r=r), foot[0], foot[1] + 4)

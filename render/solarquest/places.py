@@ -1,0 +1,249 @@
+"""Where everything lies: the content's grid on a picture, all of it or one system, and which side a label takes."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from render.kit import FOOT, PLACE_LABEL, STROKE, Box, Side, Style, board_top, measure
+from render.kit.canvas import Anchor
+from rules.solarquest.content import DEEDS, DRAWING, EARTH, SPACES, GroupId, Kind, SpaceId
+
+__all__ = ["WIDTH", "Chart", "Desk", "Label", "board_chart", "board_desk", "board_size", "region_chart"]
+
+WIDTH = 1600
+_HEIGHT = 1600  # of the board with one row of seats
+_FIRST, _LAST = (88, 344), (1520, 1456)  # where the outermost spaces of the content lie on it
+_GRID = min(space.x for space in SPACES.values()), min(space.y for space in SPACES.values())
+_ACROSS = (_LAST[0] - _FIRST[0]) / (max(space.x for space in SPACES.values()) - _GRID[0])
+_DOWN = (_LAST[1] - _FIRST[1]) / (max(space.y for space in SPACES.values()) - _GRID[1])
+_EDGE = 6  # what a map keeps clear of the edge of its area
+_LARGE, _STRETCH = 1.4, 1.35  # of one system: all of it, and sideways besides
+_ABOVE, _BELOW, _ASIDE = 118, 118, 190  # room round it
+_PAD = 60  # besides, above Earth, where ships stand in columns
+_CONTEXT = 2  # spaces before and behind a system without a loop
+_RADII: dict[Kind, int] = {"earth": 30, "planet": 31, "moon": 22, "dock": 26, "lab": 26, "station": 25}
+_RADII |= {"black": 14, "blue": 11}
+
+
+class Loop(NamedTuple):
+    """How a loop differs from the content's grid, to give its labels room."""
+
+    r: int  # of the planet in the middle
+    shift: tuple[int, int]
+    stretch: tuple[float, float]
+
+
+_LOOPS = {
+    "jupiter": Loop(59, (14, 6), (1.1, 1.1)),
+    "uranus": Loop(44, (-7, -27), (1.11, 1.25)),
+    "saturn": Loop(49, (-11, -9), (1.0, 1.07)),
+    "neptune": Loop(44, (5, -2), (1.1, 1.0)),
+}
+_NUDGES = {
+    "earth": (0, -11),
+    "earth_well_1": (6, -9),
+    "moon": (-11, 0),
+    "solar_space_dock": (-17, 0),
+    "mercury": (-16, 6),
+    "station_i": (-14, -1),
+    "drift_1": (-10, 13),
+    "drift_2": (22, 17),
+    "ganymede": (-6, 0),
+    "jupiter_research_lab": (2, 0),
+    "sinope": (21, -11),
+    "jupiter_well_1": (4, 20),
+    "jupiter_well_2": (0, 11),
+    "phobos": (6, -9),
+    "mars": (16, -2),
+    "deimos": (17, 8),
+    "venus_well_1": (-4, -10),
+    "phoebe": (-14, -22),
+    "titan": (0, 6),
+    "station_vii": (10, -5),
+    "station_viii": (18, 0),
+    "proteus": (22, 0),
+    "neptune_research_lab": (0, 5),
+    "naiad": (-4, -6),
+    "earth_research_lab": (0, 5),
+}
+
+_SIDES: dict[Side, str] = {
+    "above": "phoebe station_v",
+    "right": "earth earth_research_lab sinope callisto thebe himalia europa amalthea adrastea station_i station_ii "
+    "miranda oberon naiad neptune_space_dock despina triton titan hyperion dione tethys rhea",
+    "left": "uranus_space_dock portia uranus_research_lab titania phobos mars deimos nereid larissa station_ix "
+    "neptune_research_lab enceladus saturn_research_lab station_vii iapetus",
+}
+_SIDE = {space: side for side, spaces in _SIDES.items() for space in spaces.split()}  # all others below
+_LOW = ("earth_research_lab", "neptune_research_lab")  # badges below the middle although the label is not above it
+
+
+class Label(NamedTuple):
+    """What is written beside a space."""
+
+    text: str
+    x: int
+    y: int
+    anchor: Anchor
+    style: Style
+
+    @property
+    def box(self) -> Box:
+        """What it takes, with its stroke."""
+        wide = measure(self.text, self.style)
+        left = self.x - {"left": 0, "middle": wide // 2, "right": wide}[self.anchor]
+        half = self.style.size * 0.36 + STROKE
+        return left - STROKE, round(self.y - half), left + wide + STROKE, round(self.y + half + self.style.size * 0.2)
+
+
+class Chart(NamedTuple):
+    """A map: its spaces, where the grid of the content begins, how far that is stretched, how large the pieces are."""
+
+    spaces: tuple[SpaceId, ...]
+    left: float
+    top: float
+    across: float
+    down: float
+    unit: float
+    size: tuple[int, int]  # of the picture
+    area: Box  # nothing of the map lies outside
+
+    @property
+    def badge(self) -> int:
+        """Radius of the sign of an owner, and of a Fuel Station."""
+        return round(16 * self.unit)
+
+    @property
+    def sun(self) -> int:
+        return round(50 * self.unit)
+
+    @property
+    def star(self) -> tuple[int, int] | None:
+        """The middle of the Sun, if it is on this map."""
+        x, y = self.point(DRAWING.sun.x, DRAWING.sun.y)
+        left, top, right, bottom = self.area
+        inside = left + self.sun < x < right - self.sun and top + self.sun < y < bottom - self.sun
+        return (x, y) if inside else None
+
+    @property
+    def loops(self) -> list[SpaceId]:
+        """The planets inside loops that are whole on this map."""
+        loops = {SPACES[space].orbit for space in SPACES.keys() - self.spaces}
+        return [planet for planet in DRAWING.loops if planet not in loops]
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A place of the grid."""
+        return round(self.left + x * self.across), round(self.top + y * self.down)
+
+    def at(self, space: SpaceId) -> tuple[int, int]:
+        place = SPACES[space]
+        x, y = float(place.x), float(place.y)
+        if loop := _LOOPS.get(place.orbit):
+            middle = DRAWING.loops[place.orbit]
+            x = middle.x + loop.shift[0] + (x - middle.x) * loop.stretch[0]
+            y = middle.y + loop.shift[1] + (y - middle.y) * loop.stretch[1]
+        dx, dy = _NUDGES.get(space, (0, 0))
+        return self.point(x + dx, y + dy)
+
+    def radius(self, space: SpaceId) -> int:
+        return round(_RADII[SPACES[space].kind] * self.unit)
+
+    def centre(self, planet: SpaceId) -> tuple[tuple[int, int], int]:
+        """The middle of a loop, and the radius of the planet there."""
+        middle, loop = DRAWING.loops[planet], _LOOPS[planet]
+        return self.point(middle.x + loop.shift[0], middle.y + loop.shift[1]), round(loop.r * self.unit)
+
+    def rim(self, space: SpaceId) -> int:
+        """Radius of a space with the ring of its owner round it."""
+        return self.radius(space) + round(8 * self.unit) * (space in DEEDS)
+
+    def mark(self, space: SpaceId) -> int:
+        """Radius of what a mark of the last move, or of an open offer, goes round: at least a ship."""
+        return max(self.rim(space), round(30 * self.unit))
+
+    def badges(self, space: SpaceId) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Where the owner's token and the Fuel Station go: on the rim, away from the label."""
+        x, y = self.at(space)
+        low = _SIDE.get(space) == "above" or space in _LOW
+        dx, dy = round(0.9 * self.rim(space)), round((1.02 if low else -1.02) * self.rim(space))
+        return (x - dx, y + dy), (x + dx, y + dy)
+
+    def label(self, space: SpaceId) -> Label | None:
+        """What a space is called here; nothing for those that are all alike."""
+        place = SPACES[space]
+        if place.kind in ("black", "blue"):
+            return None
+        style = PLACE_LABEL.at(round(PLACE_LABEL.size * self.unit**0.5))
+        text = {"dock": "Dock", "lab": "Lab", "station": str(place.fee)}.get(place.kind, place.name)
+        x, y = self.at(space)
+        away = self.mark(space) + round(18 * self.unit)
+        down = away + round(0.5 * style.size)
+        match _SIDE.get(space):
+            case "above":
+                return Label(text, x, y - down - round(12 * self.unit), "middle", style)
+            case "right":
+                return Label(text, x + away, y, "left", style)
+            case "left":
+                return Label(text, x - away, y, "right", style)
+        return Label(text, x, y + down, "middle", style)
+
+
+# ---------------------------------------------------------------- the whole board
+
+
+class Desk(NamedTuple):
+    """The free places of the board, for what the last throw brought."""
+
+    dice: Box
+    ledger: Box
+    card: Box
+
+
+_DESK = Desk((880, 838, 1082, 972), (740, 560, 1010, 706), (594, 1388, 936, 1522))
+
+
+def _lower(seats: int) -> int:
+    """By how much everything lies lower where the seats take two rows."""
+    return board_top(seats) - board_top(1)
+
+
+def board_desk(seats: int) -> Desk:
+    shift = _lower(seats)
+    return Desk(*((left, top + shift, right, bottom + shift) for left, top, right, bottom in _DESK))
+
+
+def board_size(seats: int) -> tuple[int, int]:
+    """Of the picture."""
+    return WIDTH, _HEIGHT + _lower(seats)
+
+
+@lru_cache(maxsize=6)
+def board_chart(seats: int) -> Chart:
+    size = board_size(seats)
+    left, top = _FIRST[0] - _GRID[0] * _ACROSS, _FIRST[1] + _lower(seats) - _GRID[1] * _DOWN
+    area = (_EDGE, board_top(seats) + _EDGE, WIDTH - _EDGE, size[1] - FOOT - _EDGE)
+    return Chart(tuple(SPACES), left, top, _ACROSS, _DOWN, 1, size, area)
+
+
+# ---------------------------------------------------------------- one system
+
+
+@lru_cache(maxsize=64)
+def region_chart(group: GroupId, top: int, below: int) -> Chart:
+    """A planetary system in large, with the ways that lead there; so much lies above it on the picture and below."""
+    near = [space for space in SPACES if group in (SPACES[space].orbit, SPACES[space].group)]
+    for _ in range(1 if group in _LOOPS else _CONTEXT):
+        before = [space for space in SPACES if any(onward in near for onward in SPACES[space].next)]
+        near += [*before, *(onward for space in tuple(near) for onward in SPACES[space].next)]
+    spaces = tuple(space for space in SPACES if space in near)
+    rough = Chart(spaces, 0, 0, _ACROSS * _LARGE, _DOWN * _LARGE, _LARGE, (0, 0), (0, 0, 0, 0))
+    xs, ys = zip(*map(rough.at, spaces), strict=True)
+    highest = min(y - _PAD * (space == EARTH) for space, y in zip(spaces, ys, strict=True))
+    stretch = min(_STRETCH, (WIDTH - 2 * _ASIDE) / (max(xs) - min(xs)))
+    bottom = top + _ABOVE + max(ys) - highest + _BELOW
+    return rough._replace(
+        left=(WIDTH - (min(xs) + max(xs)) * stretch) / 2,
+        top=top + _ABOVE - highest,
+        across=rough.across * stretch,
+        size=(WIDTH, bottom + below),
+        area=(_EDGE, top, WIDTH - _EDGE, bottom),
+    )

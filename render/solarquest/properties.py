@@ -1,0 +1,97 @@
+"""Every property in columns by group: whose it is, and what it costs to land or to refuel there as things stand."""
+
+from render.kit import (
+    LIVERIES,
+    MARGIN,
+    PADDING,
+    Canvas,
+    Style,
+    cell,
+    fuel_station,
+    last_square,
+    mark,
+    panel,
+    slab,
+    token,
+)
+from render.kit.lettering import figure
+from render.solarquest.changes import Changes
+from render.solarquest.look import group_colour
+from render.solarquest.places import WIDTH
+from rules.kernel.offer import Seat
+from rules.solarquest.content import GROUPS, MEMBERS, SPACES, GroupId
+from rules.solarquest.naming import member
+from rules.solarquest.state import PropertyId, State
+
+__all__ = ["properties", "properties_height"]
+
+_COLUMNS: tuple[tuple[GroupId, ...], ...] = (
+    ("jupiter", "earth", "mercury"),
+    ("saturn", "venus", "mars"),
+    ("uranus", "neptune"),
+    ("pluto", "docks", "labs"),
+)
+_LINE, _APART, _BETWEEN = 40, 10, 24  # a row; between groups; between columns
+_GROUP, _NAME, _NUMBER = Style("display", 700, 25), Style("text", 600, 26), Style("display", 700, 25)
+_FUEL = Style("text", 600, 24)
+
+
+def properties_height() -> int:
+    """Of the panel."""
+    return 2 * PADDING - _APART + max(sum(map(_high, groups)) for groups in _COLUMNS)
+
+
+def _high(group: GroupId) -> int:
+    return (1 + len(MEMBERS[group])) * _LINE + _APART
+
+
+def properties(canvas: Canvas, view: State, seat: Seat, top: int, changed: Changes) -> None:
+    """The panel; what is this seat's own stands out."""
+    panel(canvas, (MARGIN, top, WIDTH - MARGIN, top + properties_height()))
+    room = WIDTH - 2 * MARGIN - 2 * PADDING + _BETWEEN
+    step = room // len(_COLUMNS)
+    for column, groups in enumerate(_COLUMNS):
+        left, y = MARGIN + PADDING + column * step, top + PADDING
+        for group in groups:
+            _heading(canvas, view, seat, group, (left, left + step - _BETWEEN, y + _LINE // 2))
+            for row, space in enumerate(MEMBERS[group], 1):
+                span = (left, left + step - _BETWEEN, y + row * _LINE + _LINE // 2)
+                _row(canvas, view, seat, space, span, new=space in changed.spaces)
+            y += _high(group)
+
+
+def _heading(canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tuple[int, int, int]) -> None:
+    """The group in its colour, and how much of it is the seat's."""
+    left, right, y = span
+    theme, members = canvas.theme, MEMBERS[group]
+    slab(canvas, (left, y - 14, left + 12, y + 14), 4, group_colour(group), theme.ink, line=1)
+    told = f"{view.held_in_group(seat, members[0])} of {len(members)}"
+    taken = canvas.text(right - 8, y, told, _FUEL, theme.muted, anchor="right", width=110, height=_LINE)
+    name = GROUPS[group].name.upper()
+    canvas.text(left + 24, y, name, _GROUP, theme.text, width=right - left - 44 - taken, height=_LINE)
+
+
+def _row(canvas: Canvas, view: State, seat: Seat, space: PropertyId, span: tuple[int, int, int], *, new: bool) -> None:
+    left, right, y = span
+    theme, holding = canvas.theme, view.holdings[space]
+    owner = None if holding.owner is None else LIVERIES[holding.owner]
+    mine = holding.owner == seat
+    if mine:
+        tint = LIVERIES[seat].fill(theme)
+        cell(canvas, (left, y - _LINE // 2 + 2, right, y + _LINE // 2 - 2), tint=tint)
+    if new:
+        canvas.put(last_square(right - left - 20, _LINE - 24, theme), (left + right) / 2, y)
+    if owner:
+        canvas.put(token(owner, 12, theme), left + 20, y)
+    fill = theme.text if mine else theme.muted if owner else theme.faint
+    end = right - 10
+    told = figure(view.rent(space)) if owner else f"buy {figure(view.price(space))}"
+    style = _NUMBER if owner else _FUEL
+    canvas.text(end, y, told, style, fill, anchor="right", width=106, height=_LINE)
+    if holding.station:
+        canvas.put(fuel_station(owner, theme, r=13), end - 148, y)
+    if owner and view.rules.fuel and (holding.station or SPACES[space].kind == "dock"):
+        if not holding.station:
+            canvas.put(mark("pump", 20, fill), end - 148, y)
+        canvas.text(end - 90, y, str(view.fuel_price(space)), _FUEL, fill, anchor="right", width=40, height=_LINE)
+    canvas.text(left + 42, y, member(space), _NAME, fill, width=end - 168 - left - 42, height=_LINE)

@@ -1,0 +1,36 @@
+"""When a ship is about to strand, and what its captain can save it with (Part III): sales ask here what to keep."""
+
+from rules.kernel.offer import Seat
+from rules.solarquest.buying import asking_price
+from rules.solarquest.content import BODIES, EARTH, FIGURES
+from rules.solarquest.state import State
+
+__all__ = ["in_danger", "kept_stations", "means", "needs_station"]
+
+
+def in_danger(state: State, seat: Seat) -> bool:
+    """Whether a ship has landed where it takes fuel to leave, and has too little for any roll."""
+    ship = state.ships[seat]
+    if not state.rules.fuel or ship.tank > FIGURES.fuel.stranded:
+        return False
+    return ship.landed and (ship.space in BODIES or ship.space == EARTH)
+
+
+def needs_station(state: State, seat: Seat) -> bool:
+    """Whether a Fuel Station has to be placed under a ship in danger."""
+    space = state.ships[seat].space
+    return space in BODIES and in_danger(state, seat) and not state.holdings[space].station
+
+
+def means(state: State, seat: Seat) -> int:
+    """What a captain can raise to save the ship, by selling everything but the Fuel Station that it needs. A debt is
+    paid before."""
+    owed = state.debt.amount if state.debt is not None and state.debt.seat == seat else 0
+    return state.assets(seat) - FIGURES.stations.refund * needs_station(state, seat) - owed
+
+
+def kept_stations(state: State, seat: Seat) -> int:
+    """How many Fuel Stations a captain cannot sell: the one that the ship needs, unless it cannot be saved even so."""
+    if not state.ships[seat].stations or not needs_station(state, seat):
+        return 0
+    return 1 if (asking_price(state, seat) or 0) <= means(state, seat) else 0

@@ -1,0 +1,73 @@
+"""What a battle's choices would come to, told before one is made: cards, dice, and whether the captain stays."""
+
+from functools import cache
+
+from rules.kernel.offer import Option, Slot, one_of
+from rules.kernel.words import label, listed, plural, who
+from rules.vertium.content import SYSTEM
+from rules.vertium.dice import SYMBOLS, Faces, Roll
+from rules.vertium.naming import amount, losses, nth, planet
+from rules.vertium.state import Battle, State
+
+__all__ = ["card_held", "coming", "die_turned", "fleeing", "promise", "staying"]
+
+_TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
+
+
+@cache
+def card_held(card: str, dice: Faces) -> Option:
+    """A card in hand. It is of no use where every die shows its symbol."""
+    barred = "" if any(SYMBOLS[face] != card for face in dice) else f"Every die of yours shows {card} already."
+    return Option(card, label(card), _TEXTS[card], barred)
+
+
+@cache
+def die_turned(card: str, dice: Faces) -> Slot:
+    """The dice that a card may turn: those that show something else."""
+    found = []
+    for number, face in enumerate(dice, 1):
+        barred = f"The {nth(number)} die shows {card} already." if SYMBOLS[face] == card else ""
+        found.append(Option(number, f"{number} ({SYMBOLS[face]})", barred=barred))
+    return one_of(found)
+
+
+def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None = None) -> str:
+    """What a card would make of the roll; before its die is named, only whether it could make anything of it."""
+    attacking = battle.window == "attacker"
+    mine = roll.attack if attacking else roll.defence
+    dice = [number for number, face in enumerate(mine, 1) if SYMBOLS[face] != card] if die is None else [die]
+    ways = [roll.turned(card, number, attacking=attacking) for number in dice]
+    if all(way.outcome() == roll.outcome() for way in ways):
+        told = coming(state, battle, roll)
+        return f"Changes nothing{', whichever die it turns' * (die is None)}: {told[0].lower()}{told[1:]}"
+    return "" if die is None else coming(state, battle, ways[0])
+
+
+def coming(state: State, battle: Battle, roll: Roll) -> str:
+    """What a roll comes to."""
+    outcome = roll.outcome()
+    told = [f"the CUBE takes {plural(outcome.cube_hits, 'hit')}"] * bool(outcome.cube_hits)
+    for side, lost, fell in (
+        (battle.defender, outcome.defender_lost, outcome.defender_fell),
+        (battle.attacker, outcome.attacker_lost, outcome.attacker_fell),
+    ):
+        if cost := losses(lost, fell=fell, mixed=state.rules.gelbon):
+            told.append(f"{who(side.seat)} loses {cost}")
+    return f"As the dice then lie, {listed(told) or 'nothing is hit'}."
+
+
+def fleeing(state: State, battle: Battle) -> str:
+    """What it means to flee to the Refuge Moon."""
+    there = amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
+    return (
+        f"{who(battle.attacker.seat)} gets {planet(battle.target)}, then with {there}; "
+        "your captain is safe and may lead a later attack."
+    )
+
+
+def staying(battle: Battle) -> str:
+    """What it means to fight on with nothing but the captain."""
+    return (
+        f"The next hit that no shield stops costs you captain and {planet(battle.target)}; if "
+        f"{who(battle.attacker.seat)}'s captain falls first it stays yours and gains {SYSTEM.scoring.battle} Vertium."
+    )

@@ -1,0 +1,332 @@
+"""Solarquest from the first post to the last: flights, debts, trades out of turn, and captains who go out."""
+
+import random
+import re
+
+import pytest
+
+from bot.chat.asked import MOST_TEXT
+from bot.chat.naming import called
+
+SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
+THREE = SIX[:3]
+GAME = "solarquest"
+POOR = "start_cash: 500"
+ANY_TIME = {"offer-trade", "counter-trade", "accept-trade", "refuse-trade", "withdraw-trade"}
+ANY_TIME |= {"sell-property", "sell-stations", "standing-orders"}
+
+# Throws that lead from Earth to a place.
+DOCK = (1, 2)  # the Solar Space Dock
+MERCURY = (2, 2)  # doubles: to land or to bypass
+STATION = (2, 3)  # Station I, one space from Mercury
+IO = (3, 5)
+
+
+async def in_turn_order(house, *names, **more):
+    """People at a table, the one who has the first turn before the others."""
+    people = await house.table(*names, game=GAME, **more)
+    first = (await house.desk.post(1)).awaiting[0]
+    return [*people[first:], *people[:first]]
+
+
+async def does(person, verb, **picks):
+    answer = await person.command(f"/{GAME} {verb}", **picks)
+    assert answer is not None
+    assert "not possible" not in answer
+    return answer
+
+
+async def presses(person, *labels, on=None):
+    """One press after another in the panel, from Play on where none is open: buttons, entries of menus, and numbers
+    that have to be typed."""
+    shown = on or await person.press("Play")
+    for label in labels:
+        if shown.button(label):
+            shown = await person.press(label, on=shown)
+        elif menu := next((menu for menu in shown.menus if label in menu.options), None):
+            shown = await person.choose(menu.custom_id, label, on=shown)
+        else:
+            await person.press("Type it", on=shown)
+            form = person.sees.modal
+            shown = await person.fill(form.title, {form.labels[0]: label})
+    return shown
+
+
+def public(person):
+    """The newest post that everybody sees."""
+    return [message for message in person.sees.messages if not message.private][-1]
+
+
+async def on_turn(house, people):
+    """Whom the table waits for."""
+    post = await house.desk.post(1)
+    return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
+
+
+async def ship(house, person):
+    return (await house.desk.view(1)).ships[await house.desk.seat(1, person.id)]
+
+
+async def owner(house, people, place):
+    """Whose a property is."""
+    seat = (await house.desk.view(1)).holdings[place].owner
+    post = await house.desk.post(1)
+    return None if seat is None else next(each for each in people if each.id == post.seats[seat].person)
+
+
+async def lands_on_mercury(house, person):
+    """After doubles one may land or bypass. Whoever owns nothing there pays, or owes, the rent."""
+    await house.throws(MERCURY)
+    await does(person, "roll")
+    return await does(person, "land")
+
+
+async def mercury_is_hers(house, ada):
+    await lands_on_mercury(house, ada)
+    await does(ada, "buy")
+    await does(ada, "end-turn")
+    await house.told()
+
+
+# ---------------------------------------------------------------- whole matches
+
+
+async def played(house, play, move):
+    """To the last round, when assets are counted."""
+    while not await play.over():
+        await move()
+    await house.told()
+    (ada, *_) = play.people
+    last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    rows = (await play.post()).tally.rows
+    for row, person in zip(rows, play.people, strict=True):
+        (line,) = re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE)
+        assert {row.total, *row.categories.values()} <= set(map(int, re.findall(r"\d+", line)))
+    (winner,) = [play.people[row.seat].name for row in rows if row.rank == 1]
+    assert f"{winner} wins" in last
+    assert "The last round is over, and assets are counted" in await ada.command("/game log")
+    assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
+
+
+async def test_six_by_commands(quick, hands) -> None:
+    people = await quick.table(*SIX, game=GAME, options="round_limit: 10")
+    play = hands(quick, people, random.Random(1))
+    await played(quick, play, play.command)
+    turns = [announced for announced in quick.announced if announced.kind == "post"]
+    assert len(turns) >= 10 * len(SIX)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_by_the_panel_alone(quick, hands, seats) -> None:
+    people = await quick.table(*SIX[:seats], game=GAME, options="round_limit: 6")
+    play = hands(quick, people, random.Random(seats))
+    but = {*play.beside, *map(called, ANY_TIME)}
+    await played(quick, play, lambda: play.panel(but=but))
+    assert {verb for verb, _ in play.pressed} > {"roll", "buy", "end-turn"}
+
+
+# ---------------------------------------------------------------- how many presses
+
+
+async def test_roll_land_and_pay(quick) -> None:
+    """Two presses, or one command."""
+    ada, ben, cleo = await in_turn_order(quick, *THREE)
+    await quick.throws(IO)
+    await does(ada, "roll")
+    await does(ada, "buy")
+    await does(ada, "end-turn")
+    await quick.throws(IO)
+    shown = await presses(ben, "Roll")
+    assert f"Ben paid {ada.name} 120 Federons: rent for Io." in shown
+    assert "Cleo is next." in shown
+    await quick.throws(IO)
+    assert "Cleo paid Ada 120 Federons: rent for Io." in await does(cleo, "roll")
+    assert await on_turn(quick, [ada, ben, cleo]) == [ada]
+
+
+async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
+    """Four presses: Play is the first."""
+    ada, ben, _ = people = await in_turn_order(quick, *THREE)
+    await quick.throws(DOCK)
+    shown = await presses(ada, "Roll", "Buy", "Refuel")
+    assert "Ada took 3 hydrons on the Solar Space Dock for free; the tank is full." in shown
+    assert await on_turn(quick, people) == [ben]
+
+
+async def test_fewer_hydrons_by_the_panel(quick) -> None:
+    """The verb fills the tank; a second button opens the form, in which the number can be changed."""
+    ada, *_ = await in_turn_order(quick, *THREE)
+    await quick.throws(DOCK)
+    shown = await presses(ada, "Roll", "Buy", "Refuel …")
+    assert shown.button("Do it")
+    assert "hydrons 3" in shown
+    shown = await ada.choose("Change…", "Hydrons: 3", on=shown)
+    shown = await ada.press("1", on=shown)
+    assert "Ada took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
+
+
+async def test_roll_land_buy_and_refuel_by_commands(quick) -> None:
+    """Three commands."""
+    ada, ben, _ = people = await in_turn_order(quick, *THREE)
+    await quick.throws(DOCK)
+    answers = [await does(ada, verb) for verb in ("roll", "buy", "refuel")]
+    assert "Ada took 3 hydrons on the Solar Space Dock for free; the tank is full." in answers[-1]
+    assert await on_turn(quick, people) == [ben]
+
+
+# ---------------------------------------------------------------- trades
+
+
+async def offered(house, people, *, by_panel):
+    """The first captain owns the Solar Space Dock and the second is about to roll when the third makes an offer."""
+    ada, ben, cleo = people
+    await house.throws(DOCK)
+    await does(ada, "roll")
+    await does(ada, "buy")
+    await does(ada, "refuel")
+    await house.told()
+    if by_panel:
+        await presses(cleo, "Offer trade", ada.name, "400", "Solar Space Dock", "Do it")
+    else:
+        await does(cleo, "offer-trade", player=ada.name, want="Solar Space Dock", give_cash=400)
+    await house.told()
+    assert await on_turn(house, people) == [ben]
+
+
+WAYS = pytest.mark.parametrize("by_panel", [False, True], ids=["commands", "panel"])
+
+
+@WAYS
+async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel) -> None:
+    people = await in_turn_order(quick, *THREE)
+    ada, ben, cleo = people
+    await offered(quick, people, by_panel=by_panel)
+    post = public(ben)
+    assert "Trade 1: Cleo offers Ada 400 Federons for the Solar Space Dock" in post
+    assert "@Ada may answer" in post
+    assert set(post.pings) == {"Ada", "Ben"}  # Ben is on turn
+    assert "you may answer" in await ada.command("/games")
+    assert "Trade 1" in await ada.press("My hand")
+    if by_panel:
+        answer = await presses(ada, "Accept trade")
+    else:
+        answer = await does(ada, "accept-trade")
+    assert "Trade 1 is done: Cleo gave Ada 400 Federons for the Solar Space Dock." in answer
+    assert await owner(quick, people, "solar_space_dock") == cleo
+    assert [(await ship(quick, person)).cash for person in people] == [1995 - 340 + 400, 1995, 1995 - 400]
+    assert await on_turn(quick, people) == [ben]
+    assert "you may answer" not in await ada.command("/games")
+
+
+@WAYS
+async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) -> None:
+    people = await in_turn_order(quick, *THREE)
+    ada, ben, cleo = people
+    await offered(quick, people, by_panel=by_panel)
+    if by_panel:
+        await presses(ada, "Counter trade", "Want cash: 400", "600", "Do it")
+    else:
+        await does(ada, "counter-trade", want_cash=600)
+    await quick.told()
+    post = public(ben)
+    assert "Trade 2, instead of trade 1: Ada offers Cleo the Solar Space Dock for 600 Federons" in post
+    assert set(post.pings) == {"Ben", "Cleo"}
+    await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
+    assert [trade.number for trade in (await quick.desk.view(1)).trades] == [2]
+    if by_panel:
+        answer = await presses(ada, "Withdraw trade")
+    else:
+        answer = await does(ada, "withdraw-trade", trade=2)
+    assert "Ada withdrew trade 2." in answer
+    await cleo.command(f"/{GAME} accept-trade")  # too late
+    assert await owner(quick, people, "solar_space_dock") == ada
+    assert not (await quick.desk.view(1)).trades
+    assert await on_turn(quick, people) == [ben]
+
+
+# ---------------------------------------------------------------- debts
+
+
+@WAYS
+async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None:
+    people = await in_turn_order(quick, *THREE, options=POOR)
+    ada, ben, _ = people
+    await mercury_is_hers(quick, ada)
+    owes = f"Ben owes {ada.name} 845 Federons for rent and has 600: the rest must be raised."
+    assert owes in await lands_on_mercury(quick, ben)
+    assert owes in await ben.command("/game show")
+    assert "not possible" in await ben.command(f"/{GAME} end-turn")
+    if by_panel:
+        shown = await ben.press("Play")
+        assert "You would sell 1 Fuel Station for 500 Federons, pay, and have 255 left." in shown
+        answer = await presses(ben, "2", on=shown)
+    else:
+        answer = await does(ben, "sell-stations", count=2)
+    assert "Ben sold 2 Fuel Stations to the League for 1000 Federons." in answer
+    assert f"Ben paid {ada.name} 845 Federons: rent for Mercury." in answer
+    assert ((await ship(quick, ben)).cash, (await ship(quick, ben)).stations) == (600 + 1000 - 845, 1)
+    assert (await ship(quick, ada)).cash == 600 - 465 + 845
+    assert await on_turn(quick, people) == [ben]
+
+
+async def test_a_debt_of_one_who_is_away_is_settled_by_the_default_order(quick) -> None:
+    people = await in_turn_order(quick, *THREE, options=POOR, hours=1)
+    ada, ben, cleo = people
+    await mercury_is_hers(quick, ada)
+    await lands_on_mercury(quick, ben)
+    quick.now += 3601
+    assert await quick.desk.tick() == 1
+    await quick.told()
+    post = public(ada)
+    assert "Ben's time is up; the table went on without." in post
+    assert "Ben sold 1 Fuel Station to the League for 500 Federons." in post
+    assert f"Ben paid {ada.name} 845 Federons: rent for Mercury." in post
+    assert post.pings == ("Cleo",)
+    assert await on_turn(quick, people) == [cleo]
+
+
+# ---------------------------------------------------------------- going out
+
+
+async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
+    """Without fuel there are no Fuel Stations to sell: the first rent that is too high ends it."""
+    people = await in_turn_order(quick, *SIX, options=f"{POOR}, fuel: false")
+    ada, ben, cleo, *_ = people
+    await mercury_is_hers(quick, ada)
+    await lands_on_mercury(quick, ben)
+    await quick.told()
+    post = public(ada)
+    assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets the last 600 Federons." in post
+    assert post.pings == (cleo.name,)
+    assert (await ship(quick, ada)).cash == 600 - 465 + 600
+    refused = await ben.command(f"/{GAME} roll")
+    assert refused.private
+    assert "You are out of the game: bankrupt." in await ben.press("My hand")
+    play = hands(quick, people, random.Random(1))
+    order = await on_turn(quick, people)
+    while order[-1] is not ada or len(order) == 1:
+        await play.command(person=order[-1])
+        order += [person for person in await on_turn(quick, people) if person is not order[-1]]
+    assert order == [*people[2:], ada]
+    assert not (await play.post()).over
+
+
+async def test_a_laser_kill_brings_spoils(quick) -> None:
+    people = await in_turn_order(quick, *SIX, options="lasers: true")
+    ada, ben, cleo, *_ = people
+    await mercury_is_hers(quick, ada)
+    await quick.throws(STATION)
+    await does(ben, "roll")
+    lost, before = await ship(quick, ada), await ship(quick, ben)
+    booty = f"Mercury, {lost.cash} Federons and 3 Fuel Stations"
+    await quick.throws((6, 6))
+    answer = await does(ben, "fire-lasers", target="Mercury")
+    await quick.told()
+    for told in (answer, public(cleo)):
+        assert "rolled 6 and 6: the ship is destroyed." in told
+        assert f"{ada.name} is out of the game: shot down." in told
+        assert f"{ben.name} took over all that {ada.name} had: {booty}." in told
+    after = await ship(quick, ben)
+    assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
+    assert await owner(quick, people, "mercury") == ben
+    assert (await quick.desk.post(1)).status == "playing"

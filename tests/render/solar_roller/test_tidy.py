@@ -1,0 +1,31 @@
+"""In any position and whoever plays: every text is in its box, whole, and clear of other texts and of pieces."""
+
+from itertools import cycle
+
+from render.solar_roller.around import staged
+from render.solar_roller.board import board
+from render.solar_roller.close import close_up
+from render.solar_roller.detail import cards
+from render.solar_roller.film import score_card, title_card
+from rules.kernel.offer import Seat
+
+NAMES = (
+    ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay"),
+    tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF"),
+    ("Žluťoučký kůň", "Ærøskøbing 👩‍🚀", "Łódź", "🚀🚀", "星野", "Ελλάδα"),
+    tuple(f"Donaudampfschifffahrtskapitaen_{letter}" for letter in "ABCDEF"),
+)
+
+
+def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
+    names = cycle(NAMES)
+    for position in some(mode, every=37):
+        match = position.match
+        seat = Seat(match.version % match.seats)
+        view, scene = match.view(None), staged(match.view(None), position.scene(names=next(names)))
+        painted = [board(view, scene), close_up(match.view(seat), seat, scene, own=True), cards(view, scene)]
+        if match.over:
+            painted += [title_card(view, scene), score_card(view, scene)]
+        for canvas in painted:
+            assert_tidy(canvas)
+        pieces.clear()

@@ -1,0 +1,98 @@
+"""What a choice would come to is told before it is made: points, room, icons, and what is left unused."""
+
+from rules.kernel.offer import Seat
+from rules.solar_roller.actions import Done
+from rules.solar_roller.content import BONUS, SPACES
+from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+
+ADA = Seat(0)
+
+
+def test_the_preview_says_what_rings_score(lay):
+    board = lay(2)
+    board.draw("M1", "small red")
+    board.draw("M2", "small blue")
+    board.draw("M3", "small blue", rings=("green",))
+    board.roll(blue=4)
+
+    def says(*spaces):
+        picks = {"die": "blue", "colour": "blue", "band": "middle", "spaces": spaces}
+        return board.match.menu(ADA).offer(DrawRings).preview(picks)
+
+    assert says("M1") == "Small red planet: 1 blue ring for 2 points."
+    assert says("M2") == "Small blue planet: 1 blue ring for 0 points (own colour)."
+    assert says("M1", "M3") == "2 blue rings for 2 points."
+    board.sheet().halo = "middle"
+    assert "and 1 for your meteors" in board.match.menu(ADA).offer(DrawRings).preview(
+        {"die": "blue", "colour": "blue", "band": "middle"}
+    )
+
+
+def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
+    board = lay(2)
+    board.draw("M1", "large red", level=1, icon=True)
+    board.draw("M2", icon=True)
+    board.roll((3, 4), red=6)
+    menu, places = board.match.menu(ADA), SPACES["M1"].places
+    assert menu.offer(DrawPlanet).preview({"colour": "red", "size": "small", "space": "M2"}) == (
+        f"A small red planet with {SPACES['M2'].places - 1} places for moons, an icon and a settlement."
+    )
+    assert menu.offer(DrawMoons).preview({"space": "M1", "moons": 2}) == (
+        f"Large red planet, water, ship icon: 2 moons for 2 points; {places - 3} places left."
+    )
+    assert menu.offer(Terraform).preview({"space": "M1"}) == (
+        "Large red planet, water, ship icon: flora for 3 points instead of 2."
+    )
+    board.draw("M1", "large red")
+    assert board.match.menu(ADA).offer(Terraform).preview({"space": "M1"}) == "Large red planet: water for 2 points."
+
+
+def test_the_preview_tells_the_points(board):
+    board.draw("I2", "small red", level=3)
+    board.ships("I2")
+    board.roll(white=5)
+    offer = board.match.menu(ADA).offers[Settle]
+    assert offer.preview({"die": "white", "ship": "I2"}) == (
+        "5 points for good (fauna); the ship leaves play with its 2 points."
+    )
+
+
+def test_the_preview_tells_where_settling_is_worth_nothing_yet(board):
+    board.draw("I2", "small red")
+    board.ships("I2")
+    board.roll(white=5)
+    offer = board.match.menu(ADA).offers[Settle]
+    assert offer.preview({"die": "white", "ship": "I2"}) == (
+        "Worth nothing yet, for no life is there; the ship leaves play with its 2 points."
+    )
+    assert Settle in board.verbs(0)
+
+
+def test_the_preview_tells_how_far_a_ship_goes_and_whether_its_icon_is_drawn(board):
+    board.draw("I2", "small red", icon=True)
+    board.draw("I3", "small blue", moons=SPACES["I3"].places)
+    board.roll(white=3)
+    says = board.match.menu(ADA).offers[MoveShip].preview
+    assert says({"die": "white", "ship": "I1", "to": "I2"}) == (
+        "Small red planet, ship icon: 1 point from I1, your icon is there already."
+    )
+    assert says({"die": "white", "ship": "I1", "to": "I3"}).endswith(": 1 point from I1, no place is left for an icon.")
+    assert says({"die": "white", "ship": "I1", "to": "I4"}) == "Empty: 2 points from I1, your icon is drawn there."
+
+
+def test_the_preview_tells_what_a_ship_brings(board):
+    board.roll(white=5)
+    told = board.match.menu(ADA).offers[BuildShip].preview({"at": "I1"})
+    assert told == "2 points while it is in play; 2 left to build. Large blue planet, home."
+
+
+def test_being_done_says_what_is_left_of_a_six_a_fleet_and_a_bonus(lay):
+    board = lay(2)
+    board.roll()
+    board.doing().units, board.doing().halves, board.doing().fleet = 0, [("red", 5)], ["I1", "I2"]
+    assert board.match.menu(ADA).offers[Done].preview({}) == (
+        "red 5 of a divided six and the white die for 2 ships left unused."
+    )
+    board.bonus(next(iter(BONUS.values())))
+    assert board.match.menu(ADA).offers[Done].preview({}) == "Your bonus action stays unused."
