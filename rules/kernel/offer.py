@@ -65,8 +65,10 @@ class Offer:
     def slot(self, name: str, picks: Picks) -> Slot:
         """The slot as it is after these earlier picks; KeyError where one that it needs is missing."""
         slot = self.slots[name]
-        if isinstance(slot, Slot):
-            return slot
+        return slot if isinstance(slot, Slot) else self._after(name, slot, picks)
+
+    def _after(self, name: str, slot: Callable[..., Slot], picks: Picks) -> Slot:
+        """What a lazy slot is after these picks. The loops below come here themselves: they run for every decision."""
         key = (name, *map(picks.__getitem__, _needs(slot)))
         seen = self._seen.get(key)
         if seen is None:
@@ -86,22 +88,23 @@ class Offer:
         """ "" where the verb may be used, the reason where it is barred, None where its first slot has nothing."""
         if self.barred:
             return self.barred
-        for name in self.slots:
-            return self.slot(name, {}).standing()
+        for name, slot in self.slots.items():
+            return (slot if isinstance(slot, Slot) else self._after(name, slot, {})).standing()
         return ""
 
     def sample(self, rng: random.Random) -> Move:
         picks: dict[str, Any] = {}
-        for name in self.slots:
-            picks[name] = self.slot(name, picks).sample(rng)
+        for name, slot in self.slots.items():
+            picks[name] = (slot if isinstance(slot, Slot) else self._after(name, slot, picks)).sample(rng)
         return self.move(**picks)
 
     def check(self, move: Move) -> Move:
         """The move in canonical form, or `Illegal`."""
         fields = fields_of(self.move)
         picks: dict[str, Any] = {}
-        for name in self.slots:
-            picks[name] = self.slot(name, picks).check(getattr(move, name), fields[name])
+        for name, slot in self.slots.items():
+            here = slot if isinstance(slot, Slot) else self._after(name, slot, picks)
+            picks[name] = here.check(getattr(move, name), fields[name])
         canonical = self.move(**picks)
         if len(picks) < len(fields):
             for name in fields:

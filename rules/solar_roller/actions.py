@@ -17,7 +17,6 @@ from rules.solar_roller.hiding import note, show
 from rules.solar_roller.ships import Flight, flights, flown
 from rules.solar_roller.stakes import left_over
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
-from rules.solar_roller.survey import Survey
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjusted, adjustments, marked, rewards
 
 __all__ = ["Actions", "Bonus", "Done", "ShiftBand"]
@@ -45,7 +44,7 @@ class Bonus(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         sheet = state.sheet(seat)
-        yield from drawings(Survey(sheet, BANDS), sources(sheet.turn), state.rules)
+        yield from drawings(sheet, BANDS, sources(sheet.turn), state.rules)
         yield Offer(Done, says=lambda: left_over(sheet.turn))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
@@ -77,10 +76,10 @@ class Actions(Step):
             return
         found, bands = sources(turn), turn.bands
         if turn.phase == "free":
-            yield from drawings(Survey(sheet, BANDS), found, state.rules)
+            yield from drawings(sheet, BANDS, found, state.rules)
         else:
             if found:
-                yield from drawings(Survey(sheet, bands), found, state.rules)
+                yield from drawings(sheet, bands, found, state.rules)
             yield from flights(sheet, state.rules, found)
             if turn.units:
                 yield from adjustments(sheet)

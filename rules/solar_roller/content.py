@@ -20,7 +20,20 @@ __all__ = [
     "FILES",
     "GOALS",
 ]
-__all__ += ["ALL", "ANY", "LEVELS", "MOVES", "OPENS", "RATINGS", "SHIPS", "SIZES", "SPACES", "SPACES_OF", "UPGRADES"]
+__all__ += [
+    "ALL",
+    "ANY",
+    "LEVELS",
+    "MOVES",
+    "OPENS",
+    "PLACES",
+    "RATINGS",
+    "SHIPS",
+    "SIZES",
+    "SPACES",
+    "SPACES_OF",
+    "UPGRADES",
+]
 __all__ += ["Band", "BandId", "Colour", "DieId", "Effect", "Goal", "Level", "Part", "Size", "Space", "SpaceId"]
 __all__ += ["WHITE", "Trigger", "Upgrade", "read"]
 
@@ -190,6 +203,7 @@ _cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)
 FIGURES = _sheet.figures
 BANDS = {band.id: band for band in _sheet.band}
 SPACES = {space.id: space for space in _sheet.space}
+PLACES = {space.id: space.places for space in _sheet.space}
 BAND_OF: dict[SpaceId, BandId] = {space.id: space.band for space in _sheet.space}
 SPACES_OF: dict[BandId, tuple[SpaceId, ...]] = {
     band: tuple(space for space in SPACES if BAND_OF[space] == band) for band in BANDS

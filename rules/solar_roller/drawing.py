@@ -91,15 +91,6 @@ class Terraform(Move):
 
 Drawing: TypeAlias = DrawPlanet | DrawMoons | DrawRings | Terraform
 
-DRAWS: dict[int, tuple[type[Drawing], ...]] = {
-    **dict.fromkeys(SIZES, (DrawPlanet,)),
-    MOONS: (DrawMoons,),
-    RINGS: (DrawRings,),
-    TERRAFORM: (Terraform,),
-    ANY: (DrawPlanet, DrawMoons, DrawRings, Terraform),
-}
-"""What each value of a die draws."""
-
 
 def sources(turn: Turn) -> Sources:
     """All that may pay for an action now."""
@@ -146,57 +137,59 @@ def _place(space: SpaceId, spot: Spot) -> Option:
     return Option(space, space, spot_named(spot), place=space)
 
 
-def drawings(survey: Survey, found: Sources, rules: Rules) -> Iterator[Offer]:
-    """Every way to draw with what can pay for it."""
-    sheet, blank, moons, dark = survey.sheet, survey.blank, survey.moons, survey.dark
+def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules) -> Iterator[Offer]:
+    """Every way to draw in these bands with what can pay for it."""
     values = [value for value, _ in found.values()]
+    survey = Survey(sheet, bands, values)
+    blank, moons, dark = survey.blank, survey.moons, survey.dark
     ringed = survey.ringed() if RINGS in values or ANY in values else {}
-    raised = {**survey.low, **dark}
-    able: dict[type[Drawing], Collection[Colour]] = {
-        DrawPlanet: COLOURS if blank else (),
-        DrawMoons: moons,
-        DrawRings: ringed,
-        Terraform: raised,
-    }
-    dice: dict[type[Drawing], list[Option]] = {}
+    low = survey.low
+    planets: list[Option] = []  # what pays for each
+    mooned: list[Option] = []
+    rings: list[Option] = []
+    raised: list[Option] = []
     for die, (value, own) in found.items():
-        for verb in DRAWS[value]:
-            if (colours := able[verb]) and (own is None or own in colours):
-                dice.setdefault(verb, []).append(paying(die, value))
-        if dark and value not in RAISING and (own is None or own in dark):
-            dice.setdefault(Terraform, []).append(paying(die, value))
+        option, free = paying(die, value), value == ANY
+        if blank and (free or value in SIZES):
+            planets.append(option)
+        if (free or value == MOONS) and (own in moons if own else moons):
+            mooned.append(option)
+        if (free or value == RINGS) and (own in ringed if own else ringed):
+            rings.append(option)
+        if ((free or value == TERRAFORM) and (own in low if own else low)) or (own in dark if own else dark):
+            raised.append(option)
 
-    if DrawPlanet in dice:
+    if planets:
         yield Offer(
             DrawPlanet,
-            die=one_of(dice[DrawPlanet]),
+            die=one_of(planets),
             colour=lambda die: _colours(found[die], COLOURS),
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
             says=lambda size, colour, space: planet_drawn(sheet, size, colour, space),
         )
-    if DrawMoons in dice:
+    if mooned:
         yield Offer(
             DrawMoons,
-            die=one_of(dice[DrawMoons]),
+            die=one_of(mooned),
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
             colour=lambda space: _own(sheet, space),
             moons=lambda space: _moons(sheet, space),
             says=lambda space, moons: moons_drawn(sheet, space, moons),
         )
-    if DrawRings in dice:
+    if rings:
         yield Offer(
             DrawRings,
-            die=one_of(dice[DrawRings]),
+            die=one_of(rings),
             colour=lambda die: _colours(found[die], ringed),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
             says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
         )
-    if Terraform in dice:
+    if raised:
         yield Offer(
             Terraform,
-            die=one_of(dice[Terraform]),
+            die=one_of(raised),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
             says=lambda space: terraformed(rules, sheet, space),

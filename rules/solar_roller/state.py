@@ -8,7 +8,19 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Secret
-from rules.solar_roller.content import BANDS, EFFECTS, OPENS, SPACES, SPACES_OF, BandId, Colour, DieId, Size, SpaceId
+from rules.solar_roller.content import (
+    BANDS,
+    EFFECTS,
+    FIGURES,
+    OPENS,
+    PLACES,
+    SPACES_OF,
+    BandId,
+    Colour,
+    DieId,
+    Size,
+    SpaceId,
+)
 from rules.solar_roller.events import Deed
 
 __all__ = ["Captain", "Rules", "Sheet", "Spot", "State", "Turn", "bands_of", "snapshot"]
@@ -16,6 +28,9 @@ __all__ = ["Captain", "Rules", "Sheet", "Spot", "State", "Turn", "bands_of", "sn
 _BAND = {band: itemgetter(*spaces) for band, spaces in SPACES_OF.items()}
 
 Phase = Literal["founding", "bonus", "actions", "free", "halo", "done"]
+
+
+_SEATS = tuple(map(Seat, range(FIGURES.seats_most)))
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -121,7 +136,7 @@ class Sheet(msgspec.Struct):
 
     def room(self, space: SpaceId) -> int:
         """Free places round a space."""
-        return SPACES[space].places - self.spots[space].used
+        return PLACES[space] - self.spots[space].used
 
 
 def snapshot(sheet: Sheet) -> Sheet:
@@ -184,7 +199,7 @@ class State(msgspec.Struct):
     @property
     def unready(self) -> frozenset[Seat]:
         """Who is still to act before the table goes on."""
-        return frozenset([Seat(seat) for seat, captain in enumerate(self.captains) if not captain.ready])
+        return frozenset([seat for seat, captain in zip(_SEATS, self.captains, strict=False) if not captain.ready])
 
     def finish(self, seat: Seat) -> None:
         """A captain has nothing left to do until the others are ready too."""

@@ -1,46 +1,67 @@
 """What may be drawn where: one look at a sheet for all the dice there are."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from rules.solar_roller.content import ANY, COLOURS, EFFECTS, LEVELS, SPACES_OF, TERRAFORM, BandId, Colour, SpaceId
+from rules.solar_roller.content import (
+    ANY,
+    COLOURS,
+    EFFECTS,
+    LEVELS,
+    MOONS,
+    PLACES,
+    SPACES_OF,
+    TERRAFORM,
+    BandId,
+    Colour,
+    SpaceId,
+)
 from rules.solar_roller.state import Sheet
 
 __all__ = ["RAISING", "Survey"]
 
 RAISING = (TERRAFORM, ANY)  # the values that raise a planet of their own colour
+_HIGHEST = len(LEVELS)
 _TIED: dict[int, Colour] = {level: colour for colour, level in EFFECTS["dark_side"].effect.levels.items()}
 """The colour that each level is tied to."""
 
 
 class Survey:
-    """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it."""
+    """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it, and only what these
+    values call for."""
 
     __slots__ = ("blank", "dark", "low", "moons", "planets", "sheet")
 
-    def __init__(self, sheet: Sheet, bands: Iterable[BandId]) -> None:
-        blank: list[SpaceId] = []
+    def __init__(self, sheet: Sheet, bands: Iterable[BandId], values: Collection[int]) -> None:
+        spots, blank, planets = sheet.spots, [], {}
         moons: dict[Colour, list[SpaceId]] = {}
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
-        tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else {}
-        spots = sheet.spots
-        self.sheet = sheet
-        self.planets: dict[BandId, dict[Colour, list[SpaceId]]] = {band: {} for band in bands}
-        for band, planets in self.planets.items():
+        free = ANY in values
+        mooning, raising = free or MOONS in values, free or TERRAFORM in values
+        tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else None
+        for band in bands:
+            own: dict[Colour, list[SpaceId]] = {}
             for space in SPACES_OF[band]:
                 spot = spots[space]
                 colour = spot.colour
                 if colour is None:
                     blank.append(space)
                     continue
-                planets.setdefault(colour, []).append(space)
-                if sheet.room(space):
+                if colour in own:
+                    own[colour].append(space)
+                else:
+                    own[colour] = [space]
+                if mooning and spot.used < PLACES[space]:
                     moons.setdefault(colour, []).append(space)
-                if spot.level < len(LEVELS):
+                level = spot.level
+                if raising and level < _HIGHEST:
                     low.setdefault(colour, []).append(space)
-                    if spot.moons and spot.level + 1 in tied:
-                        dark.setdefault(tied[spot.level + 1], []).append(space)
-        self.blank = blank  # spaces without a planet
+                if tied is not None and spot.moons and level + 1 in tied:
+                    dark.setdefault(tied[level + 1], []).append(space)
+            planets[band] = own
+        self.sheet = sheet
+        self.planets: dict[BandId, dict[Colour, list[SpaceId]]] = planets
+        self.blank: list[SpaceId] = blank  # spaces without a planet
         self.moons = moons  # planets with room for a moon
         self.low = low  # planets that can be raised
         self.dark = dark  # planets that dice can raise to the level tied to a colour
@@ -67,8 +88,12 @@ class Survey:
     def ringed(self) -> dict[Colour, list[BandId]]:
         """Where a ring of each colour may be drawn."""
         found: dict[Colour, list[BandId]] = {}
+        spots = self.sheet.spots
         for band, planets in self.planets.items():
+            rings = [spots[space].rings for own in planets.values() for space in own]
             for colour in planets:
-                if next(self.ringable(colour, band), None):
-                    found.setdefault(colour, []).append(band)
+                for drawn in rings:
+                    if colour not in drawn:
+                        found.setdefault(colour, []).append(band)
+                        break
         return found
