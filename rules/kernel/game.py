@@ -10,9 +10,9 @@ import msgspec
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Move, Seat
 from rules.kernel.step import Step, Table
-from rules.kernel.words import label, listed
+from rules.kernel.words import label, listed, named
 
-__all__ = ["Game", "OptionSpec", "Row", "Tally", "Value", "Words", "chosen_options", "content_hash", "ranked"]
+__all__ = ["Game", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words", "chosen_options", "content_hash", "ranked"]
 
 _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
 
@@ -85,6 +85,44 @@ class Words(Protocol):
     def hand(self, view: Any, seat: Seat) -> str: ...
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
     def named(self, text: str, names: Mapping[int, str] | Sequence[str]) -> str: ...
+
+
+class Spoken:
+    """Words put together from what a game writes: topics, a sentence for each event, and the lines of the rest."""
+
+    def __init__(
+        self,
+        topics: Mapping[str, str],
+        *,
+        milestones: tuple[type, ...],
+        sentence: Callable[[Any], str],
+        board: Callable[[Any], Iterable[str]],
+        hand: Callable[[Any, Seat], Iterable[str]],
+        moment: Callable[[Any, Seat], Iterable[str]],
+    ) -> None:
+        self.topics = topics
+        self.milestones = milestones
+        self._sentence, self._board, self._hand, self._moment = sentence, board, hand, moment
+
+    def event(self, event: Any) -> str:
+        """One sentence on something that happened."""
+        return self._sentence(event)
+
+    def board(self, view: Any) -> str:
+        """All that lies open on the table, the most pressing first."""
+        return "\n".join(self._board(view))
+
+    def hand(self, view: Any, seat: Seat) -> str:
+        """What is this seat's alone."""
+        return "\n".join(self._hand(view, seat))
+
+    def moment(self, view: Any, seat: Seat) -> str:
+        """What this seat decides on now."""
+        return "\n".join(self._moment(view, seat))
+
+    def named(self, text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
+        """The text with names for its seats."""
+        return named(text, names)
 
 
 class Game(Protocol):
