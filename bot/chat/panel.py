@@ -7,7 +7,7 @@ what came of it. One press more, [Do it], is asked for in two cases only:
 - The answer was typed, so what it comes to could not be read before, and the move is final: its player could not take
   it back alone.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
-asks anything, its first question is asked at once, and the verbs that only have to be pressed stand beside it.
+asks anything, its first question is asked at once, and the others stand beside it, if one row of buttons holds them.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ import msgspec
 from bot.chat.asked import MOST_TEXT, Asked
 from bot.chat.buttons import pressed
 from bot.chat.drafts import Draft, begun, kept, opened
-from bot.chat.panel_view import confirmation, done, live, noted, question, verbs, waiting
+from bot.chat.panel_view import WIDTH, confirmation, done, live, noted, question, verbs, waiting
 from bot.chat.posts import sentences
 from bot.chat.slots import Next, Whole, answered_with, asker, changeable, following, tag
 from bot.chat.typed import picked
@@ -125,9 +125,10 @@ def _standing(card: Card, draft: Draft) -> Verb | None:
 
 
 def _opening(card: Card) -> Verb | None:
-    """The verb to begin with, where no other asks anything: those that only have to be pressed stand beside it."""
+    """The verb to begin with, where no other of the turn asks anything and there is room for all others beside it."""
     asking = [verb for verb in live(card) if fields_of(verb.move)]
-    return asking[0] if len(asking) == 1 and card.seat in card.awaiting else None
+    others = [verb for verb in card.verbs if not (verb.barred or verb.move.aside or verb in asking)]
+    return asking[0] if len(asking) == 1 and len(others) <= WIDTH and card.seat in card.awaiting else None
 
 
 async def _ready(asked: Asked, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:

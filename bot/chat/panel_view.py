@@ -19,7 +19,7 @@ from bot.desk import Card, Outcome, Verb
 from rules.kernel.offer import Move, Option, Seat, fields_of
 from rules.kernel.words import listed, whom
 
-__all__ = ["Shown", "confirmation", "done", "live", "noted", "question", "verbs", "waiting"]
+__all__ = ["WIDTH", "Shown", "confirmation", "done", "live", "noted", "question", "verbs", "waiting"]
 
 Shown = tuple[str, discord.ui.View | None, list[Picture | None]]
 Rows = Sequence[Sequence[Press | Choice]]

@@ -91,7 +91,7 @@ def _dice(view: State) -> Iterator[str]:
         yield f"Before the roll: {_bonus(BONUS[view.round])}"
     elif view.phase == "actions":
         dice = ", ".join(die_named(die, value) for die, value in view.dice.items() if die not in BAND_DICE)
-        one, two = (view.dice[die] for die in BAND_DICE)
+        one, two = sorted(view.dice[die] for die in BAND_DICE)
         yield f"Band dice {one} and {two} open {bands_named(bands_of((one, two)))}."
         yield f"Dice, rolled by {who(view.roller)}: {dice}."
 

@@ -156,7 +156,7 @@ def bonus_began(event: events.BonusBegan) -> str:
 
 @sentence.register
 def rolled(event: events.Rolled) -> str:
-    one, two = (event.dice[die] for die in BAND_DICE)
+    one, two = sorted(event.dice[die] for die in BAND_DICE)  # as the bands are named, from the star outwards
     dice = ", ".join(f"{die} {value}" for die, value in event.dice.items() if die not in BAND_DICE)
     opened = bands_named(bands_of((one, two)))
     return (

@@ -4,8 +4,11 @@ import asyncio
 import random
 
 import pytest
+from toy.steps import Give, Offering
 
 from bot.chat.naming import called
+from bot.chat.panel import _opening
+from bot.desk import Card, Verb
 from rules.vertium.colonization import PlaySet
 
 
@@ -236,3 +239,11 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
         assert "older post" in answer
     else:
         assert answer.text
+
+
+@pytest.mark.parametrize(("beside", "opens"), [(5, True), (6, False)])
+def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    others = [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(beside)]
+    card = Card(0, 1, (0,), (asking, *others), None, 0)
+    assert (_opening(card) is asking) == opens

@@ -74,6 +74,13 @@ TOLD: list[tuple[object, str]] = [
         ),
     ),
     (
+        events.Rolled(2, ADA, {**DICE, "band 1": 6, "band 2": 3}),  # numbers in the order of the bands
+        (
+            "Round 2 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; "
+            "the band dice 3 and 6 open the middle and outer bands."
+        ),
+    ),
+    (
         events.Rolled(1, ADA, {**DICE, "band 1": 5}),
         "Round 1 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; the band dice 5 and 5 open all bands.",
     ),
