@@ -1,6 +1,6 @@
 """Open trades to and from a captain, as many as there is room for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from render.kit import LIVERIES, PADDING, ROW, Box, Canvas, fit, last_square, panel, token
 from render.kit.lettering import figure
@@ -28,7 +28,8 @@ def bargains(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Change
     room = (bottom - top - _HEAD - PADDING // 3) // _LINE
     shown = trades if len(trades) <= room else trades[: room - 1]
     for row, trade in enumerate(shown):
-        _trade(canvas, trade, seat, (left + PADDING, right - PADDING, top + _HEAD + row * _LINE + _LINE // 2), changed)
+        span = (left + PADDING, right - PADDING, top + _HEAD + row * _LINE + _LINE // 2)
+        _trade(canvas, view, trade, seat, span, lit=trade.number in changed.trades)
     rest = f"and {len(trades) - len(shown)} more" if trades else _nothing(view)
     if len(trades) > len(shown) or not trades:
         y = top + _HEAD + len(shown) * _LINE + _LINE // 2
@@ -39,26 +40,31 @@ def _nothing(view: State) -> str:
     return "none" if view.rules.trading else "not in this match"
 
 
-def _trade(canvas: Canvas, trade: Trade, seat: Seat, span: tuple[int, int, int], changed: Changes) -> None:
+def _trade(canvas: Canvas, view: State, trade: Trade, seat: Seat, span: tuple[int, int, int], *, lit: bool) -> None:
     """Its number, the other captain, what is given for what, and how long it is open."""
     theme = canvas.theme
     left, right, y = span
     mine = trade.seat == seat
-    if trade.number in changed.trades:
+    if lit:
         canvas.put(last_square(right - left - 8, _LINE - 28, theme), (left + right) / 2, y)
     canvas.text(left + 50, y, str(trade.number), ROW, theme.muted, anchor="right", width=50, height=_LINE)
     canvas.put(token(LIVERIES[trade.to if mine else trade.seat], 18, theme), left + 86, y)
     until = f"until round {trade.until}"
     canvas.text(right, y, until, ROW, theme.muted, anchor="right", width=_UNTIL, height=_LINE)
     width = right - _UNTIL - 16 - (left + 118)
-    told = next((told for told in _told(trade, mine=mine) if fit(told, ROW, width)[0] == told), "")
+    told = next(
+        (told for told in _told(trade, view.served(trade.properties), mine=mine) if fit(told, ROW, width)[0] == told),
+        "",
+    )
     canvas.text(left + 118, y, told, ROW, theme.text, width=width, height=_LINE)
 
 
-def _told(trade: Trade, *, mine: bool) -> Iterator[str]:
-    """In full, or in numbers."""
+def _told(trade: Trade, served: Collection[PropertyId], *, mine: bool) -> Iterator[str]:
+    """In full, without the Fuel Stations, or in numbers."""
     verb = "you offer" if mine else "offers"
-    yield f"{verb} {goods(trade.give, trade.give_cash)} for {goods(trade.want, trade.want_cash)}"
+    for told in (served, ()):
+        given, wanted = goods(trade.give, trade.give_cash, served=told), goods(trade.want, trade.want_cash, served=told)
+        yield f"{verb} {given} for {wanted}"
     yield f"{verb} {_numbers(trade.give, trade.give_cash)} for {_numbers(trade.want, trade.want_cash)}"
 
 

@@ -140,8 +140,12 @@ def _hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     yield f"Standing orders: debts, {debt_order(orders.debts)}; sales, {sale_order(orders.sales)}."
     for trade in open_trades(view, seat):
         who = f"from {scene.name(trade.seat)}" if trade.to == seat else f"to {scene.name(trade.to)}"
-        terms = f"{goods(trade.give, trade.give_cash)} for {goods(trade.want, trade.want_cash)}"
-        yield f"Trade {trade.number} {who}: {terms}, until round {trade.until}."
+        served = view.served(trade.properties)
+        given, wanted = (
+            goods(places, cash, served=served)
+            for places, cash in ((trade.give, trade.give_cash), (trade.want, trade.want_cash))
+        )
+        yield f"Trade {trade.number} {who}: {given} for {wanted}, until round {trade.until}."
     for group, members in MEMBERS.items():
         if held := [place for place in members if view.holdings[place].owner == seat]:
             told = ", ".join(_rent(view, place) for place in held)

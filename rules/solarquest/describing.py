@@ -36,7 +36,7 @@ def board(view: State) -> Iterator[str]:
     if view.trades:
         yield "Open offers:"
         for trade in view.trades:
-            yield f"- {offer(trade)}"
+            yield f"- {offer(trade, view.served(trade.properties))}"
     yield "Captains:"
     for seat in map(Seat, range(len(view.ships))):
         yield f"- {'; '.join(_captain(view, seat))}."
@@ -57,14 +57,14 @@ def hand(view: State, seat: Seat) -> Iterator[str]:
     yield from _own(view, seat)
     for trade in view.trades:
         if seat in (trade.seat, trade.to):
-            yield offer(trade)
+            yield offer(trade, view.served(trade.properties))
     orders = ship.orders.value
     yield f"Standing orders: debts in your own turn: {debt_order(orders.debts)}; sales: {sale_order(orders.sales)}."
 
 
 def moment(view: State, seat: Seat) -> Iterator[str]:
     """What a captain decides on now, line by line."""
-    yield from _moment(view)
+    yield from _moment(view, seat)
     yield f"{'; '.join(_captain(view, seat))}."
 
 
@@ -85,25 +85,23 @@ def _headline(view: State) -> str:
     return f"Round {view.round}{limit}. {who(view.turn)} is on turn, {_PHASES[view.phase]}."
 
 
-def _moment(view: State) -> Iterator[str]:
-    """What is going on just now."""
+def _moment(view: State, reader: Seat | None = None) -> Iterator[str]:
+    """What is going on just now. Who has the turn knows how the ship came where it is: that was told at the roll."""
     if view.debt is not None:
         owing = view.debt
         raisable = view.assets(owing.seat) >= owing.amount
         yield debt(owing, view.ships[owing.seat].cash, raisable=raisable)
-    parts = []
-    if view.dice:
-        parts.append(f"Last throw: {throw(view.dice)}")
-    if len(view.path) > 1:
-        parts.append(f"flown from {space(view.path[0])} to {space(view.path[-1])}")
+    flown = len(view.path) > 1
+    rolled = flown or view.phase != "departure"  # before that the dice still lie as the captain before threw them
+    if rolled and view.turn not in (None, reader):
+        way = f"; flown from {space(view.path[0])} to {space(view.path[-1])}" if flown else ""
+        yield f"{who(view.turn)}'s last throw: {throw(view.dice)}{way}."
     if view.again:
-        parts.append("another roll is open")
-    if parts:
-        yield f"{'; '.join(parts)}."
+        yield "Another roll is open."
     if view.card is not None:
         yield f"Red Shift card, {card(view.card, CARDS[view.card].hydrons * view.rules.fuel)}"
-    if view.frozen:
-        yield f"Not for sale until the landing is over: {spaces(view.frozen)}."
+    if held_back := [place for place in view.frozen if view.holdings[place].owner is not None]:
+        yield f"Not for sale until the landing is over: {spaces(held_back)}."
 
 
 def _captain(view: State, seat: Seat) -> Iterator[str]:

@@ -240,14 +240,18 @@ class StationsSold(msgspec.Struct, frozen=True, tag=True):
 
 
 class TradeOffered(msgspec.Struct, frozen=True, tag=True):
-    """`counters` is the number of the offer that it answers, 0 for none."""
+    """`counters` is the number of the offer that it answers, 0 for none; a Fuel Station stands on those `served`."""
 
     trade: Trade
     counters: int = 0
+    served: tuple[PropertyId, ...] = ()
 
 
 class TradeDone(msgspec.Struct, frozen=True, tag=True):
+    """With the properties on which a Fuel Station goes along."""
+
     trade: Trade
+    served: tuple[PropertyId, ...] = ()
 
 
 class TradeClosed(msgspec.Struct, frozen=True, tag=True):

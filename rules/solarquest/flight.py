@@ -10,10 +10,11 @@ from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.words import who
 from rules.solarquest.charts import Course, courses
-from rules.solarquest.content import EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed
 from rules.solarquest.landing import freeze, stay, touch_down
 from rules.solarquest.naming import federons
+from rules.solarquest.naming import space as called
 from rules.solarquest.state import State
 
 __all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
@@ -84,10 +85,19 @@ class Approach(Step):
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        ends = [_outlook(state, seat, space) for space in self._courses(state)]
-        yield Offer(Land, space=one_of(ends))
+        ends = list(self._courses(state))
+        yield Offer(
+            Land,
+            space=one_of(_option(space, _outlook(state, seat, space)) for space in ends),
+            says=lambda space: f"Land on {called(space)}: {_outlook(state, seat, space)}.",
+        )
         if self.doubles:
-            yield Offer(Bypass, space=one_of(ends))
+            bypassed = "no rent, no purchase, roll again"
+            yield Offer(
+                Bypass,
+                space=one_of(_option(space, bypassed) for space in ends),
+                says=lambda space: f"Bypass {called(space)}: {bypassed}.",
+            )
 
     def apply(self, state: State, seat: Seat, move: Land | Bypass, table: Table) -> None:
         table.done()
@@ -111,15 +121,21 @@ class Approach(Step):
         return {course.end(start): course for course in courses(start, self.steps)}
 
 
-def _outlook(state: State, seat: Seat, space: SpaceId) -> Option:
-    """A space to land on, and what awaits the ship there."""
-    found, fee = state.holdings.get(space), SPACES[space].fee
-    if found is None:
-        hint = f"collect {federons(fee)}" if fee else ""
-    elif found.owner is None:
-        hint = f"unowned, {federons(state.price(space))}"
-    elif found.owner == seat:
-        hint = "yours"
-    else:
-        hint = f"{federons(state.rent(space))} to {who(found.owner)}"
+def _option(space: SpaceId, hint: str) -> Option:
     return Option(space, SPACES[space].name, hint, place=space)
+
+
+def _outlook(state: State, seat: Seat, space: SpaceId) -> str:
+    """What awaits a ship that lands on a space."""
+    found = state.holdings.get(space)
+    if space == EARTH:
+        refill = state.ships[seat].tank < FIGURES.fuel.full
+        return f"collect {federons(FIGURES.rewards.land_earth)}{' and a full tank' * refill}"
+    if found is None:
+        fee = SPACES[space].fee
+        return f"collect {federons(fee)}" if fee else "nothing to pay, nothing to buy"
+    if found.owner is None:
+        return f"unowned, {federons(state.price(space))}"
+    if found.owner == seat:
+        return "yours"
+    return f"{'rent' if space in BODIES else 'fee'} {state.rent(space)} to {who(found.owner)}"

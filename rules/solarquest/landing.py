@@ -15,8 +15,9 @@ from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, 
 from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
 from rules.solarquest.naming import due, federons
 from rules.solarquest.state import Debt, State
+from rules.solarquest.stranding import takes_fuel
 
-__all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "stay", "touch_down"]
+__all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "rolling", "stay", "touch_down"]
 
 
 class Roll(Move):
@@ -31,6 +32,25 @@ class PayRent(Move):
     """Pay the rent and leave the property to its owner."""
 
     follow_up: ClassVar[bool] = True
+
+
+# ---------------------------------------------------------------- rolling
+
+
+def rolling(state: State, seat: Seat) -> Offer:
+    """A roll, with a warning where the tank may not reach."""
+    return Offer(Roll, says=lambda: _risk(state, seat))
+
+
+def _risk(state: State, seat: Seat) -> str:
+    """What becomes of a ship whose roll asks for more fuel than it has."""
+    ship, dice = state.ships[seat], FIGURES.dice
+    if ship.tank >= dice.count * dice.sides or not takes_fuel(state, seat):
+        return ""
+    found = state.holdings.get(ship.space)
+    rival = found is not None and found.owner not in (None, seat)
+    again = f", and the rent of {state.rent(ship.space)} is due again" if rival else ""
+    return f"A roll above {ship.tank} keeps you here{again}."
 
 
 # ---------------------------------------------------------------- coming to rest
@@ -150,7 +170,7 @@ class Landing(Step):
         here = list(purchases(state, seat))
         here += [offer for offer in supplies(state, seat) if not (self.refuelled and offer.move is Refuel)]
         if state.again:
-            here += [Offer(Roll), *fire_offers(state, seat)]
+            here += [rolling(state, seat), *fire_offers(state, seat)]
         yield from here
         bare = unserved(state, seat)  # elsewhere they can wait for the next turn: for them alone nobody is asked
         if bare and (state.ships[seat].space in bare or any(not offer.barred for offer in here)):

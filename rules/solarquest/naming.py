@@ -1,17 +1,18 @@
 """What things are called: the one place where ids of spaces, groups, cards and orders become words for a player."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import CARDS, DEEDS, GROUPS, MEMBERS, SPACES, CardId, Kind, Space, SpaceId
-from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade
+from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade, price_of
 
 __all__ = [
     "bargain",
     "card",
     "debt",
     "debt_order",
+    "deed",
     "due",
     "fate",
     "federons",
@@ -75,6 +76,11 @@ def owned(owner: Seat, space_id: PropertyId) -> str:
     return f"{who(owner)}'s {SPACES[space_id].name}"
 
 
+def deed(space_id: PropertyId, *, station: bool) -> str:
+    """A property that changes hands, with what stands on it."""
+    return f"{space(space_id)}{' with its Fuel Station' * station}"
+
+
 def group(space_id: PropertyId) -> str:
     """The group of a property, as a heading."""
     return GROUPS[DEEDS[space_id].group].name
@@ -118,23 +124,28 @@ def card(card_id: CardId, fuel: int) -> str:
     return f'"{drawn.title}": {drawn.text}{takes}'
 
 
-def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0) -> str:
-    """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing"."""
-    things = [*map(space, properties), *[federons(cash)] * bool(cash), *[stations(unplaced)] * bool(unplaced)]
+def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served: Collection[PropertyId] = ()) -> str:
+    """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those `served` stands a
+    Fuel Station, which is told with what the League would give for both."""
+    places = [
+        f"{deed(place, station=True)} ({price_of(place, station=True)})" if place in served else space(place)
+        for place in properties
+    ]
+    things = [*places, *[federons(cash)] * bool(cash), *[stations(unplaced)] * bool(unplaced)]
     return listed(things) or "nothing"
 
 
-def bargain(trade: Trade) -> str:
+def bargain(trade: Trade, served: Collection[PropertyId]) -> str:
     """Who gets what for what, to follow a verb: "Ben Io and 100 Federons for Callisto"."""
-    return f"{who(trade.to)} {goods(trade.give, trade.give_cash)} for {goods(trade.want, trade.want_cash)}"
+    given, wanted = goods(trade.give, trade.give_cash, 0, served), goods(trade.want, trade.want_cash, 0, served)
+    return f"{who(trade.to)} {given} for {wanted}"
 
 
-def offer(trade: Trade, counters: int = 0) -> str:
+def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> str:
     """What is said of an offer when it is made, and as long as it is open."""
     instead = f", instead of trade {counters}" if counters else ""
-    return (
-        f"Trade {trade.number}{instead}: {who(trade.seat)} offers {bargain(trade)}, until round {trade.until} is over."
-    )
+    made = f"{who(trade.seat)} offers {bargain(trade, served)}"
+    return f"Trade {trade.number}{instead}: {made}, until round {trade.until} is over."
 
 
 _FATES: dict[Exit, str] = {

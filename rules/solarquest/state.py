@@ -1,5 +1,6 @@
 """What lies on the table in a match of Solarquest."""
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -9,7 +10,7 @@ from rules.kernel.secrecy import Pile, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
 __all__ = ["Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
-__all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "SaleOrder"]
+__all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "SaleOrder", "price_of"]
 
 PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
 
@@ -22,6 +23,11 @@ Closing: TypeAlias = Literal[
 ]
 Phase: TypeAlias = Literal["departure", "flight", "dispute", "landing", "over"]
 """Of a turn: before the roll; from the roll until the ship has landed; over a card's property; from the landing on."""
+
+
+def price_of(space: PropertyId, *, station: bool) -> int:
+    """What the League asks for a property, and gives for it: the deed, and the Fuel Station on it."""
+    return DEEDS[space].price + FIGURES.stations.refund * station
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -153,8 +159,12 @@ class State(msgspec.Struct):
         return DEEDS[space].fuel[(counted or self.held_in_group(self.holdings[space].owner, space)) - 1]
 
     def price(self, space: PropertyId) -> int:
-        """What the League asks for a property, and gives for it: the deed, and the Fuel Station on it."""
-        return DEEDS[space].price + FIGURES.stations.refund * self.holdings[space].station
+        """What the League asks for a property now, and gives for it."""
+        return price_of(space, station=self.holdings[space].station)
+
+    def served(self, spaces: Iterable[PropertyId]) -> tuple[PropertyId, ...]:
+        """Those of some properties on which a Fuel Station stands."""
+        return tuple(space for space in spaces if self.holdings[space].station)
 
     def worth(self, seat: Seat) -> int:
         """What selling everything to the League would bring."""

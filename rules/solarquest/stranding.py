@@ -2,18 +2,21 @@
 
 from rules.kernel.offer import Seat
 from rules.solarquest.buying import asking_price
-from rules.solarquest.content import BODIES, EARTH, FIGURES
+from rules.solarquest.content import BODIES, FIGURES, SPACES
 from rules.solarquest.state import State
 
-__all__ = ["in_danger", "kept_stations", "means", "needs_station"]
+__all__ = ["in_danger", "kept_stations", "means", "needs_station", "takes_fuel"]
+
+
+def takes_fuel(state: State, seat: Seat) -> bool:
+    """Whether a ship needs as many hydrons as it rolls to leave where it is."""
+    ship = state.ships[seat]
+    return state.rules.fuel and ship.landed and SPACES[ship.space].kind in FIGURES.fuel.leaving
 
 
 def in_danger(state: State, seat: Seat) -> bool:
     """Whether a ship has landed where it takes fuel to leave, and has too little for any roll."""
-    ship = state.ships[seat]
-    if not state.rules.fuel or ship.tank > FIGURES.fuel.stranded:
-        return False
-    return ship.landed and (ship.space in BODIES or ship.space == EARTH)
+    return state.ships[seat].tank <= FIGURES.fuel.stranded and takes_fuel(state, seat)
 
 
 def needs_station(state: State, seat: Seat) -> bool:

@@ -1,7 +1,6 @@
 """One short sentence for everything that can happen, in the order in which the events are defined."""
 
 from functools import singledispatch
-from typing import TypeAlias
 
 from rules.kernel.words import listed, who, whom
 from rules.solarquest import events
@@ -10,6 +9,7 @@ from rules.solarquest.naming import (
     bargain,
     card,
     debt,
+    deed,
     due,
     fate,
     federons,
@@ -26,14 +26,6 @@ from rules.solarquest.naming import (
 from rules.solarquest.state import Debt
 
 __all__ = ["sentence"]
-
-
-_Deal: TypeAlias = events.Bought | events.PropertyClaimed | events.PropertyForfeited | events.PropertySold
-
-
-def _deed(event: _Deal) -> str:
-    """A property that changes hands, with what stands on it."""
-    return f"{space(event.space)}{' with its Fuel Station' * event.station}"
 
 
 @singledispatch
@@ -112,8 +104,9 @@ def landed(event: events.Landed) -> str:
         there = (
             f"their own {SPACES[event.space].name}" if event.owner == event.seat else owned(event.owner, event.space)
         )
-    facts = ["is unowned"] * (event.owner is None and event.space in DEEDS) + ["has a Fuel Station"] * event.station
-    return f"{who(event.seat)} landed on {there}{f', which {listed(facts)}' if facts else ''}."
+    facts = ["unowned"] * (event.owner is None and event.space in DEEDS) + ["with a Fuel Station"] * event.station
+    found = f" ({', '.join(facts)})" if facts else ""
+    return f"{who(event.seat)} landed on {there}{found}."
 
 
 @sentence.register
@@ -136,7 +129,7 @@ def paid(event: events.Paid) -> str:
 @sentence.register
 def bought(event: events.Bought) -> str:
     held = f": now {share(event.held, event.space)}" if event.group > 1 else ""
-    return f"{who(event.seat)} bought {_deed(event)} for {federons(event.amount)}{held}."
+    return f"{who(event.seat)} bought {deed(event.space, station=event.station)} for {federons(event.amount)}{held}."
 
 
 @sentence.register
@@ -147,8 +140,7 @@ def sale_forced(event: events.SaleForced) -> str:
 
 @sentence.register
 def station_placed(event: events.StationPlaced) -> str:
-    left = f"{event.left} left" if event.left else "none left"
-    return f"{who(event.seat)} placed a Fuel Station on {space(event.space)} and has {left}."
+    return f"{who(event.seat)} placed a Fuel Station on {space(event.space)} ({event.left or 'none'} left)."
 
 
 @sentence.register
@@ -193,13 +185,13 @@ def fuel_leaked(event: events.FuelLeaked) -> str:
 @sentence.register
 def property_claimed(event: events.PropertyClaimed) -> str:
     loser = "the League" if event.owner is None else who(event.owner)
-    return f"{who(event.seat)} won the dispute and took {_deed(event)} from {loser}."
+    return f"{who(event.seat)} won the dispute and took {deed(event.space, station=event.station)} from {loser}."
 
 
 @sentence.register
 def property_forfeited(event: events.PropertyForfeited) -> str:
     winner = "the League" if event.to is None else who(event.to)
-    return f"{who(event.seat)} lost the dispute and gave {_deed(event)} to {winner}."
+    return f"{who(event.seat)} lost the dispute and gave {deed(event.space, station=event.station)} to {winner}."
 
 
 @sentence.register
@@ -218,7 +210,9 @@ def debt_fell(event: events.DebtFell) -> str:
 
 @sentence.register
 def property_sold(event: events.PropertySold) -> str:
-    return f"{who(event.seat)} sold {_deed(event)} to the League for {federons(event.amount)}."
+    return (
+        f"{who(event.seat)} sold {deed(event.space, station=event.station)} to the League for {federons(event.amount)}."
+    )
 
 
 @sentence.register
@@ -228,12 +222,12 @@ def stations_sold(event: events.StationsSold) -> str:
 
 @sentence.register
 def trade_offered(event: events.TradeOffered) -> str:
-    return offer(event.trade, event.counters)
+    return offer(event.trade, event.served, event.counters)
 
 
 @sentence.register
 def trade_done(event: events.TradeDone) -> str:
-    return f"Trade {event.trade.number} is done: {who(event.trade.seat)} gave {bargain(event.trade)}."
+    return f"Trade {event.trade.number} is done: {who(event.trade.seat)} gave {bargain(event.trade, event.served)}."
 
 
 @sentence.register

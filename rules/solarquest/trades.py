@@ -12,16 +12,20 @@ from rules.solarquest.content import DEEDS, FIGURES, SPACES
 from rules.solarquest.events import TradeDone, TradeOffered
 from rules.solarquest.holdings import close_trades, held_back, transfer
 from rules.solarquest.naming import bargain, federons, goods, group
-from rules.solarquest.state import PropertyId, State, Trade
+from rules.solarquest.state import PropertyId, State, Trade, price_of
 
 __all__ = ["AcceptTrade", "CounterTrade", "OfferTrade", "RefuseTrade", "TradeMove", "WithdrawTrade"]
 __all__ += ["negotiate", "trade_offers"]
 
 _MOST = FIGURES.trades.open
-_PROPERTIES = {
-    space: Option(space, SPACES[space].name, f"{group(space)}, {deed.price}", place=space)
-    for space, deed in DEEDS.items()
-}
+
+
+def _property(space: PropertyId, *, station: bool) -> Option:
+    told = f"{group(space)}{', with its Fuel Station' * station}"
+    return Option(space, SPACES[space].name, f"{told} ({price_of(space, station=station)})", place=space)
+
+
+_PROPERTIES = {(space, station): _property(space, station=station) for space in DEEDS for station in (False, True)}
 
 
 class OfferTrade(Move):
@@ -85,21 +89,23 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         want_cash=lambda player, give, give_cash, want: _cash(
             state, player, 0 if want else MISSING, least=_least(give, give_cash, want)
         ),
-        says=_terms,
+        says=lambda player, give, give_cash, want, want_cash: _terms(
+            state, player, give=give, give_cash=give_cash, want=want, want_cash=want_cash
+        ),
         barred=barred,
     )
-    yield Offer(WithdrawTrade, trade=one_of(_listed(own)))
+    yield Offer(WithdrawTrade, trade=one_of(_listed(state, own)))
     if not received:
         return
     yield Offer(
         AcceptTrade,
-        trade=one_of(_listed(received.values(), state)),
-        says=lambda trade: _answered(received[trade]),
+        trade=one_of(_listed(state, received.values(), accept=True)),
+        says=lambda trade: _answered(state, received[trade]),
     )
-    yield Offer(RefuseTrade, trade=one_of(_listed(received.values())))
+    yield Offer(RefuseTrade, trade=one_of(_listed(state, received.values())))
     yield Offer(
         CounterTrade,
-        trade=one_of(_listed(received.values())),
+        trade=one_of(_listed(state, received.values())),
         give=lambda trade: _deeds(state, seat, received[trade].want),
         give_cash=lambda trade: _cash(state, seat, received[trade].want_cash),
         want=lambda trade: _deeds(state, received[trade].seat, received[trade].give),
@@ -107,20 +113,20 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
             state, received[trade].seat, received[trade].give_cash, least=_least(give, give_cash, want)
         ),
         says=lambda trade, give, give_cash, want, want_cash: _terms(
-            received[trade].seat, give, give_cash, want, want_cash
+            state, received[trade].seat, give=give, give_cash=give_cash, want=want, want_cash=want_cash
         ),
         barred=barred,
     )
 
 
-def _listed(trades: Iterable[Trade], state: State | None = None) -> list[Option]:
-    """Offers to choose from; given the state, barred where they could not be carried out."""
+def _listed(state: State, trades: Iterable[Trade], *, accept: bool = False) -> list[Option]:
+    """Offers to choose from; to accept one it must be possible to carry it out."""
     return [
         Option(
             trade.number,
             f"Trade {trade.number}",
-            f"{who(trade.seat)} offers {bargain(trade)}",
-            barred=_obstacle(state, trade) if state else "",
+            f"{who(trade.seat)} offers {bargain(trade, state.served(trade.properties))}",
+            barred=_obstacle(state, trade) if accept else "",
         )
         for trade in trades
     ]
@@ -130,7 +136,7 @@ def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) 
     """Any of a captain's properties."""
     deeds = state.deeds_of(seat)
     return many_of(
-        lambda chosen: [_PROPERTIES[space] for space in deeds if space not in chosen],
+        lambda chosen: [_PROPERTIES[space, state.holdings[space].station] for space in deeds if space not in chosen],
         lambda _chosen: True,
         default=default,
     )
@@ -148,14 +154,35 @@ def _least(*named: object) -> int:
 
 
 def _terms(
-    player: Seat, give: tuple[PropertyId, ...], give_cash: int, want: tuple[PropertyId, ...], want_cash: int
+    state: State,
+    player: Seat,
+    *,
+    give: tuple[PropertyId, ...],
+    give_cash: int,
+    want: tuple[PropertyId, ...],
+    want_cash: int,
 ) -> str:
-    return f"You would give {goods(give, give_cash)}, and {who(player)} {goods(want, want_cash)}."
+    """What a captain gives and gets."""
+    given = f"{'give' if give else 'pay'} {goods(give, give_cash, 0, state.served(give))}"
+    got = f"get {goods(want, want_cash, 0, state.served(want))} from {who(player)}"
+    if not want and not want_cash:
+        return f"You {given} to {who(player)} and get nothing."
+    if not give and not give_cash:
+        return f"You {got} and give nothing."
+    several = len(give) + bool(give_cash) > 1  # a comma parts one list from the other
+    return f"You {given}{',' * several} and {got}."
 
 
-def _answered(trade: Trade) -> str:
+def _answered(state: State, trade: Trade) -> str:
     """The terms for whom they are offered to."""
-    return _terms(trade.seat, trade.want, trade.want_cash, trade.give, trade.give_cash)
+    return _terms(
+        state,
+        trade.seat,
+        give=trade.want,
+        give_cash=trade.want_cash,
+        want=trade.give,
+        want_cash=trade.give_cash,
+    )
 
 
 def _obstacle(state: State, trade: Trade) -> str:
@@ -201,13 +228,13 @@ def _propose(
     until = state.round + FIGURES.trades.rounds
     trade = Trade(state.offers, seat, player, terms.give, terms.give_cash, terms.want, terms.want_cash, until)
     state.trades.append(trade)
-    table.tell(TradeOffered(trade, counters))
+    table.tell(TradeOffered(trade, counters, state.served(trade.properties)))
 
 
 def _exchange(state: State, trade: Trade, table: Table) -> None:
     """Everything at once. The offer is off the table first: its own goods do not close it."""
     state.trades.remove(trade)
-    table.tell(TradeDone(trade))
+    table.tell(TradeDone(trade, state.served(trade.properties)))
     for space in trade.give:
         transfer(state, space, trade.to, table)
     for space in trade.want:

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solarquest.buying import purchases
-from rules.solarquest.content import FIGURES, SPACES
+from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan
 from rules.solarquest.flight import set_course
 from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, supplies, unserved
 from rules.solarquest.holdings import close_trades
-from rules.solarquest.landing import Roll, freeze
+from rules.solarquest.landing import Roll, freeze, rolling
 from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
 from rules.solarquest.redshift import draw_card
 from rules.solarquest.state import State
+from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.tally import end_match
 
 __all__ = ["Departure", "Turn", "TurnEnd", "begin_round", "roll"]
@@ -55,7 +56,7 @@ class Departure(Step):
         return frozenset((self.seat,)) if asked else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield Offer(Roll)
+        yield rolling(state, seat)
         yield from fire_offers(state, seat)
         if state.ships[seat].landed:
             yield from purchases(state, seat)
@@ -100,8 +101,7 @@ def roll(state: State, seat: Seat, table: Table) -> None:
         draw_card(state, seat, table)
     else:
         steps = sum(dice)
-        leaving = state.rules.fuel and ship.landed and SPACES[ship.space].kind in FIGURES.fuel.leaving
-        set_course(state, seat, steps, steps if leaving else 0, table, doubles=doubles)
+        set_course(state, seat, steps, steps if takes_fuel(state, seat) else 0, table, doubles=doubles)
 
 
 class TurnEnd(Step):

@@ -23,6 +23,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
             assert match.tally(viewer) == other.tally(viewer)
             if viewer is not None:
                 assert words.hand(view, viewer) == words.hand(guessed, viewer)
+                assert words.moment(view, viewer) == words.moment(guessed, viewer)
                 assert meaning(match.menu(viewer)) == meaning(other.menu(viewer))
 
 

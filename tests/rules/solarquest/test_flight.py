@@ -3,6 +3,8 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.solarquest.charts import courses
+from rules.solarquest.content import SPACES
 from rules.solarquest.events import Bypassed, Flew, Landed, Paid, PassedEarth, Rolled, Stalled, TakeoffFailed
 from rules.solarquest.flight import Bypass, Land
 from rules.solarquest.landing import EndTurn, Roll
@@ -260,16 +262,38 @@ def test_the_choice_says_what_awaits_the_ship(lay):
     table.own(1, "sinope", "io")
     table.roll(0, (2, 4))
     choices = table.choices(0, Land, "space")
-    assert choices["sinope"].hint == "40 Federons to {seat:1}"
+    assert choices["sinope"].hint == "rent 40 to {seat:1}"
     assert choices["jupiter_research_lab"].hint == "unowned, 325 Federons"
     assert choices["sinope"].place == "sinope"
+    assert table.says(0, Land, space="sinope") == "Land on Sinope: rent 40 to {seat:1}."
+    assert table.says(0, Land, space="jupiter_research_lab") == (
+        "Land on the Jupiter Research Lab: unowned, 325 Federons."
+    )
+
+
+def test_after_doubles_bypassing_is_said_to_cost_nothing(lay):
+    table = lay()
+    table.own(1, "mercury")
+    table.roll(0, (2, 2))
+    assert table.says(0, Land, space="mercury") == "Land on Mercury: rent 845 to {seat:1}."
+    assert table.says(0, Bypass, space="mercury") == "Bypass Mercury: no rent, no purchase, roll again."
+    assert table.choices(0, Bypass, "space")["mercury"].hint == "no rent, no purchase, roll again"
+
+
+def test_the_choice_says_the_fee_of_a_dock(lay):
+    table = lay()
+    table.own(1, "jupiter_space_dock")
+    start = next(space for space in SPACES if courses(space, 4)[0].end(space) == "jupiter_space_dock")
+    table.ship(0, start)
+    table.roll(0, (2, 2))
+    assert table.choices(0, Land, "space")["jupiter_space_dock"].hint.startswith("fee ")
 
 
 @pytest.mark.parametrize(
     ("start", "dice", "hint"),
     [
         ("solar_space_dock", (1, 1), "collect 450 Federons"),
-        ("mercury", (1, 1), ""),
+        ("mercury", (1, 1), "nothing to pay, nothing to buy"),
         ("mercury", (2, 2), "yours"),
         ("drift_1", (3, 3), "unowned, 345 Federons"),
     ],
@@ -281,6 +305,14 @@ def test_a_space_to_land_on_is_described(lay, start, dice, hint):
     table.roll(0, dice)
     (choice,) = table.choices(0, Land, "space").values()
     assert choice.hint == hint
+
+
+def test_a_landing_on_earth_brings_money_and_fuel(lay):
+    table = lay()
+    start = next(space for space in SPACES if courses(space, 4)[0].end(space) == "earth")
+    table.ship(0, start, tank=20)
+    table.roll(0, (2, 2))
+    assert table.choices(0, Land, "space")["earth"].hint == "collect 500 Federons and a full tank"
 
 
 # ---------------------------------------------------------------- doubles

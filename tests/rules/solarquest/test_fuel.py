@@ -19,7 +19,7 @@ from rules.solarquest.events import (
     WentOut,
 )
 from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
-from rules.solarquest.landing import EndTurn, Roll
+from rules.solarquest.landing import EndTurn, Landing, Roll
 from rules.solarquest.stranding import kept_stations
 from rules.solarquest.trades import OfferTrade
 
@@ -424,3 +424,44 @@ def test_gray_2c_at_a_rivals_rent_is_due_again(lay):
 
 def test_a29_nothing_is_compulsory(lay):
     assert Roll in moored(lay, "io", tank=2).verbs(0)
+
+
+# ---------------------------------------------------------------- a roll from the gray zone
+
+
+@pytest.mark.parametrize(
+    ("space", "owner", "tank", "says"),
+    [
+        ("europa", 1, 6, "A roll above 6 keeps you here, and the rent of 115 is due again."),
+        ("europa", 0, 6, "A roll above 6 keeps you here."),
+        ("europa", None, 11, "A roll above 11 keeps you here."),
+        ("europa", 1, 12, ""),
+        ("jupiter_space_dock", 1, 6, ""),
+        ("drift_1", None, 0, ""),
+    ],
+)
+def test_a_roll_that_the_tank_may_not_allow_warns(lay, space, owner, tank, says):
+    table = lay()
+    if owner is not None:
+        table.own(owner, space, station=space == "europa")
+    table.ship(0, space, tank=tank)
+    assert table.says(0, Roll) == says
+
+
+def test_a_roll_after_doubles_warns_too(lay):
+    table = lay()
+    table.own(1, "europa", station=True)
+    table.ship(0, "europa", tank=6, paid=True)
+    table.state.again, table.state.phase = True, "landing"
+    table.now(Landing(Seat(0)))
+    assert table.says(0, Roll) == "A roll above 6 keeps you here, and the rent of 115 is due again."
+
+
+def test_a_ship_beside_a_place_and_a_table_without_fuel_are_not_warned(lay):
+    table = lay(lasers=True)
+    table.ship(0, "europa", tank=6, landed=False)
+    table.ship(1, "europa")
+    assert table.says(0, Roll) == ""
+    dry = lay(fuel=False)
+    dry.ship(0, "europa", tank=0)
+    assert dry.says(0, Roll) == ""

@@ -12,6 +12,7 @@ from rules.solarquest.words import WORDS
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SWAP = Trade(3, ADA, BEN, ("io", "moon"), 100, ("callisto",), 0, until=5)
 GIFT = Trade(4, BEN, ADA, (), 0, (), 250, until=5)
+SALE = Trade(5, ADA, BEN, ("io",), 0, (), 700, until=5)
 
 TOLD = [
     (
@@ -52,10 +53,10 @@ TOLD = [
     (events.PassedEarth(ADA, 500), "Ada passed Earth and collected 500 Federons."),
     (events.Bypassed(ADA, "jupiter_research_lab"), "Ada bypassed the Jupiter Research Lab."),
     (events.Landed(ADA, "drift_1"), "Ada landed on open space 1."),
-    (events.Landed(ADA, "moon"), "Ada landed on the Moon, which is unowned."),
-    (events.Landed(ADA, "io", station=True), "Ada landed on Io, which is unowned and has a Fuel Station."),
+    (events.Landed(ADA, "moon"), "Ada landed on the Moon (unowned)."),
+    (events.Landed(ADA, "io", station=True), "Ada landed on Io (unowned, with a Fuel Station)."),
     (events.Landed(ADA, "moon", owner=BEN), "Ada landed on Ben's Moon."),
-    (events.Landed(ADA, "io", owner=BEN, station=True), "Ada landed on Ben's Io, which has a Fuel Station."),
+    (events.Landed(ADA, "io", owner=BEN, station=True), "Ada landed on Ben's Io (with a Fuel Station)."),
     (events.Landed(ADA, "solar_space_dock", owner=ADA), "Ada landed on their own Solar Space Dock."),
     (events.WelcomedHome(ADA, 500, 13), "Earth welcomed Ada home with 500 Federons and 13 hydrons for free."),
     (events.WelcomedHome(ADA, 500, 0), "Earth welcomed Ada home with 500 Federons."),
@@ -82,8 +83,8 @@ TOLD = [
         events.SaleForced(ADA, BEN, "europa", 290),
         "Ben had to sell Europa to Ada for 290 Federons, having no Fuel Station there.",
     ),
-    (events.StationPlaced(ADA, "moon", 2), "Ada placed a Fuel Station on the Moon and has 2 left."),
-    (events.StationPlaced(ADA, "io", 0), "Ada placed a Fuel Station on Io and has none left."),
+    (events.StationPlaced(ADA, "moon", 2), "Ada placed a Fuel Station on the Moon (2 left)."),
+    (events.StationPlaced(ADA, "io", 0), "Ada placed a Fuel Station on Io (none left)."),
     (events.StationsBought(ADA, 2, 1000, 30), "Ada bought 2 Fuel Stations for 1000 Federons; 30 left for sale."),
     (events.StationsBought(ADA, 1, 500, 0), "Ada bought 1 Fuel Station for 500 Federons; none left for sale."),
     (events.Refuelled(ADA, "io", 13, 25), "Ada took 13 hydrons on Io for free; the tank is full."),
@@ -147,6 +148,14 @@ TOLD = [
     (
         events.TradeOffered(GIFT, counters=3),
         "Trade 4, instead of trade 3: Ben offers Ada nothing for 250 Federons, until round 5 is over.",
+    ),
+    (
+        events.TradeOffered(SALE, served=("io",)),
+        "Trade 5: Ada offers Ben Io with its Fuel Station (810) for 700 Federons, until round 5 is over.",
+    ),
+    (
+        events.TradeDone(SALE, served=("io",)),
+        "Trade 5 is done: Ada gave Ben Io with its Fuel Station (810) for 700 Federons.",
     ),
     (events.TradeDone(SWAP), "Trade 3 is done: Ada gave Ben Io, the Moon and 100 Federons for Callisto."),
     (events.TradeClosed(SWAP, "refused"), "Ben refused trade 3, which Ada had offered."),

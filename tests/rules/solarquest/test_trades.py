@@ -51,12 +51,12 @@ def barred(board, seat, trade):
 def test_a25_an_offer_and_its_acceptance(market):
     board = market()
     trade = Trade(1, Seat(1), Seat(0), ("titan",), 200, ("io",), 0, 3)
-    assert board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0)) == [TradeOffered(trade)]
+    assert board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0)) == [TradeOffered(trade, served=("io",))]
     assert board.state.trades == [trade]
     assert board.match.awaiting == (0,)
     says = board.match.menu(Seat(0)).offer(AcceptTrade).preview({"trade": 1})
-    assert says == "You would give Io, and {seat:1} Titan and 200 Federons."
-    assert board.play(0, AcceptTrade(1)) == [TradeDone(trade)]
+    assert says == "You give Io with its Fuel Station (810) and get Titan and 200 Federons from {seat:1}."
+    assert board.play(0, AcceptTrade(1)) == [TradeDone(trade, served=("io",))]
     holdings = board.state.holdings
     assert (holdings["titan"].owner, holdings["io"].owner) == (0, 1)
     assert holdings["io"].station  # it goes along
@@ -120,10 +120,34 @@ def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
         assert asked.slot == slot
 
 
-def test_what_is_proposed_is_said_before(market):
-    offer = market().match.menu(Seat(0)).offer(OfferTrade)
-    picks = {"player": Seat(1), "give": ("io", "moon"), "give_cash": 0, "want": (), "want_cash": 700}
-    assert offer.preview(picks) == "You would give Io and the Moon, and {seat:1} 700 Federons."
+@pytest.mark.parametrize(
+    ("mine", "theirs", "says"),
+    [
+        (((), 700), (("titan",), 0), "You pay 700 Federons and get Titan from {seat:1}."),
+        ((("moon",), 0), ((), 700), "You give the Moon and get 700 Federons from {seat:1}."),
+        (
+            (("io",), 0),
+            (("titan",), 50),
+            "You give Io with its Fuel Station (810) and get Titan and 50 Federons from {seat:1}.",
+        ),
+        ((("moon",), 100), (("titan",), 0), "You give the Moon and 100 Federons, and get Titan from {seat:1}."),
+        ((("moon",), 0), ((), 0), "You give the Moon to {seat:1} and get nothing."),
+        (((), 5), ((), 0), "You pay 5 Federons to {seat:1} and get nothing."),
+        (((), 0), (("titan",), 0), "You get Titan from {seat:1} and give nothing."),
+    ],
+)
+def test_what_is_proposed_is_said_before(market, mine, theirs, says):
+    (give, give_cash), (want, want_cash) = mine, theirs
+    picks = {"player": Seat(1), "give": give, "give_cash": give_cash, "want": want, "want_cash": want_cash}
+    assert market().match.menu(Seat(0)).offer(OfferTrade).preview(picks) == says
+
+
+def test_a_deed_is_listed_with_the_fuel_station_on_it(market):
+    choices = market().choices(0, OfferTrade, "give", player=1)
+    assert {space: option.hint for space, option in choices.items()} == {
+        "moon": "Earth system (310)",
+        "io": "Jupiter system, with its Fuel Station (810)",
+    }
 
 
 def test_a25_five_offers_may_be_open_at_once(market):
@@ -177,7 +201,7 @@ def test_a_counter_offer_takes_the_place_of_the_offer(market):
     (first,) = board.state.trades
     counter = Trade(2, Seat(0), Seat(1), ("io",), 0, ("titan",), 500, 3)
     events = board.play(0, CounterTrade(1, ("io",), 0, ("titan",), 500))
-    assert events == [TradeClosed(first, "countered"), TradeOffered(counter, counters=1)]
+    assert events == [TradeClosed(first, "countered"), TradeOffered(counter, counters=1, served=("io",))]
     assert board.state.trades == [counter]
     board.play(1, AcceptTrade(2))
     assert [ship.cash for ship in board.state.ships] == [2495, 1495, 1995]
@@ -192,7 +216,7 @@ def test_a_counter_offer_begins_as_the_mirror_of_the_offer(market):
     says = menu.offer(CounterTrade).preview(
         {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}
     )
-    assert says == "You would give 5 Federons, and {seat:1} Titan."
+    assert says == "You pay 5 Federons and get Titan from {seat:1}."
 
 
 def test_a_mirrored_sum_that_is_not_there_is_asked_for(market):
@@ -238,7 +262,7 @@ def test_a25_a_trade_closes_other_offers_of_its_goods(market):
     board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
     board.play(2, OfferTrade(Seat(0), (), 900, ("io",), 0))
     one, two = board.state.trades
-    assert board.play(0, AcceptTrade(2)) == [TradeDone(two), TradeClosed(one, "goods_gone")]
+    assert board.play(0, AcceptTrade(2)) == [TradeDone(two, served=("io",)), TradeClosed(one, "goods_gone")]
     assert board.state.trades == []
 
 

@@ -115,16 +115,55 @@ def test_board_of_a_turn(lay: Any) -> None:
     state.card, state.frozen = "rs01", ["moon"]
     table.ship(BEN, cash=100)
     state.debt = Debt(BEN, 375, ADA, "rent")
-    assert board(table)[:5] == [
+    table.own(ADA, "moon")
+    assert board(table)[:6] == [
         "Round 7 of 40. Ben is on turn, at the landing.",
         "Ben owes Ada 375 Federons for rent and has 100: the rest must be raised.",
-        "Last throw: 4 and 4; flown from Earth to the Moon; another roll is open.",
+        "Ben's last throw: 4 and 4; flown from Earth to the Moon.",
+        "Another roll is open.",
         (
             'Red Shift card, "Homesick Passenger": A tourist pays for one last look at Earthrise. Fly to the Moon. '
             "That takes 2 hydrons."
         ),
         "Not for sale until the landing is over: the Moon.",
     ]
+
+
+def test_what_nobody_owns_is_not_said_to_be_kept_from_sale(lay: Any) -> None:
+    table = lay(2)
+    table.own(ADA, "io")
+    table.state.frozen = ["io", "elara"]
+    assert beginning(table, "Not for sale") == "Not for sale until the landing is over: Io."
+    table.own(None, "io")
+    assert not any(line.startswith("Not for sale") for line in board(table))
+
+
+def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
+    table = lay(2, lasers=True)
+    table.roll(ADA, (3, 5))
+    lines = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines() for seat in (ADA, BEN)]
+    assert [line[0] for line in lines] == [
+        "Ada: on Io, 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495.",
+        "Ada's last throw: 3 and 5; flown from Earth to Io.",
+    ]
+
+
+def test_before_a_roll_no_older_throw_is_told(lay: Any) -> None:
+    table = lay(2)
+    table.state.dice = [3, 5]
+    table.turn(BEN)
+    for seat in (ADA, BEN):
+        assert "throw" not in WORDS.moment(table.match.view(seat), seat)
+    assert not any("throw" in line for line in board(table))
+
+
+def test_an_offer_names_the_fuel_station_that_goes_along(lay: Any) -> None:
+    table = lay(2)
+    table.own(ADA, "io", station=True)
+    table.state.trades = [Trade(1, ADA, BEN, ("io",), 0, (), 700, until=3)]
+    told = "Trade 1: Ada offers Ben Io with its Fuel Station (810) for 700 Federons, until round 3 is over."
+    assert f"- {told}" in board(table)
+    assert told in hand(table, BEN)
 
 
 def test_board_of_open_offers(lay: Any) -> None:
