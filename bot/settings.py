@@ -67,7 +67,7 @@ def read(environ: Mapping[str, str], file: Path) -> Settings:
         database_url=setting("DATABASE_URL", _database, _default_database(token)),
         sandbox_port=setting("SANDBOX_PORT", _number(0, 65535), 8080),
         log_level=setting("LOG_LEVEL", _level, logging.INFO),
-        render_workers=setting("RENDER_WORKERS", _number(1, MOST_WORKERS), min(4, os.cpu_count() or 1)),
+        render_workers=setting("RENDER_WORKERS", _number(1, MOST_WORKERS), _default_workers()),
         shard_count=shard_count,
         shard_ids=setting("SHARD_IDS", _shards(shard_count), None),
     )
@@ -138,6 +138,11 @@ def _database(name: str, text: str) -> str:
 
 def _default_database(token: str | None) -> str:
     return f"sqlite:///{(SANDBOX_DATA if token is None else DATA) / 'orrery.sqlite'}"
+
+
+def _default_workers() -> int:
+    """One processor is left to those who wait for an answer: a painter on each would keep them waiting."""
+    return min(4, max(1, (os.cpu_count() or 1) - 1))
 
 
 def _number(least: int, most: int | None = None) -> Callable[[str, str], int]:

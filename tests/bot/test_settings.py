@@ -25,6 +25,14 @@ def test_nothing_set_is_the_sandbox() -> None:
     assert (settings.shard_count, settings.shard_ids) == (None, None)
 
 
+@pytest.mark.parametrize(("processors", "painters"), [(None, 1), (1, 1), (2, 1), (4, 3), (16, 4)])
+def test_a_processor_is_left_to_those_who_wait_for_an_answer(
+    monkeypatch: pytest.MonkeyPatch, processors: int | None, painters: int
+) -> None:
+    monkeypatch.setattr("bot.settings.os.cpu_count", lambda: processors)
+    assert of().render_workers == painters
+
+
 def test_a_token_has_a_database_of_its_own() -> None:
     """Trying something out in the sandbox must not touch the tables of a real server."""
     assert of(DISCORD_TOKEN="abc").database_url == "sqlite:///data/orrery.sqlite"
