@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -12,7 +12,10 @@ from rules.kernel.offer import Move, Seat
 from rules.kernel.step import Step, Table
 from rules.kernel.words import label, listed, named
 
-__all__ = ["Game", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words", "chosen_options", "content_hash", "ranked"]
+__all__ = ["Game", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
+__all__ += ["chosen_options", "content_hash", "ranked", "read_content"]
+
+T = TypeVar("T")
 
 _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
 
@@ -181,6 +184,11 @@ def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
         for seat, (categories, total, key) in enumerate(standings)
     ]
     return Tally(rows)
+
+
+def read_content(package: str, name: str, kind: type[T]) -> T:
+    """A file of a game's content, checked for its types."""
+    return msgspec.toml.decode(resources.files(package).joinpath(name).read_bytes(), type=kind)
 
 
 def content_hash(package: str, names: Iterable[str]) -> str:

@@ -1,11 +1,10 @@
 """Every space, die, goal, upgrade and figure of Solar Roller, read once from `content/` and checked for its types."""
 
-from importlib import resources
 from typing import Literal, TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash
+from rules.kernel.game import content_hash, read_content
 
 __all__ = [
     "ADJACENT",
@@ -195,7 +194,7 @@ CONTENT_HASH = content_hash("rules.solar_roller", FILES)
 
 def read(name: str, kind: type[T]) -> T:
     """A content file as this type."""
-    return msgspec.toml.decode(resources.files("rules.solar_roller").joinpath(name).read_bytes(), type=kind)
+    return read_content("rules.solar_roller", name, kind)
 
 
 _cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)

@@ -1,11 +1,10 @@
 """Every space, deed, card and figure of Solarquest, read once from `content/` and checked for its types."""
 
-from importlib import resources
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash
+from rules.kernel.game import content_hash, read_content
 
 __all__ = ["BODIES", "CARDS", "CONTENT_HASH", "DEEDS", "DRAWING", "EARTH", "FIGURES", "FILES", "GROUPS", "MEMBERS"]
 __all__ += ["Card", "CardId", "Deed", "Drawing", "Effect", "Figures", "Group", "GroupId", "Kind", "Space", "SpaceId"]
@@ -197,7 +196,7 @@ CONTENT_HASH = content_hash("rules.solarquest", FILES)
 
 def read(name: str, kind: type[T]) -> T:
     """A content file as this type."""
-    return msgspec.toml.decode(resources.files("rules.solarquest").joinpath(name).read_bytes(), type=kind)
+    return read_content("rules.solarquest", name, kind)
 
 
 _board, _deeds = read(FILES[0], Board), read(FILES[1], Deeds)

@@ -1,11 +1,10 @@
 """Every card, planet, moon, faction and figure of Vertium, read once from `content/` and checked for its types."""
 
-from importlib import resources
 from typing import Literal, TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash
+from rules.kernel.game import content_hash, read_content
 
 __all__ = [
     "BLUE_MOONS",
@@ -238,7 +237,7 @@ CONTENT_HASH = content_hash("rules.vertium", FILES)
 
 def read(name: str, kind: type[T]) -> T:
     """A content file as this type."""
-    return msgspec.toml.decode(resources.files("rules.vertium").joinpath(name).read_bytes(), type=kind)
+    return read_content("rules.vertium", name, kind)
 
 
 _cards, SYSTEM = read(FILES[0], Cards), read(FILES[1], System)

@@ -8,6 +8,8 @@ from playing import played
 from rules.kernel.game import Game
 from rules.kernel.offer import MISSING, Seat, fields_of
 
+TOPIC = 1900  # of a Discord message, with room for a heading
+
 
 def test_everything_that_happens_can_be_told(setup, rng):
     match = setup.start(rng.randbytes(8))
@@ -25,11 +27,14 @@ def test_everything_that_happens_can_be_told(setup, rng):
     assert words.board(match.view(None))
 
 
-def test_help_topics_fit_a_message(game):
+def test_help_topics_fit_a_message_and_are_whole(game):
     assert game.words.topics
     for title, text in game.words.topics.items():
         assert 0 < len(title) <= 100
-        assert 0 < len(text) <= 2000
+        assert 100 < len(text) <= TOPIC, title
+        assert not any(odd in text for odd in ("{", "  ", "None", " ,", " .")), title
+        assert text.count("**") % 2 == 0
+        assert text.count("`") % 2 == 0
 
 
 def test_a_game_keeps_the_forms_that_its_commands_need(game: Game):

@@ -35,7 +35,10 @@ EVENTS = (Fetched, Saw, Shone, Given, Ended)
 
 class Words:
     milestones: ClassVar[tuple[type, ...]] = ()
-    topics: ClassVar[dict[str, str]] = {"The game": "Bid high, shine bright."}
+    topics: ClassVar[dict[str, str]] = {
+        "The game": "Bid high, shine bright: draw or take a card, put some away, then all bid at once, and the highest "
+        "bid of the round brings its player a light."
+    }
 
     def event(self, event: Any) -> str:
         match event:
