@@ -11,6 +11,7 @@ from bot.chat.people import written
 from bot.desk import Post
 from render import marks
 from rules.kernel.game import Game
+from rules.kernel.pace import pace_of
 from rules.kernel.words import listed
 
 __all__ = ["buttons_of", "callers", "opening_of", "score_table", "seats_of", "sentences", "text_of", "unasked"]
@@ -81,6 +82,7 @@ def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
         [
             f"**{game.title}** · a table for {len(post.seats)} · host {written([host])[0]}",
             f"{_options(post, game)} {begins}",
+            *_length(post, game),
             _sealed(post),
             seats_of(post, names),
         ]
@@ -101,6 +103,12 @@ def _options(post: Post, game: Game) -> str:
         if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
     ]
     return f"{'; '.join(chosen)}." if chosen else "Standard rules."
+
+
+def _length(post: Post, game: Game) -> list[str]:
+    """How long a match takes, where that is known."""
+    pace = pace_of(game.paces, len(post.seats), post.options)
+    return [f"A match takes {pace}."] if pace else []
 
 
 def _sealed(post: Post) -> str:

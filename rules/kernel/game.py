@@ -9,6 +9,7 @@ import msgspec
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Move, Seat
+from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
 from rules.kernel.words import label, listed, named
 
@@ -136,6 +137,7 @@ class Game(Protocol):
     blurb: str
     seats: range  # every count starts with default options
     options: tuple[OptionSpec, ...]
+    paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
     moves: tuple[type[Move], ...]
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rules.kernel.pace import Pace, pace_topic
+
 __all__ = ["Help", "topics"]
 
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
@@ -19,7 +21,9 @@ class Help(msgspec.Struct, forbid_unknown_fields=True):
     house: dict[str, str]
 
 
-def topics(prose: Help, figures: Mapping[str, Any], content: Iterable[Any]) -> Mapping[str, str]:
+def topics(
+    prose: Help, figures: Mapping[str, Any], content: Iterable[Any], paces: Iterable[Pace] = ()
+) -> Mapping[str, str]:
     """The topics by title. `figures` are what the prose may name, `content` all structs that carry sources."""
 
     def text(written: str) -> str:
@@ -28,7 +32,8 @@ def topics(prose: Help, figures: Mapping[str, Any], content: Iterable[Any]) -> M
     keys = dict.fromkeys(_ours(list(content)))
     lines = [f"- {text(prose.house[key])}" for key in keys]
     ours = ["The rulebook does not give these. They are **ours**, or worked out where that is said:", *lines]
-    return {**{title: text(written) for title, written in prose.topics.items()}, "House data": "\n".join(ours)}
+    long = {"How long a match takes": pace_topic(paces)} if (paces := list(paces)) else {}
+    return {**{title: text(written) for title, written in prose.topics.items()}, **long, "House data": "\n".join(ours)}
 
 
 def _ours(item: object) -> Iterator[str]:

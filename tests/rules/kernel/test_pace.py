@@ -1,0 +1,26 @@
+"""How long a match takes, as it is told before it begins."""
+
+from rules.kernel.pace import Pace, pace_of, pace_topic
+
+SHORT = Pace(2, decisions=60, hand_offs=40)
+LONG = Pace(2, decisions=200, hand_offs=120, options={"limit": "none"})
+ALONE = Pace(1, decisions=48, hand_offs=0)
+
+
+def test_the_figures_that_fit_best_are_meant():
+    assert pace_of([SHORT, LONG], 2, {"limit": "none"}) == LONG
+    assert pace_of([LONG, SHORT], 2, {"limit": "short"}) == SHORT
+    assert pace_of([SHORT, LONG], 3, {}) is None
+
+
+def test_a_match_is_told_in_choices_hand_offs_and_days():
+    assert str(SHORT) == "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"
+    assert str(LONG) == "about 200 choices, 120 hand-offs: some 4 weeks at 4 moves a day"
+
+
+def test_who_plays_alone_waits_for_nobody():
+    assert str(ALONE) == "about 48 choices"
+
+
+def test_help_lists_all_that_was_measured():
+    assert "- **2 players** (limit: none): about 200 choices" in pace_topic([SHORT, LONG])
