@@ -2,11 +2,11 @@
 FROM python:3.13-slim AS build
 WORKDIR /src
 RUN python -m venv /opt/orrery
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml requirements.lock README.md LICENSE ./
 COPY rules rules
 COPY render render
 COPY bot bot
-RUN /opt/orrery/bin/pip install --no-cache-dir .
+RUN /opt/orrery/bin/pip install --no-cache-dir --constraint requirements.lock .
 
 FROM python:3.13-slim
 RUN useradd --system --home-dir /orrery --create-home --uid 10001 orrery \

@@ -7,12 +7,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-# A stamp per set of extras: a second call finds it newer than pyproject.toml and starts at once.
-$(VENV)/.%: pyproject.toml
+# A stamp per set of extras: a second call finds it newer than pyproject.toml and the lock, and starts at once.
+$(VENV)/.%: pyproject.toml requirements.lock
 	@test -n "$(PYTHON)" || { echo "Orrery needs Python 3.11 or newer; install it, or say where it is: make PYTHON=/path/to/python"; exit 2; }
 	@test -x $(BIN)/python || { echo "Making $(VENV)"; $(PYTHON) -m venv $(VENV); }
 	@echo "Installing what Orrery needs ($*)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable "$(if $(filter run,$*),.,.[$*])"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable "$(if $(filter run,$*),.,.[$*])"
 	@touch $@
 
 help: ## list these targets
@@ -37,7 +37,14 @@ format: $(VENV)/.dev ## put the code in shape
 bench: $(VENV)/.dev,bench ## measure the numbers of bench/ and print them as ratios
 	@$(BIN)/python -m bench
 
+lock: ## find the newest versions that pyproject.toml allows, and lock them
+	@rm -rf build/lock && $(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,bench]"
+	@{ echo "# The versions that the tests last passed with: made by \`make lock\`."; \
+		build/lock/bin/python -m pip freeze --disable-pip-version-check --exclude-editable; } > requirements.lock
+	@git diff --stat requirements.lock
+
 clean: ## remove what was made here, not your data
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
 
-.PHONY: help run test lint format bench clean
+.PHONY: help run test lint format bench lock clean
