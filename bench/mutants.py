@@ -1,0 +1,140 @@
+"""`make mutants`: break one line at a time, and list the breaks that no test notices.
+
+The breaks are cosmic-ray's; which are tried follows from the seed. Each runs in a copy of the tree, against the tests
+of its room, and as many at one time as there are processors.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Queue
+from typing import NamedTuple
+
+from cosmic_ray.ast import get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+from tqdm import tqdm
+
+GAMES = [
+    "tests/rules/test_every_game.py",
+    "tests/rules/test_every_game_keeps.py",
+    "tests/rules/test_every_game_hides.py",
+]
+ROOMS: Mapping[str, list[str]] = {
+    "rules/kernel": ["tests/rules/kernel", *GAMES, "tests/rules/test_golden.py"],
+    "bot/desk": ["tests/bot/desk", "tests/bot/chat"],
+    "bot/store": ["tests/bot/store", "tests/bot/desk"],
+    "bot/chat": ["tests/bot/chat"],
+}
+BREAKS = (  # a comparison turned round, a condition lost, a number one off; not what a type checker would see
+    *("Comparison", "AddNot", "Delete_Not", "TrueWithFalse", "FalseWithTrue", "AndWithOr", "OrWithAnd", "Number"),
+    *("BreakWithContinue", "ContinueWithBreak", "ZeroIterationForLoop", "Operator_Add_Sub", "Operator_Sub_Add"),
+)
+SAMPLE = 25  # of each room
+LONGEST = 600  # seconds; a break that makes the tests hang has been noticed
+LET_LIVE = 0.1
+
+
+class Mutant(NamedTuple):
+    room: str
+    module: str
+    operator: str
+    occurrence: int
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} {self.operator.removeprefix('core/')}"
+
+
+def mutants(room: str) -> list[Mutant]:
+    """Every break of a room."""
+    names = [name for name in sorted(operator_names()) if any(part in name for part in BREAKS)]
+    found = []
+    for module in sorted(Path(room).rglob("*.py")):
+        tree = get_ast(module.read_text(encoding="utf-8"))
+        for name in names:
+            operator, occurrence = get_operator(name)(), 0
+            for node in _nodes(tree):
+                for start, _ in operator.mutation_positions(node):
+                    found.append(Mutant(room, str(module), name, occurrence, start[0]))
+                    occurrence += 1
+    return found
+
+
+def _nodes(node: object) -> Iterable[object]:
+    yield node
+    for child in getattr(node, "children", ()):
+        yield from _nodes(child)
+
+
+def notices(mutant: Mutant, tree: Path) -> bool:
+    """Whether a test of its room fails for a mutant, tried in this copy of the tree."""
+    module = tree / mutant.module
+    whole = module.read_text(encoding="utf-8")
+    broken = mutate_code(whole, get_operator(mutant.operator)(), mutant.occurrence)
+    module.write_text(broken, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *ROOMS[mutant.room]]
+    try:
+        done = subprocess.run(command, cwd=tree, capture_output=True, timeout=LONGEST, check=False)  # noqa: S603 - our own
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        module.write_text(whole, encoding="utf-8")
+    return done.returncode != 0
+
+
+def copied(folder: Path) -> Path:
+    """A copy of what git knows of."""
+    listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout  # noqa: S607
+    for name in listed.splitlines():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(name, folder / name)
+    return folder
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.mutants", description=__doc__)
+    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"one or more of {', '.join(ROOMS)}; all if left out")
+    parser.add_argument("--sample", type=int, default=SAMPLE, help="how many breaks of each room (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="which they are (default %(default)s)")
+    asked = parser.parse_args()
+    if unknown := [room for room in asked.rooms if room not in ROOMS]:
+        parser.error(f"there is no room {unknown[0]}; there is {', '.join(ROOMS)}")
+    chosen = []
+    for room in asked.rooms or ROOMS:
+        rng, every = random.Random(f"{asked.seed} {room}"), mutants(room)
+        chosen += rng.sample(every, min(asked.sample, len(every)))
+    workers = os.cpu_count() or 1
+    with tempfile.TemporaryDirectory() as folder:
+        trees: Queue[Path] = Queue()
+        for number in range(workers):
+            trees.put(copied(Path(folder, str(number))))
+
+        def tried(mutant: Mutant) -> bool:
+            tree = trees.get()
+            try:
+                return notices(mutant, tree)
+            finally:
+                trees.put(tree)
+
+        with ThreadPoolExecutor(workers) as pool, tqdm(total=len(chosen), disable=None, unit="mutant") as bar:
+            alive = []
+            for mutant, noticed in zip(chosen, pool.map(tried, chosen), strict=True):
+                bar.update()
+                if not noticed:
+                    alive.append(mutant)
+                    bar.write(f"nobody noticed {mutant}")
+    share = len(alive) / len(chosen)
+    print(f"{len(alive)} of {len(chosen)} lived ({share:.0%}; at most {LET_LIVE:.0%} may).")
+    return 1 if share > LET_LIVE else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
