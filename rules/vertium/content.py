@@ -55,6 +55,8 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
     refill_to: int
     refill_most: int
     refill_most_source: Source
+    refill_duel: int
+    refill_duel_source: Source
     source: Source
 
 
@@ -215,6 +217,18 @@ class Solo(msgspec.Struct, forbid_unknown_fields=True):
     layout_source: Source
 
 
+class Grade(msgspec.Struct, forbid_unknown_fields=True):
+    least: int
+    text: str
+
+
+class Rating(msgspec.Struct, forbid_unknown_fields=True):
+    planet: int
+    battle: int
+    grades: list[Grade]
+    source: Source
+
+
 class System(msgspec.Struct, forbid_unknown_fields=True):
     star: Star
     planet: list[PlanetSheet]
@@ -228,6 +242,7 @@ class System(msgspec.Struct, forbid_unknown_fields=True):
     scoring: Scoring
     conflict: Conflict
     gelbon: Gelbon
+    rating: Rating
     solo: Solo
 
 

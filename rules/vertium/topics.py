@@ -38,6 +38,8 @@ _FIGURES: Mapping[str, Any] = {
     "conflict": SYSTEM.conflict,
     "gelbon": SYSTEM.gelbon,
     "solo": SYSTEM.solo,
+    "rating": SYSTEM.rating,
+    "grades": "\n".join(f"- {grade.least} or more: {grade.text}." for grade in SYSTEM.rating.grades),
     "cards": CARDS,
     "blue": BLUE_MOONS,
     "complex": FACTIONS[COMPLEX],
