@@ -5,6 +5,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from rules.kernel.game import content_hash, read_content
+from rules.kernel.pace import Paces
 
 __all__ = [
     "BLUE_MOONS",
@@ -15,6 +16,7 @@ __all__ = [
     "DISASTERS",
     "FACTIONS",
     "FILES",
+    "PACES",
     "PLANETS",
     "SPLITS",
 ]
@@ -263,6 +265,7 @@ CARDS = {card.id: card for card in _cards.card}
 COLOURS = tuple(card.id for card in _cards.card if card.family == "colony")
 """The four kinds of sets and tokens."""
 DISASTERS = tuple(card.id for card in _cards.card if card.family == "disaster")
+PACES = tuple(read("content/pace.toml", Paces).pace)
 SPLITS = {split.id: split for split in _cards.split}
 PLANETS = {planet.id: planet for planet in SYSTEM.planet}
 BLUE_MOONS = {moon.id: moon for moon in SYSTEM.blue}

@@ -12,6 +12,7 @@ from rules.vertium.content import (
     COMPLEX,
     DECK,
     FACTIONS,
+    PACES,
     PLANETS,
     SPLITS,
     SYSTEM,
@@ -69,4 +70,4 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM])
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM], PACES)

@@ -32,6 +32,7 @@ PROMISED = [
     "Leaving the table",
     "House rules and rulings: phase one",
     "House rules and rulings: phase two",
+    "How long a match takes",
     "House data",
 ]
 

@@ -1,7 +1,7 @@
 """Players of Vertium who know what they want: what the figures of pace, limits and ratings are measured with.
 
 They count cards, weigh the odds of a battle and look after their planets, but plan no further ahead. Run as a script it
-plays a series: `.venv/bin/python tests/rules/vertium/sensible.py --seats 4 --matches 100 --option gelbon=yes`.
+plays a series: `.venv/bin/python tests/vertium_players.py --seats 4 --matches 100 --option gelbon=yes`.
 """
 
 import argparse
