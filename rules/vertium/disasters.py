@@ -46,7 +46,7 @@ class StealCard(Move):
 
 
 class StealVertium(Move):
-    """Play Raider: with a planet of your own, take one crystal from a faction that has more than you."""
+    """Play Raider: with a planet of your own, take one crystal from a faction richer than yours."""
 
     source: Annotated[PlanetId, Meta(description="The planet that loses a crystal")]
     home: Annotated[PlanetId, Meta(description="Your planet that receives it")]
