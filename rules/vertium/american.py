@@ -48,7 +48,7 @@ class AmericanTurn(AttackTurn):
         if can_build(state, seat):
             yield building(state, seat)
         first = able and seat in state.order
-        yield Offer(Pass, barred="Your first turn on the attack has to hold one." if first else "")
+        yield Offer(Pass, barred="Your first turn on the attack must include an attack." if first else "")
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

@@ -78,7 +78,11 @@ def _so_far(view: State) -> str:
         return "before the first attack"
     count = f"after {plural(view.attacks, 'attack')}"
     limit = view.rules.attack_limit
-    return f"{count}, the last {view.futile} of them without a conquest (at {limit} it ends)" if view.futile else count
+    return (
+        f"{count}, the last {view.futile} of them without a conquest (at {limit} the match ends)"
+        if view.futile
+        else count
+    )
 
 
 def _face_up(view: State) -> str:

@@ -74,8 +74,9 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
     def says() -> str:
-        names = whom(_next_seats(state, seat, effect))
-        return f"{plural(_turns(state, effect), 'turn')} missed by {names}; their moons stand still."
+        victims, turns = _next_seats(state, seat, effect), plural(_turns(state, effect), "turn")
+        told = f"{whom(victims)} each miss {turns}" if len(victims) > 1 else f"{whom(victims)} misses {turns}"
+        return f"{told}; their moons stand still."
 
     return Offer(MineBlast, says=says)
 

@@ -316,7 +316,7 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
     )
     assert menu.offer(Stay).preview({}) == (
         "The next hit that no shield stops costs you the captain and Calyx; "
-        "if {seat:0}'s captain falls first it stays yours and gains 1 Vertium."
+        "if {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
     )
 
 
