@@ -81,5 +81,6 @@ def staying(battle: Battle) -> str:
     """What it means to fight on with nothing but the captain."""
     return (
         f"The next hit that no shield stops costs you the captain and {planet(battle.target)}; if "
-        f"{who(battle.attacker.seat)}'s captain falls first, the planet stays yours and gains {SYSTEM.scoring.battle} Vertium."
+        f"{who(battle.attacker.seat)}'s captain falls first, the planet stays yours and gains "
+        f"{SYSTEM.scoring.battle} Vertium."
     )
