@@ -80,11 +80,16 @@ def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
 def attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int) -> None:
     """Who is still to attack, and who has passed."""
     seats = liveries(view)
-    groups = [(title, who) for title, who in (("Yet to attack", view.order), ("Passed", view.passed)) if who]
+    groups = [(title, who) for title, who in ((to_come(view), view.to_come), ("Passed", view.passed)) if who]
     for (title, who), x in zip(groups, middles if len(groups) > 1 else [sum(middles) // 2], strict=False):
         heading(canvas, x, y, title)
         for i, seat in enumerate(who):
             canvas.put(token(seats[seat], 28, canvas.theme), x + (i - (len(who) - 1) / 2) * 74, y + 56)
+
+
+def to_come(view: State) -> str:
+    """What those who follow whoever is on turn have yet to do."""
+    return "Yet to build" if view.building else "Yet to attack"
 
 
 def heading(canvas: Canvas, x: float, y: float, text: str) -> None:
@@ -95,9 +100,7 @@ def heading(canvas: Canvas, x: float, y: float, text: str) -> None:
 def score(view: State, seat: Seat, scene: Scene) -> int:
     """The points of the tally; without one they are counted here as the mode counts."""
     total = scene.total(seat)
-    if total is None:
-        total = len(view.planets_of(seat)) if view.rules.battle == "american" else view.points_of(seat)
-    return total
+    return sum(view.score_of(seat).values()) if total is None else total
 
 
 def phase(view: State) -> str:
@@ -112,7 +115,9 @@ def phase(view: State) -> str:
             parts = ["Phase two", "Conflict", f"round {max(1, view.round)} of {SYSTEM.conflict.rounds}"]
         case "conflict":
             attack = view.attacks + (view.battle is None)
-            parts = ["Phase two", "American style", f"attack {attack} of at most {view.rules.attack_limit}"]
+            parts = ["Phase two", "American style", "building" if view.building else f"attack {attack}"]
+            if view.futile:
+                parts.append(f"{view.futile} of {view.rules.attack_limit} in vain")
         case _:
             parts = ["The match is over"]
     if view.battle and view.battle.rolls:
@@ -140,6 +145,8 @@ def _verb(view: State) -> str:
         case "colonization":
             full = len(view.row) == DECK.face_up or not (len(view.deck) or len(view.discard))
             return "take a card" if full and len(view.row) else "play a set, or pass"
+        case "conflict" if view.building:
+            return "build a CUBE, or pass"
         case "conflict" if view.rules.battle == "american" and view.turn not in view.order:
             return "attack, or pass"
         case "conflict":

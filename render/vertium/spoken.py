@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from render.kit import MOST_ALT, THEMES, Scene, alt_of
-from render.vertium.around import phase, score
+from render.vertium.around import phase, score, to_come
 from render.vertium.look import liveries
 from rules.kernel.offer import Seat
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
@@ -49,8 +49,8 @@ def _board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _scores(view, scene, brief=brief)
     for planet in view.planets.values():
         yield f"{planet.name}: {', '.join(_planet(view, planet, brief=brief))}."
-    if view.order and view.phase == "conflict":
-        yield f"Yet to attack: {', '.join(map(_letter, view.order))}."
+    if view.to_come and view.phase == "conflict":
+        yield f"{to_come(view)}: {', '.join(map(_letter, view.to_come))}."
     if view.passed:
         yield f"Passed: {', '.join(map(_letter, view.passed))}."
     if view.phase == "colonization":

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from rules.kernel.words import plural
+from rules.kernel.words import label, plural
 
 __all__ = ["Pace", "Paces", "pace_of", "pace_topic"]
 
@@ -54,6 +54,13 @@ def pace_topic(paces: Iterable[Pace]) -> str:
     """The help topic on it."""
     lines = ["Measured with players who play sensibly; your table will differ."]
     for pace in paces:
-        under = f" ({', '.join(f'{key}: {value}' for key, value in pace.options.items())})" if pace.options else ""
+        under = (
+            f" ({', '.join(f'{key}: {_said(value)}' for key, value in pace.options.items())})" if pace.options else ""
+        )
         lines.append(f"- **{plural(pace.seats, 'player')}**{under}: {pace}.")
     return "\n".join(lines)
+
+
+def _said(value: bool | int | str) -> str:
+    """A choice as it is typed."""
+    return label(value) if isinstance(value, bool) else str(value)

@@ -11,7 +11,7 @@ from rules.vertium.american import AmericanStyle, AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take, sets_of
 from rules.vertium.conflict import Rounds
-from rules.vertium.content import CONTENT_HASH
+from rules.vertium.content import CONTENT_HASH, PACES
 from rules.vertium.cube import BuildCube, CubeBuilding
 from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.events import EVENTS
@@ -36,6 +36,7 @@ class Vertium(Game):
     blurb = "Colonize planets with sets of cards, then battle for them with dice. Alone: hold out against the Complex."
     seats = range(1, 5)
     options = options.OPTIONS
+    paces = PACES
     moves = (
         *(ChooseFaction, Take, PlaySet, MineBlast, Meltdown, Leak, Virus, StealCard, StealVertium),
         *(Attack, LeadFromRefuge, PlaySkirmishCard, Hold, Escape, Stay, BuildCube, Pass, StandingOrders),

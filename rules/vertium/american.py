@@ -8,7 +8,7 @@ from rules.vertium.attack import AttackTurn, can_attack
 from rules.vertium.cube import BuildCube, build, building, can_build
 from rules.vertium.events import Passed
 from rules.vertium.passing import Pass
-from rules.vertium.shadows import allied, one_side_holds_all
+from rules.vertium.shadows import allied, one_side_holds_all, owners
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 
@@ -24,11 +24,12 @@ class AmericanStyle(Step):
             state.order = state.ranking()
             state.turn = state.order[0]
         if one_side_holds_all(state):
-            end_match(state, table, "all_planets")
-        elif state.attacks >= state.rules.attack_limit:
+            end_match(state, table, "all_planets" if len(owners(state)) == 1 else "rebels_alone")
+        elif state.futile >= state.rules.attack_limit:
             end_match(state, table, "attack_limit")
         elif (seat := _next(state, state.turn)) is None:
-            end_match(state, table, "all_passed" if state.passed else "no_attack")
+            able = any(can_attack(state, other) for other in state.passed)
+            end_match(state, table, "all_passed" if able else "no_attack")
         else:
             state.turn = seat
             self.act(state, seat, table)
@@ -47,7 +48,7 @@ class AmericanTurn(AttackTurn):
         if can_build(state, seat):
             yield building(state, seat)
         first = able and seat in state.order
-        yield Offer(Pass, barred="Your first turn on the attack has to hold one." if first else "")
+        yield Offer(Pass, barred="Your first turn on the attack must include an attack." if first else "")
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:
@@ -66,16 +67,15 @@ class AmericanTurn(AttackTurn):
 
 
 def _next(state: State, turn: Seat) -> Seat | None:
-    """Who goes on the attack: whose turn it is, if they can; a fellow rebel for one who cannot; else the strongest
-    of those who have had no turn yet, then of all who have not passed since the last battle."""
-    if turn not in state.passed and can_attack(state, turn):
-        return turn
+    """Who goes on the attack: whose turn it is, if they can; for a rebel who cannot, the strongest fellow rebel; else
+    the strongest of those who have had no turn yet, then of all who have not passed since the last battle."""
     able = [seat for seat in map(Seat, range(len(state.factions))) if seat not in state.passed]
     able = [seat for seat in able if can_attack(state, seat)]
-    if turn not in state.passed:
-        able = [seat for seat in able if allied(state, seat, turn)] or able
-    able = [seat for seat in able if seat in state.order] or able
-    return min(able, key=lambda seat: _weakness(state, seat), default=None)
+    if turn in able:
+        return turn
+    fellows = [seat for seat in able if allied(state, seat, turn)] if turn not in state.passed else []
+    others = [seat for seat in able if seat in state.order] or able
+    return min(fellows or others, key=lambda seat: _weakness(state, seat), default=None)
 
 
 def _weakness(state: State, seat: Seat) -> tuple[int, int, int]:

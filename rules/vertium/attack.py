@@ -184,7 +184,8 @@ def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int = 0, *, exchange
     crew = (
         f"{crystals(vertium, gelbon)} would go with the captain" if vertium or gelbon else "The captain would go alone"
     )
-    left = plural(start.crystals - vertium - gelbon - exchanged, "crystal")
+    kept = start.crystals - vertium - gelbon - exchanged
+    left = plural(kept, "crystal") if kept else "no crystal"
     successor = "a new captain" if exchanged else "its captain"
     return f"{crew} to {aim.name}, where {_held(aim)}; {left} would stay on {start.name} with {successor}."
 

@@ -49,7 +49,7 @@ class PlaySet(Move):
 
 
 class Draw(Step):
-    """Card play: "On your turn, you draw one card from the two cards laying face-up"."""
+    """Card play: a turn begins with a card from the face-up row."""
 
     public: ClassVar[bool] = True
     seat: Seat

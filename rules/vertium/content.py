@@ -5,6 +5,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from rules.kernel.game import content_hash, read_content
+from rules.kernel.pace import Paces
 
 __all__ = [
     "BLUE_MOONS",
@@ -15,6 +16,7 @@ __all__ = [
     "DISASTERS",
     "FACTIONS",
     "FILES",
+    "PACES",
     "PLANETS",
     "SPLITS",
 ]
@@ -55,6 +57,8 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
     refill_to: int
     refill_most: int
     refill_most_source: Source
+    refill_duel: int
+    refill_duel_source: Source
     source: Source
 
 
@@ -215,6 +219,18 @@ class Solo(msgspec.Struct, forbid_unknown_fields=True):
     layout_source: Source
 
 
+class Grade(msgspec.Struct, forbid_unknown_fields=True):
+    least: int
+    text: str
+
+
+class Rating(msgspec.Struct, forbid_unknown_fields=True):
+    planet: int
+    battle: int
+    grades: list[Grade]
+    source: Source
+
+
 class System(msgspec.Struct, forbid_unknown_fields=True):
     star: Star
     planet: list[PlanetSheet]
@@ -228,6 +244,7 @@ class System(msgspec.Struct, forbid_unknown_fields=True):
     scoring: Scoring
     conflict: Conflict
     gelbon: Gelbon
+    rating: Rating
     solo: Solo
 
 
@@ -248,6 +265,7 @@ CARDS = {card.id: card for card in _cards.card}
 COLOURS = tuple(card.id for card in _cards.card if card.family == "colony")
 """The four kinds of sets and tokens."""
 DISASTERS = tuple(card.id for card in _cards.card if card.family == "disaster")
+PACES = tuple(read("content/pace.toml", Paces).pace)
 SPLITS = {split.id: split for split in _cards.split}
 PLANETS = {planet.id: planet for planet in SYSTEM.planet}
 BLUE_MOONS = {moon.id: moon for moon in SYSTEM.blue}

@@ -11,6 +11,7 @@ from rules.vertium.content import SYSTEM
 from rules.vertium.events import CubeBuilt, Passed
 from rules.vertium.passing import Pass
 from rules.vertium.places import PLACES
+from rules.vertium.shadows import one_side_holds_all
 from rules.vertium.state import Planet, PlanetId, State
 
 __all__ = ["BuildCube", "CubeBuilding", "build", "building", "can_build"]
@@ -32,11 +33,13 @@ class CubeBuilding(Step):
         return frozenset() if seat is None or not can_build(state, seat) else frozenset((seat,))
 
     def run(self, state: State, table: Table) -> None:
-        while state.order:
+        """Nobody is asked where there is nothing left to fight for."""
+        while state.order and not one_side_holds_all(state):
             state.turn = state.order.pop(0)
             if can_build(state, state.turn):
                 return
         state.turn = None
+        state.order.clear()
         table.done()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:

@@ -67,9 +67,22 @@ def _headline(view: State) -> str:
         case "conflict" if view.rules.battle == "rounds":
             return f"Phase two, conflict, round {view.round} of {SYSTEM.conflict.rounds}.{turn}"
         case "conflict":
-            return f"Phase two, conflict, after {view.attacks} of at most {view.rules.attack_limit} attacks.{turn}"
+            return f"Phase two, conflict, {_so_far(view)}.{turn}"
         case _:
             return "The match is over."
+
+
+def _so_far(view: State) -> str:
+    """How many attacks there were, and how near the limit is."""
+    if not view.attacks:
+        return "before the first attack"
+    count = f"after {plural(view.attacks, 'attack')}"
+    limit = view.rules.attack_limit
+    return (
+        f"{count}, the last {view.futile} of them without a conquest (at {limit} the match ends)"
+        if view.futile
+        else count
+    )
 
 
 def _face_up(view: State) -> str:
@@ -93,11 +106,17 @@ def _battle(view: State) -> Iterator[str]:
 
 
 def _to_come(view: State) -> Iterator[str]:
-    """Who is yet to attack, in phase two."""
+    """Who follows whoever is on turn, in phase two."""
     if view.phase != "conflict":
         return
-    if view.order:
-        yield f"Still to come{' in this round' * (view.rules.battle == 'rounds')}: {whom(view.order)}."
+    if view.to_come:
+        if view.building:
+            then = "Building CUBEs later"
+        elif view.rules.battle == "rounds":
+            then = "Attacking later in this round"
+        else:
+            then = "Not yet on the attack"
+        yield f"{then}: {whom(view.to_come)}."
     if view.passed:
         yield f"Passed since the last battle: {whom(view.passed)}."
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from rules.vertium.content import SYSTEM
 
-__all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_matters", "turned"]
+__all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_matters", "same_attack", "turned"]
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
@@ -70,6 +70,13 @@ def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, 
         if any(_outcome(attack, defence, *numbers) != now for attack in attacks):
             return True
     return False
+
+
+def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
+    """Whether two attacks on the same dice come to the same, whatever card the defender may answer with."""
+    one, another, numbers = _strength(roll.attack), _strength(other.attack), roll[2:]
+    answers = _strengths(roll.defence, theirs)
+    return all(_outcome(one, defence, *numbers) == _outcome(another, defence, *numbers) for defence in answers)
 
 
 @cache

@@ -46,7 +46,7 @@ class StealCard(Move):
 
 
 class StealVertium(Move):
-    """Play Raider: with a planet of your own, take one crystal from a faction that has more than you."""
+    """Play Raider: with a planet of your own, take one crystal from a faction richer than yours."""
 
     source: Annotated[PlanetId, Meta(description="The planet that loses a crystal")]
     home: Annotated[PlanetId, Meta(description="Your planet that receives it")]
@@ -74,8 +74,9 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
     def says() -> str:
-        names = whom(_next_seats(state, seat, effect))
-        return f"{plural(_turns(state, effect), 'turn')} missed by {names}; their moons stand still."
+        victims, turns = _next_seats(state, seat, effect), plural(_turns(state, effect), "turn")
+        told = f"{whom(victims)} each miss {turns}" if len(victims) > 1 else f"{whom(victims)} misses {turns}"
+        return f"{told}; their moons stand still."
 
     return Offer(MineBlast, says=says)
 
@@ -169,12 +170,13 @@ def raid_hand(state: State, seat: Seat, _effect: Effect, move: StealCard, table:
 def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
     homes = state.planets_of(seat)
     if not homes:
-        return Offer(StealVertium, barred="Only who owns a planet can steal Vertium.")
+        return Offer(StealVertium, barred="Own a planet first: what you steal has to lie somewhere.")
     have = state.crystals_of(seat)
     richer = [other for other in state.round_from(seat)[1:] if state.crystals_of(other) > have]
     sources = [PLACES[planet.id] for rival in richer for planet in state.planets_of(rival) if _there(planet, effect)]
     if not sources:
-        return Offer(StealVertium, barred="Nobody has more Vertium than you, and only from them could it be stolen.")
+        goods = "more crystals" if state.rules.gelbon else "more Vertium"
+        return Offer(StealVertium, barred=f"You steal from somebody who has {goods} than you, and nobody has.")
     givers, takers = one_of(sources), one_of([PLACES[planet.id] for planet in homes])
     if not state.rules.gelbon:
         return Offer(StealVertium, source=givers, home=takers)

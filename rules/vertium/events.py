@@ -253,6 +253,13 @@ class Escaped(msgspec.Struct, frozen=True, tag=True):
     planet: PlanetId
 
 
+class Stayed(msgspec.Struct, frozen=True, tag=True):
+    """The captain could have fled."""
+
+    seat: Seat
+    planet: PlanetId
+
+
 class PlanetTaken(msgspec.Struct, frozen=True, tag=True):
     seat: Seat
     victim: Seat
@@ -270,10 +277,12 @@ class PlanetHeld(msgspec.Struct, frozen=True, tag=True):
 
 
 class MatchEnded(msgspec.Struct, frozen=True, tag=True):
-    """`why` is one of: phase_one, rounds, all_planets, no_attack, all_passed, attack_limit, resigned."""
+    """`why` is one of: phase_one, rounds, all_planets, rebels_alone, no_attack, all_passed, attack_limit,
+    resigned."""
 
     why: str
     winners: tuple[Seat, ...]  # in Shadows all rebels win together; empty where the solo Complex wins
+    rated: int | None = None  # solo: what the game was worth
 
 
 class Left(msgspec.Struct, frozen=True, tag=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from rules.kernel.words import listed, plural
-from rules.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS
+from rules.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS, SYSTEM
 from rules.vertium.dice import SYMBOLS
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "nth",
     "planet",
     "planets",
+    "rated",
 ]
 
 _NTH = ("first", "second", "third", "fourth")
@@ -90,3 +91,8 @@ def amount(crystals: int, *, mixed: bool) -> str:
 def losses(lost: int, *, fell: bool, mixed: bool) -> str:
     """What a roll costs one side: "2 Vertium and the captain"; nothing where it costs nothing."""
     return listed([amount(lost, mixed=mixed)] * bool(lost) + ["the captain"] * fell)
+
+
+def rated(points: int) -> str:
+    """What a solo game of so many points is called."""
+    return next(grade.text for grade in SYSTEM.rating.grades if points >= grade.least)

@@ -44,7 +44,7 @@ OPTIONS = (
     OptionSpec(
         "refill_to",
         "Refill hands to",
-        "To how many cards a hand is refilled; more makes phase one shorter.",
+        f"By the rules {DECK.refill_to}; more makes phase one shorter: two have {DECK.refill_duel}, our advice.",
         range(DECK.refill_to, DECK.refill_most + 1),
         DECK.refill_to,
     ),
@@ -73,13 +73,16 @@ OPTIONS = (
     OptionSpec(
         "attack_limit",
         "Attack limit",
-        "American style, Shadows and solo: after so many battles the match is judged as it stands.",
+        "American style: after so many attacks in a row without a conquest the match ends as it stands.",
         range(_LIMITS.attack_limit_least, _LIMITS.attack_limit_most + 1),
         _LIMITS.attack_limit,
     ),
 )
 
 _DEFAULTS = {spec.key: spec.default for spec in OPTIONS}
+_TWO = 2
+_DUEL = {"refill_to": DECK.refill_duel}
+"""What two players have unless they choose otherwise: ours, for by the rules they collect for weeks before a battle."""
 _LABELS = {spec.key: spec.label for spec in OPTIONS}
 _NOT_SOLO = ("gelbon", "complex", "advanced", "deck", "refill_to", "first_player", "complex_seat")
 _SHADOWS_SEATS = (3, 4)
@@ -87,7 +90,7 @@ _SHADOWS_SEATS = (3, 4)
 
 def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """Every option, settled; `Illegal` for what was chosen but means nothing, or something else, beside the rest."""
-    settled = {**_DEFAULTS, **chosen}
+    settled = {**_DEFAULTS, **_DUEL, **chosen} if seats == _TWO else {**_DEFAULTS, **chosen}
     if seats == 1:
         for key in _NOT_SOLO:
             if settled[key] != _DEFAULTS[key]:

@@ -29,7 +29,7 @@ class ChooseFaction(Move):
 
 
 class FactionChoice(Step):
-    """Set up: "Choose your colour"."""
+    """Set up: who leads which faction, where players choose."""
 
     public: ClassVar[bool] = True
     seat: Seat

@@ -3,7 +3,7 @@
 from rules.kernel.offer import Seat
 from rules.vertium.state import Planet, State
 
-__all__ = ["allied", "one_side_holds_all", "targets"]
+__all__ = ["allied", "one_side_holds_all", "owners", "targets"]
 
 
 def allied(state: State, one: Seat, other: Seat) -> bool:
@@ -19,5 +19,10 @@ def targets(state: State, seat: Seat) -> list[Planet]:
 
 def one_side_holds_all(state: State) -> bool:
     """Whether there is nothing left to fight for."""
-    owners = [planet.owner for planet in state.planets.values() if planet.owner is not None]
-    return all(allied(state, owners[0], owner) for owner in owners)
+    one, *others = owners(state)
+    return all(allied(state, one, other) for other in others)
+
+
+def owners(state: State) -> list[Seat]:
+    """Who holds planets."""
+    return sorted({planet.owner for planet in state.planets.values() if planet.owner is not None})

@@ -9,12 +9,21 @@ from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_matters, turned
-from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
+from rules.vertium.events import (
+    Escaped,
+    Held,
+    PlanetHeld,
+    PlanetTaken,
+    Rolled,
+    RollEvaluated,
+    SkirmishCardPlayed,
+    Stayed,
+)
 from rules.vertium.orders import card_ordered, escape_ordered
 from rules.vertium.stakes import card_held, coming, die_turned, fleeing, promise, staying
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
-__all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay"]
+__all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay", "roll_of"]
 
 NOBODY: frozenset[Seat] = frozenset()
 CUBE_HITS = SYSTEM.gelbon.cube_hits
@@ -65,7 +74,7 @@ class Skirmish(Step):
             yield Offer(Escape, says=lambda: fleeing(state, battle))
             yield Offer(Stay, says=lambda: staying(battle))
             return
-        roll, dice = _roll(state, battle), tuple(side.dice)
+        roll, dice = roll_of(state, battle), tuple(side.dice)
         yield Offer(
             PlaySkirmishCard,
             card=one_of([card_held(card, dice) for card in side.cards]),
@@ -91,6 +100,8 @@ class Skirmish(Step):
                 side.played = card
             case Hold():
                 table.tell(Held(seat))
+            case Stay():
+                table.tell(Stayed(seat, battle.target))
         if _go_on(state, table):
             table.done()
 
@@ -102,7 +113,7 @@ class Skirmish(Step):
         if orders.cards == "ask":
             return None
         picked = card_ordered(
-            orders.cards, _roll(state, battle), _side(battle).cards, attacking=battle.window == "attacker"
+            orders.cards, roll_of(state, battle), _side(battle).cards, attacking=battle.window == "attacker"
         )
         return PlaySkirmishCard(*picked) if picked else Hold()
 
@@ -143,7 +154,7 @@ def _may_play(state: State, battle: Battle) -> bool:
     if not attacking:
         mine, theirs = theirs, mine
     return bool(mine.cards) and card_matters(
-        _roll(state, battle), tuple(mine.cards), tuple(theirs.cards), attacking=attacking
+        roll_of(state, battle), tuple(mine.cards), tuple(theirs.cards), attacking=attacking
     )
 
 
@@ -194,7 +205,7 @@ def _evaluate(state: State, battle: Battle, table: Table) -> bool:
     """The attacker's hits first, then the defender's; tells whether that ends the battle."""
     attacker, defender = battle.attacker.seat, battle.defender.seat
     planet = state.planets[battle.target]
-    outcome = _roll(state, battle).outcome()
+    outcome = roll_of(state, battle).outcome()
     lose(planet, outcome.defender_lost, state.factions[defender].orders.value.losses)
     lose(battle, outcome.attacker_lost, state.factions[attacker].orders.value.losses)
     battle.cube += outcome.cube_hits
@@ -231,6 +242,8 @@ def _planet_taken(state: State, battle: Battle, table: Table) -> None:
     planet.vertium = battle.vertium + SYSTEM.scoring.battle
     planet.gelbon = battle.gelbon
     state.battle = None
+    state.futile = 0
+    state.factions[battle.attacker.seat].won += 1
     state.turn = battle.attacker.seat  # American style: the winner goes on
     table.tell(PlanetTaken(battle.attacker.seat, battle.defender.seat, planet.id, planet.crystals, state.rules.gelbon))
 
@@ -238,11 +251,13 @@ def _planet_taken(state: State, battle: Battle, table: Table) -> None:
 def _planet_held(state: State, battle: Battle, planet: Planet, table: Table) -> None:
     planet.vertium += SYSTEM.scoring.battle
     state.battle = None
+    state.futile += 1
+    state.factions[battle.defender.seat].won += 1
     state.turn = battle.defender.seat
     table.tell(PlanetHeld(battle.defender.seat, battle.attacker.seat, planet.id, planet.crystals, state.rules.gelbon))
 
 
-def _roll(state: State, battle: Battle) -> Roll:
+def roll_of(state: State, battle: Battle) -> Roll:
     planet = state.planets[battle.target]
     return Roll(
         tuple(battle.attacker.dice),

@@ -5,7 +5,7 @@ from functools import cache
 from rules.kernel.offer import Option, Slot, one_of
 from rules.kernel.words import label, listed, plural, who
 from rules.vertium.content import SYSTEM
-from rules.vertium.dice import SYMBOLS, Faces, Roll
+from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, same_attack
 from rules.vertium.naming import amount, losses, nth, planet
 from rules.vertium.state import Battle, State
 
@@ -32,19 +32,31 @@ def die_turned(card: str, dice: Faces) -> Slot:
 
 
 def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None = None) -> str:
-    """What a card would make of the roll; before its die is named, only whether it could make anything of it."""
+    """What a card would make of the roll; before its die is named, only whether it could make anything of it. The
+    attacker comes first: a card may also count for what the defender can still answer."""
     attacking = battle.window == "attacker"
     mine = roll.attack if attacking else roll.defence
     dice = [number for number, face in enumerate(mine, 1) if SYMBOLS[face] != card] if die is None else [die]
     ways = [roll.turned(card, number, attacking=attacking) for number in dice]
-    if all(way.outcome() == roll.outcome() for way in ways):
-        told = coming(state, battle, roll)
-        return f"Changes nothing{', whichever die it turns' * (die is None)}: {told[0].lower()}{told[1:]}"
-    return "" if die is None else coming(state, battle, ways[0])
+    alike = all(way.outcome() == roll.outcome() for way in ways)
+    if not alike:
+        return "" if die is None else coming(state, battle, ways[0])
+    lie = _lie(state, battle, roll)
+    if not attacking or all(same_attack(roll, way, tuple(battle.defender.cards)) for way in ways):
+        return f"Changes nothing{', whichever die it turns' * (die is None)}: {lie}."
+    return "" if die is None else f"Matters only if {who(battle.defender.seat)} answers with a card; else {lie}."
 
 
 def coming(state: State, battle: Battle, roll: Roll) -> str:
-    """What a roll comes to."""
+    """What a roll comes to; while the attacker chooses, the defender may still have an answer to it."""
+    lie, answer = _lie(state, battle, roll), ""
+    if battle.window == "attacker" and card_matters(roll, tuple(battle.defender.cards), (), attacking=False):
+        answer = f", unless {who(battle.defender.seat)} answers with a card"
+    return f"{lie[0].upper()}{lie[1:]}{answer}."
+
+
+def _lie(state: State, battle: Battle, roll: Roll) -> str:
+    """The losses of a roll as it is."""
     outcome = roll.outcome()
     told = [f"the CUBE takes {plural(outcome.cube_hits, 'hit')}"] * bool(outcome.cube_hits)
     for side, lost, fell in (
@@ -53,7 +65,7 @@ def coming(state: State, battle: Battle, roll: Roll) -> str:
     ):
         if cost := losses(lost, fell=fell, mixed=state.rules.gelbon):
             told.append(f"{who(side.seat)} loses {cost}")
-    return f"As the dice then lie, {listed(told) or 'nothing is hit'}."
+    return f"as the dice then lie, {listed(told) or 'nothing is hit'}"
 
 
 def fleeing(state: State, battle: Battle) -> str:
@@ -68,6 +80,7 @@ def fleeing(state: State, battle: Battle) -> str:
 def staying(battle: Battle) -> str:
     """What it means to fight on with nothing but the captain."""
     return (
-        f"The next hit that no shield stops costs you captain and {planet(battle.target)}; if "
-        f"{who(battle.attacker.seat)}'s captain falls first it stays yours and gains {SYSTEM.scoring.battle} Vertium."
+        f"The next hit that no shield stops costs you the captain and {planet(battle.target)}; if "
+        f"{who(battle.attacker.seat)}'s captain falls first, the planet stays yours and gains "
+        f"{SYSTEM.scoring.battle} Vertium."
     )

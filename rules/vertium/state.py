@@ -58,6 +58,7 @@ class Faction(msgspec.Struct):
     misses: int = 0  # turns still to be missed
     setless: bool = False  # was seen to hold no set, and no card has come since
     resigned: bool = False
+    won: int = 0  # battles, in attack and defence
 
 
 class Planet(msgspec.Struct):
@@ -153,8 +154,19 @@ class State(msgspec.Struct):
     order: list[Seat] = []  # who is still to attack: in this round, or American style for the first time
     passed: list[Seat] = []  # American style: who has passed since the last battle
     attacks: int = 0
+    futile: int = 0  # attacks since a planet last changed hands
     battle: Battle | None = None
     pile: list[str] = []  # solo: skirmish cards of the Complex used since they were last shuffled
+
+    @property
+    def building(self) -> bool:
+        """Whether CUBEs are being built before the first attack; `order` then holds who builds later."""
+        return self.rules.gelbon and self.phase == "conflict" and not self.attacks and self.turn not in self.order
+
+    @property
+    def to_come(self) -> list[Seat]:
+        """Who follows whoever is on turn, as far as `order` tells."""
+        return [seat for seat in self.order if seat != self.turn and not self.factions[seat].resigned]
 
     def open_planets(self) -> list[Planet]:
         """Planets that nobody has colonized."""
@@ -176,6 +188,16 @@ class State(msgspec.Struct):
         """Victory points."""
         scoring = SYSTEM.scoring
         return scoring.vertium * self.crystals_of(seat) + scoring.planet * len(self.planets_of(seat))
+
+    def score_of(self, seat: Seat) -> dict[str, int]:
+        """What counts in this way of playing: planets in American style, alone also battles won, else victory
+        points by what they come from."""
+        planets, scoring, rating = len(self.planets_of(seat)), SYSTEM.scoring, SYSTEM.rating
+        if self.rules.solo:
+            return {"planets": rating.planet * planets, "battles": rating.battle * self.factions[seat].won}
+        if self.rules.battle == "american":
+            return {"planets": planets}
+        return {"vertium": scoring.vertium * self.crystals_of(seat), "planets": scoring.planet * planets}
 
     def ranking(self) -> list[Seat]:
         """Factions by victory points, then moons, then in turn order from the first player."""

@@ -3,7 +3,6 @@
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.vertium.content import SYSTEM
 from rules.vertium.events import MatchEnded
 from rules.vertium.state import State
 
@@ -14,7 +13,7 @@ def tally(state: State) -> Tally:
     """The score as it stands. Who has resigned ranks behind all who stayed."""
     standings = []
     for seat, faction in enumerate(state.factions):
-        categories = _categories(state, Seat(seat))
+        categories = state.score_of(Seat(seat))
         standings.append((categories, sum(categories.values()), (not faction.resigned, *_merit(state, Seat(seat)))))
     return Tally(ranked(standings).rows[: state.seats])  # nobody sits for the solo Complex, but it is ranked
 
@@ -25,10 +24,12 @@ def complex_rules(state: State) -> bool:
 
 
 def end_match(state: State, table: Table, why: str) -> None:
-    """The match is over; tells who has won."""
+    """The match is over; tells who has won, and how well a single player did."""
     state.phase = "over"
     state.turn = state.battle = None
-    table.tell(MatchEnded(why, tuple(tally(state).winners)))
+    result = tally(state)
+    rated = result.rows[0].total if state.rules.solo and why != "resigned" else None
+    table.tell(MatchEnded(why, tuple(result.winners), rated))
     table.end()
 
 
@@ -40,11 +41,3 @@ def _merit(state: State, seat: Seat) -> tuple[int, ...]:
     if rules.battle == "american":
         return len(state.planets_of(seat)), state.moons_of(seat)
     return state.points_of(seat), state.moons_of(seat)
-
-
-def _categories(state: State, seat: Seat) -> dict[str, int]:
-    """American style counts planets alone; elsewhere crystals and planets make victory points."""
-    planets, scoring = len(state.planets_of(seat)), SYSTEM.scoring
-    if state.rules.battle == "american":
-        return {"planets": planets}
-    return {"vertium": scoring.vertium * state.crystals_of(seat), "planets": scoring.planet * planets}

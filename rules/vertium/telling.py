@@ -19,6 +19,7 @@ from rules.vertium.naming import (
     nth,
     planet,
     planets,
+    rated,
 )
 
 __all__ = ["sentence"]
@@ -284,6 +285,11 @@ def escaped(event: events.Escaped) -> str:
     return f"{who(event.seat)}'s captain fled from {planet(event.planet)} to its Refuge Moon."
 
 
+@sentence.register
+def stayed(event: events.Stayed) -> str:
+    return f"{who(event.seat)}'s captain stays on {planet(event.planet)} and fights on."
+
+
 _WON = f"gains {SYSTEM.scoring.battle} Vertium for it"
 
 
@@ -303,9 +309,10 @@ _ENDS = {
     "phase_one": "Phase one was the whole match",
     "rounds": f"All {SYSTEM.conflict.rounds} rounds are fought",
     "all_planets": "Every planet is in one hand",
+    "rebels_alone": "The Complex has no planet left",
     "no_attack": "Nobody can attack any more",
     "all_passed": "Everybody who could attack has passed",
-    "attack_limit": "The agreed number of attacks is used up",
+    "attack_limit": "The agreed number of attacks in a row took no planet",
     "resigned": "There is nobody left to fight",
 }
 
@@ -318,7 +325,10 @@ def match_ended(event: events.MatchEnded) -> str:
         outcome = f"{whom(event.winners)} wins"
     else:
         outcome = f"{whom(event.winners)} win together"
-    return f"{_ENDS[event.why]}: {outcome}."
+    worth = ""
+    if event.rated is not None:
+        worth = f' The rebels\' fight is rated "{rated(event.rated)}", with {plural(event.rated, "point")}.'
+    return f"{_ENDS[event.why]}: {outcome}.{worth}"
 
 
 @sentence.register

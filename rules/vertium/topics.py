@@ -12,6 +12,7 @@ from rules.vertium.content import (
     COMPLEX,
     DECK,
     FACTIONS,
+    PACES,
     PLANETS,
     SPLITS,
     SYSTEM,
@@ -38,6 +39,8 @@ _FIGURES: Mapping[str, Any] = {
     "conflict": SYSTEM.conflict,
     "gelbon": SYSTEM.gelbon,
     "solo": SYSTEM.solo,
+    "rating": SYSTEM.rating,
+    "grades": "\n".join(f"- {grade.least} or more: {grade.text}." for grade in SYSTEM.rating.grades),
     "cards": CARDS,
     "blue": BLUE_MOONS,
     "complex": FACTIONS[COMPLEX],
@@ -67,4 +70,4 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM])
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM], PACES)

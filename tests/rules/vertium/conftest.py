@@ -20,7 +20,7 @@ class Galaxy(Layout):
     """A match that is laid out card by card and crystal by crystal."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
-        fixed: dict[str, object] = {"first_player": "seat_one"} if seats > 1 else {}
+        fixed: dict[str, object] = {"first_player": "seat_one", "refill_to": 4} if seats > 1 else {}
         super().__init__(GAME, seats, **{**fixed, **options})
 
     # ---------------------------------------------------------------- looking

@@ -8,6 +8,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.vertium.american import AmericanStyle
 from rules.vertium.attack import Attack
+from rules.vertium.cube import BuildCube
 from rules.vertium.events import MatchEnded, Passed, PlanetHeld, PlanetTaken
 from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Escape
@@ -191,10 +192,26 @@ def test_it_ends_when_all_have_passed_since_the_last_battle(lay: Any) -> None:
     assert layout.match.over
 
 
-def test_notes_va41_it_ends_with_the_last_agreed_attack(lay: Any) -> None:
-    layout = begun(lay, {"ashvale": 9}, {"calyx": 0, "brume": 4}, attack_limit=20)
-    layout.state.attacks = 19
-    told = attack(layout, 0, "ashvale", "calyx", 3)
-    assert isinstance(told[-1], MatchEnded)
-    assert told[-1].why == "attack_limit"
+def test_notes_va41_it_ends_when_too_many_attacks_in_a_row_took_no_planet(lay: Any) -> None:
+    layout = begun(lay, {"ashvale": 9}, {"calyx": 0, "brume": 4}, attack_limit=5)
+    layout.state.attacks, layout.state.futile = 99, 4
+    told = attack(layout, 0, "ashvale", "brume", 0, rolls=LOST)
+    assert told[-1] == MatchEnded("attack_limit", (BEN,))
     assert layout.match.over
+
+
+def test_a_conquest_begins_the_count_anew(lay: Any) -> None:
+    layout = begun(lay, {"ashvale": 9}, {"calyx": 0, "brume": 4}, attack_limit=5)
+    layout.state.attacks, layout.state.futile = 99, 4
+    attack(layout, 0, "ashvale", "calyx", 3)
+    assert (layout.state.attacks, layout.state.futile) == (100, 0)
+    assert not layout.match.over
+
+
+def test_that_all_have_passed_is_said_only_of_those_who_could_attack(lay: Any) -> None:
+    """Ada built her last crystals into a CUBE: she had nothing to attack with."""
+    layout = begun(lay, {"ashvale": 1}, {"calyx": 0}, gelbon=True)
+    layout.planet("ashvale", gelbon=1)
+    layout.go()
+    told = layout.play(0, BuildCube("ashvale", "ashvale", "ashvale"))
+    assert told[-1].why == "no_attack"

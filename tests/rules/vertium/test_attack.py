@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from rules.kernel.errors import Illegal
+from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
+from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.events import Attacked
 
@@ -236,3 +238,24 @@ def test_an_exile_may_be_led_by_gelbon(lay: Any) -> None:
         layout.play(0, LeadFromRefuge("ashvale", "calyx", 0, 0))
     layout.play(0, LeadFromRefuge("ashvale", "calyx", 0, 2))
     assert layout.state.planets["ashvale"].crystals == 1
+
+
+@pytest.mark.parametrize("options", [{}, {"phase_two": "american"}, {"gelbon": True}], ids=str)
+@pytest.mark.parametrize("exile", [True, False])
+@pytest.mark.parametrize(("vertium", "gelbon"), [(1, 0), (2, 0), (5, 0), (0, 1), (1, 1), (1, 3), (3, 1)])
+def test_the_default_is_legal_wherever_the_captain_comes_from(
+    lay: Any, options: dict[str, Any], exile: bool, vertium: int, gelbon: int
+) -> None:
+    if gelbon and not options.get("gelbon"):
+        return
+    layout = lay(2, **options)
+    layout.conflict({"ashvale": vertium, "brume": 0, "calyx": 0, "dunmarrow": 0}, {"eskerin": 3})
+    layout.planet("ashvale", gelbon=gelbon)
+    if exile:
+        layout.planet("eskerin", blue="refuge", exile=Seat(0))
+        layout.state.factions[0].captains = 0
+    layout.state.order = [Seat(0)]
+    state, seat = layout.state, Seat(0)
+    step = AmericanTurn(seat) if options else AttackTurn(seat)
+    move = Menu(seat, (seat,), step.offers(state, seat), tuple).check(step.default(state, seat))
+    assert isinstance(move, LeadFromRefuge if exile else Attack)

@@ -14,6 +14,7 @@ from rules.vertium.events import CubeBuilt, Passed, PlanetHeld, RollEvaluated
 from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Orders, Side
+from rules.vertium.words import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 
@@ -177,3 +178,20 @@ def test_a_cube_stays_with_its_planet_when_captains_leave(lay: Any) -> None:
     layout.now(AmericanStyle())
     layout.play(0, Attack("ashvale", "calyx", 2))
     assert layout.state.planets["ashvale"].cube
+
+
+def test_nobody_builds_where_one_owns_every_planet(lay: Any) -> None:
+    layout = building(lay, {"ashvale": (2, 2), "brume": (1, 1)}, {})
+    assert layout.match.over
+
+
+def test_while_cubes_are_built_that_is_what_is_to_come(lay: Any) -> None:
+    layout = building(lay, {"ashvale": (2, 2)}, {"calyx": (3, 3)})
+    assert layout.match.awaiting == (BEN,)
+    assert "Building CUBEs later: {seat:0}." in WORDS.board(layout.match.view(None))
+    layout.play(1, Pass())
+    assert "Building" not in WORDS.board(layout.match.view(None))
+    layout.play(0, Pass())
+    assert "Not yet on the attack: {seat:0}." in WORDS.board(
+        layout.match.view(None)
+    )  # Ben, who is on turn, is not named

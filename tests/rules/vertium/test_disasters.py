@@ -78,7 +78,7 @@ def test_a_disaster_ends_the_turn(holding):
 
 def test_facts_v14_and_notes_v27_two_players_the_rival_misses_two_turns(holding):
     board = holding("mine_blast")
-    assert preview(board, MineBlast) == "2 turns missed by {seat:1}; their moons stand still."
+    assert preview(board, MineBlast) == "{seat:1} misses 2 turns; their moons stand still."
     assert board.one(board.play(0, MineBlast()), MineBlasted) == MineBlasted(0, (1,), 2)
     assert board.state.turn == 0
     assert board.state.factions[1].misses == 1  # the first of them has just been missed
@@ -265,12 +265,12 @@ def test_richer_means_over_all_planets(holding):
 
 def test_who_has_no_planet_or_no_richer_rival_is_told_why_not(holding):
     board = holding("raider")
-    with pytest.raises(Illegal, match="Only who owns a planet"):
+    with pytest.raises(Illegal, match="Own a planet first"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
     board.planet("ashvale", owner=0, vertium=3)
     board.planet("brume", owner=1, vertium=3)
     board.go()
-    with pytest.raises(Illegal, match="Nobody has more"):
+    with pytest.raises(Illegal, match="has more Vertium than you, and nobody has"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
 
 
@@ -293,3 +293,13 @@ def test_without_gelbon_the_crystal_is_not_asked_for(holding):
     board.planet("brume", owner=1, vertium=2)
     board.go()
     assert board.match.menu(Seat(0)).complete(StealVertium, {}) == StealVertium("brume", "ashvale")
+
+
+def test_with_gelbon_the_reason_speaks_of_crystals(playing):
+    """Richer means over both kinds: who has most crystals may well have less Vertium."""
+    board = playing("raider", gelbon=True)
+    board.empty_planets()
+    board.planet("ashvale", owner=0, gelbon=3)
+    board.planet("brume", owner=1, vertium=2)
+    board.go()
+    assert "has more crystals than you, and nobody has" in board.match.menu(Seat(0)).barred[StealVertium]

@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.vertium.attack import Attack, AttackTurn
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
-from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, SkirmishCardPlayed
+from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, SkirmishCardPlayed, Stayed
 from rules.vertium.orders import ORDERED, StandingOrders, best_take, card_ordered, fullest, meaningful
 from rules.vertium.skirmish import Hold, PlaySkirmishCard
 from rules.vertium.state import Orders
@@ -222,3 +222,16 @@ def test_refuge_orders(lay: Any, ben: dict[str, Any], flees: bool) -> None:
     layout.rolls((6, 5, 2), (1, 4, 2))
     told = layout.play(0, Attack("ashvale", "calyx", 5))
     assert any(isinstance(event, Escaped) for event in told) == flees
+
+
+def test_who_stays_by_order_is_told_to_stay_and_the_roll_is_nobodys_order(lay):
+    """What an order began is announced as such: the decision, not the dice that follow it."""
+    layout = lay(2)
+    layout.conflict({"ashvale": 6}, {"calyx": 0, "brume": 4})
+    layout.planet("calyx", blue="refuge")
+    layout.state.factions[1].orders.value = Orders(refuge="never")
+    layout.now(AttackTurn(Seat(0)))
+    turn = layout.match.play(Seat(0), Attack("ashvale", "calyx", 5))
+    ordered = [told.event for told in turn.events if told.ordered is not None]
+    assert ordered[0] == Stayed(Seat(1), "calyx")
+    assert not any(isinstance(event, Rolled) for event in ordered)

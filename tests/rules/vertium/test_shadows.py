@@ -114,7 +114,7 @@ def test_the_rebels_win_together_once_the_complex_holds_nothing(lay: Any) -> Non
     layout = shadows(lay, {"ashvale": 9}, {"brume": 2}, {"calyx": 0})
     begin(layout)
     layout.rolls((6, 6, 6), (2, 2, 2, 2))
-    assert layout.play(0, Attack("ashvale", "calyx", 3))[-1] == MatchEnded("all_planets", (ADA, BEN))
+    assert layout.play(0, Attack("ashvale", "calyx", 3))[-1] == MatchEnded("rebels_alone", (ADA, BEN))
 
 
 def test_facts_v34_notes_v39_one_planet_left_and_nobody_able_is_a_rebel_win(lay: Any) -> None:
@@ -138,3 +138,12 @@ def test_an_able_rebel_keeps_the_attack(lay: Any) -> None:
     layout.state.turn = ADA
     begin(layout)
     assert layout.match.awaiting == (ADA,)
+
+
+def test_for_a_rebel_who_cannot_attack_the_one_with_most_vertium_does(lay: Any) -> None:
+    """Whether they had a turn before does not matter: Cleo has more than Ben, who had none yet."""
+    layout = lay(4, complex=True)
+    layout.conflict({"ashvale": 0}, {"brume": 2}, {"calyx": 6}, {"dunmarrow": 9, "eskerin": 9})
+    layout.state.turn, layout.state.order = ADA, [BEN]
+    begin(layout)
+    assert layout.match.awaiting == (Seat(2),)

@@ -123,9 +123,12 @@ def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     menu = layout.match.menu(ADA)
     assert menu.offer(Hold).preview({}) == (
-        "As the dice then lie, {seat:1} loses 1 Vertium and {seat:0} loses 1 Vertium."
+        "As the dice then lie, {seat:1} loses 1 Vertium and {seat:0} loses 1 Vertium, "
+        "unless {seat:1} answers with a card."
     )
-    assert menu.offer(PlaySkirmishCard).preview({"card": "shield", "die": 2}) == "As the dice then lie, nothing is hit."
+    assert menu.offer(PlaySkirmishCard).preview({"card": "shield", "die": 2}) == (
+        "As the dice then lie, nothing is hit, unless {seat:1} answers with a card."
+    )
     assert [option.label for option in menu.options(PlaySkirmishCard, "die", {"card": "shield"})] == [
         "1 (photon)",
         "2 (atomic)",
@@ -152,23 +155,35 @@ def test_a_card_that_every_die_shows_already_cannot_be_played(lay: Any) -> None:
 def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 3, 4))
     offer = layout.match.menu(ADA).offer(PlaySkirmishCard)
-    held = layout.match.menu(ADA).offer(Hold).preview({})
+    held, said = layout.match.menu(ADA).offer(Hold).preview({}), set()
+    answers = [("", 0), *((card, die) for card in CARDS for die in (1, 2, 3))]
     for card in CARDS:
         for die in layout.options(0, PlaySkirmishCard, "die", card=card):
             trial = layout.match.menu(ADA).offer(PlaySkirmishCard).preview({"card": card, "die": die})
             same = dice_then(layout, card, die) == dice_then(layout)
-            assert trial.startswith("Changes nothing: ") == same
+            matters = any(
+                dice_then(layout, card, die, answer) != dice_then(layout, answer=answer) for answer in answers
+            )
+            assert trial.startswith("Changes nothing: ") == (not matters)
+            assert trial.startswith("Matters only if {seat:1} answers with a card; ") == (matters and same)
             assert same or trial != held
+            said.add(trial.partition(" ")[0])
+    assert said == {"Changes", "Matters", "As"}
+    assert offer.preview({"card": "atomic"}) == ""  # with an answer some die may matter
+    layout.state.battle.defender.cards.clear()
     assert offer.preview({"card": "atomic"}).startswith("Changes nothing, whichever die it turns: ")
     assert offer.preview({"card": "shield"}) == offer.preview({}) == ""
 
 
-def dice_then(layout: Any, card: str = "", die: int = 0) -> Any:
-    """What Ada's roll comes to, after a card if there is one."""
+def dice_then(layout: Any, card: str = "", die: int = 0, answer: tuple[str, int] = ("", 0)) -> Any:
+    """What Ada's roll comes to, after a card if there is one, and after Ben's answer."""
     battle, faces = layout.state.battle, layout.state.battle.attacker.dice
     mine = tuple(CARD_FACES[card] if number == die else face for number, face in enumerate(faces, 1))
     defenders = layout.state.planets["calyx"].crystals
-    return Roll(mine, tuple(battle.defender.dice), battle.crystals, defenders).outcome()
+    theirs = tuple(
+        CARD_FACES[answer[0]] if number == answer[1] else face for number, face in enumerate(battle.defender.dice, 1)
+    )
+    return Roll(mine, theirs, battle.crystals, defenders).outcome()
 
 
 def test_the_default_plays_no_card(lay: Any) -> None:
@@ -300,8 +315,8 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
         "{seat:0} gets Calyx, then with 4 Vertium; your captain is safe and may lead a later attack."
     )
     assert menu.offer(Stay).preview({}) == (
-        "The next hit that no shield stops costs you captain and Calyx; "
-        "if {seat:0}'s captain falls first it stays yours and gains 1 Vertium."
+        "The next hit that no shield stops costs you the captain and Calyx; "
+        "if {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
     )
 
 

@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.vertium.attack import Attack
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES
-from rules.vertium.events import Attacked, MatchEnded, Passed, PlanetTaken, Rolled, SidesDrawn, TargetRolled
+from rules.vertium.events import Attacked, MatchEnded, Passed, PlanetHeld, PlanetTaken, Rolled, SidesDrawn, TargetRolled
 from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Escape, Skirmish, Stay
 from rules.vertium.solo import SoloStyle
@@ -176,23 +176,31 @@ def test_rebels_who_pass_while_the_complex_cannot_attack_have_won(lay: Any) -> N
     layout = solo(lay, {"ashvale": 9, "brume": 9}, {"dunmarrow": 0})
     layout.state.turn = REBELS
     begin(layout)
-    assert layout.play(0, Pass()) == [Passed(REBELS), MatchEnded("all_passed", (REBELS,))]
+    assert layout.play(0, Pass()) == [Passed(REBELS), MatchEnded("all_passed", (REBELS,), 4)]
 
 
 def test_facts_v34_the_complex_wins_with_all_planets(lay: Any) -> None:
     machine = dict.fromkeys(["brume", "calyx", "dunmarrow", "eskerin", "fallowmere", "gantry"], 9)
     layout = solo(lay, {"ashvale": 0}, machine)
     told = begin(layout, (1,), *[(2, 2, 1)] * 20)  # the rebels never block a hit
-    assert told[-1] == MatchEnded("all_planets", ())
+    assert told[-1] == MatchEnded("all_planets", (), 0)
     assert layout.match.tally().winners == []
 
 
 def test_nobody_able_to_attack_is_a_rebel_win(lay: Any) -> None:
     layout = solo(lay, {"ashvale": 0}, {"dunmarrow": 0, "eskerin": 0})
-    assert begin(layout) == [MatchEnded("no_attack", (REBELS,))]
+    assert begin(layout) == [MatchEnded("no_attack", (REBELS,), 2)]
 
 
 def test_notes_va41_the_rebels_win_at_the_attack_limit(lay: Any) -> None:
     layout = solo(lay, {"ashvale": 3}, {"dunmarrow": 3})
-    layout.state.attacks = layout.state.rules.attack_limit
-    assert begin(layout) == [MatchEnded("attack_limit", (REBELS,))]
+    layout.state.futile = layout.state.rules.attack_limit
+    assert begin(layout) == [MatchEnded("attack_limit", (REBELS,), 2)]
+
+
+def test_a_defence_that_holds_counts_for_the_rating(lay: Any) -> None:
+    layout = solo(lay, {"ashvale": 9, "brume": 9}, {"dunmarrow": 1})
+    told = begin(layout, (1,), *[(6, 6, 6)] * 20)  # the rebels strike at every roll
+    assert REBELS in [event.seat for event in told if isinstance(event, PlanetHeld)]
+    assert layout.state.factions[REBELS].won == 1
+    assert layout.state.score_of(REBELS) == {"planets": 2 * 2, "battles": 1}

@@ -78,7 +78,7 @@ def test_facts_v34_solo(lay, rebels, rank):
     board = lay(1)
     hold(board, *[(0, 3, 0)] * rebels, *[(1, 3, 0)] * (7 - rebels))
     (row,) = tally(board.state).rows
-    assert (row.rank, row.total) == (rank, rebels)
+    assert (row.rank, row.total) == (rank, 2 * rebels)
 
 
 def test_who_resigned_ranks_behind_all_who_stayed(lay):

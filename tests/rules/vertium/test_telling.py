@@ -159,7 +159,13 @@ TOLD = [
     (events.MatchEnded("all_planets", ()), "Every planet is in one hand: the Complex wins."),
     (events.MatchEnded("no_attack", (BEN,)), "Nobody can attack any more: Ben wins."),
     (events.MatchEnded("all_passed", (BEN,)), "Everybody who could attack has passed: Ben wins."),
-    (events.MatchEnded("attack_limit", (BEN,)), "The agreed number of attacks is used up: Ben wins."),
+    (events.MatchEnded("attack_limit", (BEN,)), "The agreed number of attacks in a row took no planet: Ben wins."),
+    (events.MatchEnded("rebels_alone", (ADA, BEN)), "The Complex has no planet left: Ada and Ben win together."),
+    (
+        events.MatchEnded("no_attack", (ADA,), 7),
+        'Nobody can attack any more: Ada wins. The rebels\' fight is rated "Stubborn to the last", with 7 points.',
+    ),
+    (events.Stayed(BEN, "calyx"), "Ben's captain stays on Calyx and fights on."),
     (events.MatchEnded("resigned", (BEN,)), "There is nobody left to fight: Ben wins."),
     (events.Left(BEN), "Ben left the match; their turns are skipped from here on."),
 ]

@@ -32,6 +32,7 @@ PROMISED = [
     "Leaving the table",
     "House rules and rulings: phase one",
     "House rules and rulings: phase two",
+    "How long a match takes",
     "House data",
 ]
 
@@ -102,3 +103,31 @@ def foreign_figures(item: object) -> Iterator[tuple[str, str]]:
             if field.endswith("source") and value != "rulebook":
                 yield type(item).__name__, field
             yield from foreign_figures(value)
+
+
+def test_what_is_ours_is_named_as_ours() -> None:
+    """Each of these readings changes how the game is played, and none is printed."""
+    phase_one, phase_two = (TOPICS[f"House rules and rulings: phase {number}"] for number in ("one", "two"))
+    assert "blue moons until phase one ends" in phase_one
+    assert "the deck" in phase_one
+    assert "from the common pool first" in phase_one
+    assert "Its token must go to an open planet that lacks the kind" in phase_one
+    assert f"refilled to {content.DECK.refill_duel} cards" in phase_one
+    assert "Gelbon counts in every total of Vertium and in points, CUBEs in neither" in phase_two
+    assert "at least one crystal of a planet of yours; nothing is exchanged" in phase_two
+    assert f"{content.SYSTEM.conflict.attack_limit} attacks in a row" in phase_two
+    assert "and the rating" in phase_two
+
+
+def test_the_solo_game_tells_every_end_and_grade() -> None:
+    text = TOPICS["Solo against the Complex"]
+    for end in ("all planets are yours", "neither side can attack", "you pass and the Complex cannot attack"):
+        assert f"\n- {end}" in text
+    assert f"\n- {content.SYSTEM.conflict.attack_limit} attacks in a row" in text
+    assert "is a rule of this house" in text
+    for grade in content.SYSTEM.rating.grades:
+        assert f"\n- {grade.least} or more: {grade.text}." in text
+
+
+def test_standing_orders_are_announced_as_such() -> None:
+    assert '"by standing order"' in TOPICS["Standing orders"]

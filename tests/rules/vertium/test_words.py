@@ -116,6 +116,7 @@ def test_board_of_a_battle(lay: Any) -> None:
     table.planet("calyx", owner=BEN, vertium=3, gelbon=1, cube=True)
     state = table.state
     state.phase, state.turn, state.attacks, state.passed = "conflict", ADA, 3, [BEN]
+    state.futile = 2
     state.battle = Battle(
         "ashvale",
         "calyx",
@@ -129,7 +130,10 @@ def test_board_of_a_battle(lay: Any) -> None:
     )
     lines = board(table)
     assert lines[:4] == [
-        "Phase two, conflict, after 3 of at most 60 attacks. Ada is on turn.",
+        (
+            "Phase two, conflict, after 3 attacks, the last 2 of them without a conquest (at 10 the match ends). "
+            "Ada is on turn."
+        ),
         "Battle, roll 2: Ada attacks Ben's Calyx from Ashvale; Ben may play a card.",
         (
             "- Ada: captain with 2 Vertium and 1 Gelbon; dice photon, atomic, shield; "
@@ -162,13 +166,13 @@ def test_board_of_a_round(lay: Any) -> None:
     lines = board(table)
     assert lines[:2] == [
         "Phase two, conflict, round 2 of 3. Ben is on turn.",
-        "Still to come in this round: Cleo and Ada.",
+        "Attacking later in this round: Cleo and Ada.",
     ]
 
 
 def test_board_of_the_solo_game(lay: Any) -> None:
     lines = board(lay(1))
-    assert lines[0] == "Phase two, conflict, after 0 of at most 60 attacks. Ada is on turn."
+    assert lines[0] == "Phase two, conflict, before the first attack. Ada is on turn."
     assert any(line.startswith("- The Complex: ") for line in lines)
     assert sum(": the Complex's, " in line for line in lines) == SYSTEM.solo.complex_planets
     assert sum(": Ada's, " in line for line in lines) == SYSTEM.solo.rebel_planets
