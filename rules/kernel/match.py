@@ -202,15 +202,20 @@ class Match:
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
         """Another match that this seat could just as well be in: cards it cannot see are dealt anew, under another
-        key."""
+        key. It follows from what the seat and the public see, and from `rng`, and can be played on."""
+        data = msgspec.json.encode(self._frame)
         for _ in range(GUESSES):
-            match = Match.load(self.game, self.dump())
-            deal_anew(match._frame.state, seat, rng)
-            if seat is None or self.game.plausible(match._frame.state, seat):
+            frame = frame_decoder(self.game).decode(data)
+            deal_anew(frame.state, seat, rng)
+            if seat is None or self.game.plausible(frame.state, seat):
                 break
-        match._key = rng.randbytes(32)
-        match._place(match._present())
-        match._past.save(match._present())
+        self.game.mend(frame.state)
+        frame.counter = 0
+        match = Match(self.game, self.seats, self.options, rng.randbytes(32))
+        match.version, match._gone, match._journal = self.version, list(self._gone), None
+        match._place(frame)
+        match._past.close(self.version)
+        match._past.save(frame)
         match._run()
         return match
 

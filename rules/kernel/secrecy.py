@@ -11,6 +11,7 @@ pile is only counted there, never placed.
 import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -191,7 +192,8 @@ def _settled(eyes: Eyes) -> Eyes:
 
 
 class Secret(msgspec.Struct, Generic[T]):
-    """A fact that some may not know yet: they see its cover instead."""
+    """A fact that some may not know yet: they see its cover instead. Who knows it is no secret of its own: say from the
+    start whose it is."""
 
     value: T
     known_by: Eyes
@@ -252,7 +254,7 @@ def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random) -> 
 
     def cover(secret: Secret[Any]) -> None:
         if not secret.known_by & eyes:
-            secret.value = secret.cover
+            secret.value = deepcopy(secret.cover)  # what is played on from here stays hidden
 
     _each(state, look, cover)
     for cards in unseen.values():
