@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent
 from bot.store import Kind
+from rules.kernel.errors import RestedOn
 from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
@@ -30,7 +31,10 @@ def undo(act: Act, steps: int) -> None:
     match, seat = act.playing(), act.seat
     if not match.undoable(seat):
         raise NeedsConsent
-    act.took(match.undo(seat, steps))
+    try:
+        act.took(match.undo(seat, steps))
+    except RestedOn as fault:
+        raise NeedsConsent from fault
     act.back = True
     # What was taken back is not said: a move that is covered until all have made theirs would be told.
     act.say(f"{{seat:{seat}}} takes back {'a move' if steps == 1 else plural(steps, 'move')}.")
@@ -70,8 +74,8 @@ def _empty(act: Act, match: Match) -> Seat | None:
 
 
 def attention(act: Act) -> Kind:
-    """What the channel is owed: a new post when the table waits for somebody else, when somebody is invited to answer,
-    and when a round or a phase ends, never one for a small move."""
+    """What the channel is owed: a new post when the table waits for somebody else, when somebody is invited to answer
+    who was not so before in this turn, and when a round or a phase ends, never one for a small move."""
     if act.kind is not None:
         return act.kind
     match = act.match

@@ -8,12 +8,13 @@ import hashlib
 import hmac
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
 
 from rules.kernel.chance import Chance, Throw
-from rules.kernel.errors import Illegal, NoHistory, Stale
+from rules.kernel.errors import Illegal, NoHistory, RestedOn, Stale
 from rules.kernel.game import Game, Tally, Value
 from rules.kernel.journal import (
     Entry,
@@ -69,6 +70,7 @@ class Dump(msgspec.Struct):
     floors: list[int]
     made: list[int]
     gone: list[Seat]
+    asked: list[Seat]
     checkpoint: Checkpoint
     tail: list[tuple[int, msgspec.Raw]]
 
@@ -114,7 +116,7 @@ class Match:
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
         past = match._past
-        past.floors, past.made, match._gone = dump.floors, dump.made, dump.gone
+        past.floors, past.made, past.asked, match._gone = dump.floors, dump.made, {*dump.asked}, dump.gone
         if journal is not None and len(journal) != dump.version:
             raise ValueError(f"the journal has {len(journal)} entries, the match is at version {dump.version}")
         match._journal = None if journal is None else list(journal)
@@ -144,6 +146,12 @@ class Match:
         if self.over or self.game.anytime is None:
             return ()
         return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who was invited to answer at any time since somebody moved in turn: an offer that is made, withdrawn and made
+        again asks the same seat."""
+        return tuple(sorted(self._past.asked.union(self.invited)))
 
     @property
     def together(self) -> bool:
@@ -228,7 +236,10 @@ class Match:
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
             raise Stale
         move = menu.check(move)
-        self._act(seat, move, "anytime" if menu.is_anytime(type(move)) else "turn")
+        anytime = menu.is_anytime(type(move))
+        if anytime:
+            self._past.asked.update(self.invited)
+        self._act(seat, move, "anytime" if anytime else "turn")
         self._automatic()
         return self._close()
 
@@ -250,7 +261,8 @@ class Match:
         return 0 if self.over else len(self._past.own(seat))
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
-        """Take back the seat's own last moves, up to the last throw, draw, reveal or move of another seat."""
+        """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
+        turn. `RestedOn` if what others did since could not be done without them: then nothing has changed."""
         if self.over:
             raise Illegal(TOO_LATE)
         own = self._past.own(seat)
@@ -258,12 +270,17 @@ class Match:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
         if not 1 <= steps <= len(own):
             raise Illegal(f"You can take back {plural(len(own), 'move')}.")
-        kept, version = self._past.without(seat, own[-steps]), self.version
+        before, self._past = copy(self), self._past.copy()
+        kept = self._past.without(seat, own[-steps])
         self._place(frame_decoder(self.game).decode(self._past.checkpoint.frame))
         self._run()
-        for number, entry in kept:
-            self._again(number, entry)
-        self.version = version
+        try:
+            for number, entry in kept:
+                self._again(number, entry)
+        except Illegal as fault:
+            vars(self).update(vars(before))
+            raise RestedOn from fault
+        self.version, self._past.asked = before.version, {*before.asked}
         self._table.events.clear()
         self._barrier = False
         self._write(Undone(seat, steps))
@@ -304,6 +321,7 @@ class Match:
             self._past.floors,
             self._past.made,
             self._gone,
+            sorted(self._past.asked),
             self._past.checkpoint,
             [(version, msgspec.Raw(msgspec.json.encode(entry))) for version, entry in self._past.tail],
         )
@@ -455,15 +473,21 @@ class Match:
         self._barrier = True
 
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped."""
+        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped; anything else that
+        was done at any time must still be possible."""
         if isinstance(entry, Resigned):
             self._leave(version, entry)
             return
-        if entry.move.aside:
+        if entry.how == "anytime" or entry.move.aside:
+            menu = self.menu(entry.seat)
             try:
-                self.menu(entry.seat).check(entry.move)
+                menu.check(entry.move)
             except Illegal:
-                return
+                if entry.move.aside:
+                    return
+                raise
+            if not entry.move.aside and not menu.is_anytime(type(entry.move)):
+                raise Illegal("It belongs to the turn now.")
         self._apply(version, entry)
 
     def _repeat(self, entry: Entry) -> Turn:

@@ -122,6 +122,25 @@ async def test_somebody_invited_to_answer_is_told_at_once_and_finds_the_table(wo
     assert [(one.waits, one.invited) for one in await world.desk.tables(ADA)] == [(True, False)]
 
 
+async def test_an_offer_made_again_and_again_edits_the_newest_post(world):
+    match = await world.table(ADA, BEN, options={"rounds": 3})
+    for _ in range(2):
+        await world.round(match, ADA, BEN)
+    await world.desk.deliver()
+    for _ in range(3):
+        await world.desk.play(match, ADA, [Give(1)])
+        await world.desk.deliver()
+        await world.desk.undo(match, ADA)
+        await world.desk.play(match, ADA, [Give(1)])
+        await world.desk.play(match, BEN, [Give(0)])
+        await world.desk.deliver()
+    assert [told.kind for told in world.channels.told[1:]] == ["post", *["edit"] * 5]
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [Give(1)])
+    await world.desk.deliver()
+    assert world.channels.told[-1].kind == "post"  # the table has moved since
+
+
 async def test_what_is_done_out_of_turn_makes_the_post_true_again(world):
     match = await world.table(ADA, BEN)
     await world.round(match, ADA, BEN)
