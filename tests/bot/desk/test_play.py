@@ -1,7 +1,7 @@
 """Playing at a table."""
 
 import pytest
-from toy.steps import Fetch, Give, Offering, PutAway, Ready, Steer
+from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over
 from rules.kernel.errors import Illegal, Stale
@@ -44,6 +44,29 @@ async def test_an_illegal_move_takes_the_batch_before_it_along(world):
         await world.desk.play(match, ADA, [Ready(), Ready()])
     after = await world.desk.post(match)
     assert (after.version, after.awaiting) == (before.version, (0, 1))
+    assert (await world.desk.play(match, ADA, [Ready()])).awaiting == (1,)
+
+
+@pytest.mark.parametrize("moves", [[Ready(), Ready()], [Roll()]])
+async def test_what_was_half_played_is_gone_from_memory(world, monkeypatch, moves):
+    """Whether the second move of two was illegal, or the rules gave up in the middle of one."""
+
+    def give_up(self, state, seat, move, table):
+        state.players[seat].lights = 77
+        raise Illegal("The rules gave up.")
+
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    before = await world.desk.post(match)
+    with monkeypatch.context() as broken:
+        if len(moves) == 1:
+            broken.setattr(Bid, "apply", give_up)
+        with pytest.raises(Illegal):
+            await world.desk.play(match, ADA, moves)
+    after = await world.desk.post(match)
+    assert after == before
+    assert [player.ready for player in after.view.players] == [False, False]
+    assert [player.lights for player in after.view.players] == [0, 0]
     assert (await world.desk.play(match, ADA, [Ready()])).awaiting == (1,)
 
 
