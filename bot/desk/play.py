@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent
 from bot.store import Kind
-from rules.kernel.errors import RestedOn
 from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
@@ -31,10 +30,7 @@ def undo(act: Act, steps: int) -> None:
     match, seat = act.playing(), act.seat
     if not match.undoable(seat):
         raise NeedsConsent
-    try:
-        act.took(match.undo(seat, steps))
-    except RestedOn as fault:
-        raise NeedsConsent from fault
+    act.took(match.undo(seat, steps))
     act.back = True
     # What was taken back is not said: a move that is covered until all have made theirs would be told.
     act.say(f"{{seat:{seat}}} takes back {'a move' if steps == 1 else plural(steps, 'move')}.")

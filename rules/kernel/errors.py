@@ -1,6 +1,6 @@
 """What can go wrong between a player and a match, each with a sentence the player can read."""
 
-__all__ = ["Illegal", "NoHistory", "RestedOn", "Stale"]
+__all__ = ["Illegal", "NoHistory", "Stale"]
 
 
 class Illegal(Exception):
@@ -10,14 +10,6 @@ class Illegal(Exception):
         super().__init__(reason)
         self.reason = reason
         self.rule = rule
-
-
-class RestedOn(Illegal):
-    """A move that cannot be taken back alone, because what another player did since could not have been done
-    without it."""
-
-    def __init__(self) -> None:
-        super().__init__("What another player did since rests on that: you cannot take it back alone.")
 
 
 class Stale(Exception):

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.chance import Chance, Throw
-from rules.kernel.errors import Illegal, NoHistory, RestedOn, Stale
+from rules.kernel.errors import Illegal, NoHistory, Stale
 from rules.kernel.game import Game, Tally, Value
 from rules.kernel.journal import (
     Entry,
@@ -39,6 +39,7 @@ from rules.kernel.words import plural
 __all__ = ["Match", "Turn"]
 
 TOO_LATE = "The match is over, and its secrets are open: nothing can be taken back."
+RESTED_ON = "What another player did since rests on that: you cannot take it back alone."
 GUESSES = 200  # deals tried before an implausible one is taken
 
 
@@ -257,12 +258,13 @@ class Match:
         return self._close()
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its last moves the seat may take back."""
-        return 0 if self.over else len(self._past.own(seat))
+        """How many of its last moves the seat may take back, as far as what others did at any time allows."""
+        own = [] if self.over else self._past.own(seat)
+        return len(own) if own and self._without(seat, own[-1]) else 0
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
         """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
-        turn. `RestedOn` if what others did since could not be done without them: then nothing has changed."""
+        turn; not if what others did at any time since could not be done without them."""
         if self.over:
             raise Illegal(TOO_LATE)
         own = self._past.own(seat)
@@ -270,19 +272,10 @@ class Match:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
         if not 1 <= steps <= len(own):
             raise Illegal(f"You can take back {plural(len(own), 'move')}.")
-        before, self._past = copy(self), self._past.copy()
-        kept = self._past.without(seat, own[-steps])
-        self._place(frame_decoder(self.game).decode(self._past.checkpoint.frame))
-        self._run()
-        try:
-            for number, entry in kept:
-                self._again(number, entry)
-        except Illegal as fault:
-            vars(self).update(vars(before))
-            raise RestedOn from fault
-        self.version, self._past.asked = before.version, {*before.asked}
-        self._table.events.clear()
-        self._barrier = False
+        without = self._without(seat, own[-steps], whole=True)
+        if without is None:
+            raise Illegal(RESTED_ON)
+        vars(self).update(vars(without))
         self._write(Undone(seat, steps))
         self._automatic()
         return self._close()
@@ -471,6 +464,26 @@ class Match:
         self._run()
         self._past.left(version, entry)
         self._barrier = True
+
+    def _without(self, seat: Seat, since: int, *, whole: bool = False) -> "Match | None":
+        """This match as it would stand without the seat's moves since a version, None if it could not. Unless it is
+        wanted `whole`, it need not be played where nothing can stand against it."""
+        match = copy(self)
+        if not (whole or self._past.rests(seat, since)):
+            return match
+        match._past = self._past.copy()
+        kept = match._past.without(seat, since)
+        match._place(frame_decoder(self.game).decode(match._past.checkpoint.frame))
+        match._run()
+        try:
+            for number, entry in kept:
+                match._again(number, entry)
+        except Illegal:
+            return None
+        match._past.asked = {*self.asked}
+        match._table.events.clear()
+        match._barrier = False
+        return match
 
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
         """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped; anything else that

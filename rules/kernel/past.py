@@ -106,6 +106,13 @@ class Past:
             and not _aside(entry)
         ]
 
+    def rests(self, seat: Seat, since: int) -> bool:
+        """Whether something that another seat did at any time may rest on what this seat has done since a version."""
+        return any(
+            version > since and entry.seat != seat and _at_any_time(entry) and not _aside(entry)
+            for version, entry in self.tail
+        )
+
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
         """Go back to the checkpoint; gives what is to happen again: all but the seat's moves since a version."""
         kept = [
