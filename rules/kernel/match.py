@@ -9,7 +9,7 @@ import hmac
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -32,6 +32,7 @@ from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
 from rules.kernel.past import Checkpoint, Past
 from rules.kernel.secrecy import deal_anew, mask
+from rules.kernel.standing import standing
 from rules.kernel.step import Frame, Step, Table, Told
 from rules.kernel.verify import Disagreement, Verdict, checked
 from rules.kernel.words import plural
@@ -76,6 +77,9 @@ class Dump(msgspec.Struct):
     tail: list[tuple[int, msgspec.Raw]]
 
 
+Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left
+
+
 class Match:
     """One match of one game."""
 
@@ -90,6 +94,7 @@ class Match:
         self._past = Past(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
+        self._kept: dict[int, Standing] = {}  # by version, while a record is followed: where it will go back to
         self._turn: list[Entry] = []  # entries of the call under way
         self._barrier = False
         self._place(Frame(None, []))
@@ -99,15 +104,20 @@ class Match:
     @classmethod
     def start(cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes) -> "Match":
         """Set up a table; `Illegal` for seats or options that the game does not have."""
-        match = cls(game, seats, game.combine(seats, options), key)
+        match = cls._set_up(game, seats, game.combine(seats, options), key)
+        match._automatic()
+        match.opening = match._close()
+        return match
+
+    @classmethod
+    def _set_up(cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes) -> "Match":
+        match = cls(game, seats, options, key)
         entry = Opened(match._listen())
         match._frame.state = game.setup(match._table)
         match._table.settle()
         match._run()
         match._write(entry)
         match._past.save(match._present())
-        match._automatic()
-        match.opening = match._close()
         return match
 
     @classmethod
@@ -251,7 +261,6 @@ class Match:
         if seat in self._gone or seat not in range(self.seats):
             raise Illegal(f"{{seat:{seat}}} does not sit at this table any more.")
         entry = Resigned(seat)
-        self._gone.append(seat)
         self._leave(self.version + 1, entry)
         self._write(entry)
         self._automatic()
@@ -289,14 +298,31 @@ class Match:
             raise Illegal(f"The match can go back to a version from 1 to {self.version - 1}.")
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
             to -= 1  # what followed by itself goes with the move that it followed
-        *_, (past, _) = Match._following(self.game, self.seats, self.options, self._key, journal[:to])
-        self._past.made, self._gone = past._past.made, past._gone
-        self._place(past._present())
+        frame, made, gone = self._kept.get(to) or self._stood(to)
+        self._past.made, self._gone = list(made), list(gone)
+        self._place(frame_decoder(self.game).decode(frame))
         self._run()
         self._write(Rewound(to))
         self._past.close(self.version)
         self._past.save(self._present())
         return self._close()
+
+    def _stood(self, to: int) -> "Standing":
+        """How the match stood at an earlier version, from its journal: only what is still in force is played again."""
+        match = Match._set_up(self.game, self.seats, self.options, self._key)
+        for version, entry in standing(self.journal[:to]):
+            if isinstance(entry, Opened):
+                continue
+            try:
+                match._again(version, entry)
+            except Illegal as fault:
+                raise Disagreement(version, fault.reason) from fault
+            if match._past.long:
+                match._past.save(match._present())
+        return match._standing()
+
+    def _standing(self) -> "Standing":
+        return msgspec.json.encode(self._present()), list(self._past.made), list(self._gone)
 
     # ------------------------------------------------------------------ keeping
 
@@ -352,9 +378,13 @@ class Match:
     def _following(
         cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes, entries: Sequence[Entry]
     ) -> Iterator[tuple["Match", Turn]]:
-        match = cls.start(game, seats=seats, options=options, key=key)
+        try:
+            match = cls.start(game, seats=seats, options=options, key=key)
+        except Illegal as fault:
+            raise Disagreement(1, fault.reason) from fault
         assert match.opening is not None  # noqa: S101 - a match that was started has been opened
         journal, turn, at = match._journal or [], match.opening, 0
+        back = {entry.to for entry in entries if isinstance(entry, Rewound)}
         while True:
             for number in range(at, len(journal)):
                 if number >= len(entries):
@@ -365,6 +395,8 @@ class Match:
             at = match.version
             if at == len(entries):
                 return
+            if at in back:
+                match._kept[at] = match._standing()
             try:
                 turn = match._repeat(entries[at])
             except Illegal as fault:
@@ -457,6 +489,7 @@ class Match:
         self._past.played(version, entry, top, agenda[-1] if agenda else None, barrier=barrier)
 
     def _leave(self, version: int, entry: Resigned) -> None:
+        self._gone.append(entry.seat)
         entry.throws = self._listen()
         self._table.begin(None)
         self.game.resign(self._frame.state, entry.seat, self._table)
@@ -473,6 +506,8 @@ class Match:
             return match
         match._past = self._past.copy()
         kept = match._past.without(seat, since)
+        left = {entry.seat for _, entry in kept if isinstance(entry, Resigned)}  # only then
+        match._gone = [gone for gone in self._gone if gone not in left]
         match._place(frame_decoder(self.game).decode(match._past.checkpoint.frame))
         match._run()
         try:
@@ -486,21 +521,20 @@ class Match:
         return match
 
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped; anything else that
-        was done at any time must still be possible."""
+        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it can not. An aside
+        that no longer makes sense is dropped."""
         if isinstance(entry, Resigned):
             self._leave(version, entry)
             return
-        if entry.how == "anytime" or entry.move.aside:
-            menu = self.menu(entry.seat)
-            try:
-                menu.check(entry.move)
-            except Illegal:
-                if entry.move.aside:
-                    return
-                raise
-            if not entry.move.aside and not menu.is_anytime(type(entry.move)):
-                raise Illegal("It belongs to the turn now.")
+        menu, move = self.menu(entry.seat), type(entry.move)
+        try:
+            menu.check(entry.move)
+        except Illegal:
+            if move.aside:
+                return
+            raise
+        if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
+            raise Illegal("It means something else now.")
         self._apply(version, entry)
 
     def _repeat(self, entry: Entry) -> Turn:

@@ -5,10 +5,10 @@ from toy import Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
 from bot.desk import NeedsConsent, NotAsked, NothingToTakeBack, NotNow
-from bot.desk.history import standing
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Opened, Played, Rewound, Undone
 from rules.kernel.offer import Seat
+from rules.kernel.standing import standing
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 from toy import GAME
-from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
+from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
 
 from rules.kernel.errors import Illegal, NoHistory, Stale
 from rules.kernel.journal import Played, Resigned, Rewound, Undone
@@ -334,7 +334,68 @@ def test_undo_after_a_resignation_keeps_it(match):
     assert state(match).players[C].gone
 
 
+def test_undo_after_a_resignation_keeps_what_was_done_before_it(match):
+    with_lights(match, 0, 0, 1)
+    match.play(C, Give(B))
+    match.resign(C)
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    match.undo(A)
+    assert (match.gone, match.awaiting) == ((C,), (A,))
+    assert [player.lights for player in state(match).players] == [0, 1, 0]
+
+
 # ------------------------------------------------------------------ keeping
+
+
+@pytest.fixture
+def applied(monkeypatch) -> list[int]:
+    """How often the rules were applied."""
+    count = [0]
+
+    def counted(step):
+        apply = step.apply
+
+        def once_more(self, *arguments):
+            count[0] += 1
+            return apply(self, *arguments)
+
+        monkeypatch.setattr(step, "apply", once_more)
+
+    for step in (Draft, Bid, AtAnyTime):
+        counted(step)
+    return count
+
+
+def test_going_back_again_and_again_costs_no_more_each_time(match, applied):
+    """Only what is still in force is played again, whatever was taken back before."""
+    for seat in (A, B, C):
+        match.play(seat, Fetch())
+        match.play(seat, PutAway())
+    there = match.fingerprint()
+    for _ in range(12):
+        match.play(A, Ready())
+        match.undo(A)
+        match.play(A, Ready())
+        before, to = applied[0], match.version - 1
+        match.rewind(to)
+        assert applied[0] - before == 6
+        assert match.fingerprint() == there
+    before, moves = applied[0], sum(isinstance(entry, Played) for entry in match.journal)
+    assert Match.verify(match.record()).holds
+    assert applied[0] - before <= 2 * moves
+
+
+def test_going_back_keeps_who_had_left_and_what_counts(match):
+    match.play(A, Fetch())
+    match.play(B, Steer("never"))
+    match.resign(C)
+    match.play(A, PutAway())
+    there, to = match.fingerprint(), match.version
+    match.play(B, Fetch())
+    match.rewind(to)
+    assert (match.fingerprint(), match.gone, match._past.made) == (there, (C,), [2, 0, 0])
+    assert Match.verify(match.record()).holds
 
 
 def test_history_needs_the_journal(match):
