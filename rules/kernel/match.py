@@ -268,7 +268,7 @@ class Match:
 
     def undoable(self, seat: Seat) -> int:
         """How many of its last moves the seat may take back, as far as what others did at any time allows."""
-        own = [] if self.over else self._past.own(seat)
+        own = self._own(seat)
         return len(own) if own and self._without(seat, own[-1]) else 0
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
@@ -276,7 +276,7 @@ class Match:
         turn; not if what others did at any time since could not be done without them."""
         if self.over:
             raise Illegal(TOO_LATE)
-        own = self._past.own(seat)
+        own = self._own(seat)
         if not own:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
         if not 1 <= steps <= len(own):
@@ -497,6 +497,10 @@ class Match:
         self._run()
         self._past.left(version, entry)
         self._barrier = True
+
+    def _own(self, seat: Seat) -> list[int]:
+        """The versions of the moves above which nothing bars the seat from taking them back."""
+        return [] if self.over or seat not in range(self.seats) else self._past.own(seat)
 
     def _without(self, seat: Seat, since: int, *, whole: bool = False) -> "Match | None":
         """This match as it would stand without the seat's moves since a version, None if it could not. Unless it is
