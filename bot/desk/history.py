@@ -11,7 +11,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.standing import is_own, standing
 from rules.kernel.verify import Disagreement
 
-__all__ = ["before_last_turn", "pasts"]
+__all__ = ["before_last_turn", "pasts", "turns_of"]
 
 
 def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
@@ -47,3 +47,14 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
             )
     except Disagreement:
         return
+
+
+def turns_of(record: Record) -> int:
+    """How many turns a record has, as far as it holds."""
+    turns = 0
+    try:
+        for _ in Match.follow(record):
+            turns += 1
+    except Disagreement:
+        pass
+    return turns
