@@ -101,6 +101,45 @@ def test_in_a_round_played_at_once_each_takes_back_only_their_own(bidding):
     assert match.awaiting == (A, B, C)
 
 
+def test_nobody_takes_back_what_lies_before_a_barrier(bidding):
+    """Neither at one go nor step by step, and not after a store either."""
+    match = bidding
+    card = state(match).players[A].hand.cards[0]
+    match.play(A, Offering(card))
+    match.play(A, Roll())
+    match.play(A, Offering(card))
+    for one in (match, Match.load(GAME, match.dump())):
+        with pytest.raises(Illegal, match=r"You can take back 1 move\."):
+            one.undo(A, 2)
+        one.undo(A)
+        with pytest.raises(Illegal, match="nothing that you could take back"):
+            one.undo(A)
+        assert state(one).players[A].bid.value == card
+        assert state(one).players[A].boost
+
+
+def test_a_move_leaves_the_other_offers_open(bidding):
+    """Of its own seat, and in a round played at once of the others; nobody is asked less for it."""
+    before = {seat: bidding.menu(seat).moves for seat in (A, B, C)}
+    bidding.play(A, Offering(state(bidding).players[A].hand.cards[0]))
+    assert {seat: bidding.menu(seat).moves for seat in (A, B, C)} == before
+    assert bidding.awaiting == (A, B, C)
+
+
+def test_an_anytime_move_in_a_round_played_at_once_is_its_own_seats_to_take_back(bidding):
+    with_lights(bidding, 1, 0, 0)
+    bidding.play(B, Roll())
+    turn = bidding.play(A, Give(C))
+    assert turn.entries[0].how == "anytime"
+    assert bidding.awaiting == (A, B, C)
+    assert [bidding.undoable(seat) for seat in (A, B, C)] == [1, 0, 0]
+    bidding.play(C, Roll())
+    assert [bidding.undoable(seat) for seat in (A, B, C)] == [1, 0, 0]
+    bidding.undo(A)
+    assert [player.lights for player in state(bidding).players] == [1, 0, 0]
+    assert all(state(bidding).players[seat].boost for seat in (B, C))
+
+
 def test_in_a_round_played_at_once_dice_bind_only_who_threw_them(bidding):
     match = bidding
     match.play(A, Offering(state(match).players[A].hand.cards[0]))
