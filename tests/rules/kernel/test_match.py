@@ -140,6 +140,14 @@ def test_an_anytime_move_in_a_round_played_at_once_is_its_own_seats_to_take_back
     assert all(state(bidding).players[seat].boost for seat in (B, C))
 
 
+def test_dice_thrown_at_any_time_bind_all(bidding, monkeypatch):
+    monkeypatch.setattr(AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6))
+    with_lights(bidding, 1, 0, 0)
+    bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))
+    bidding.play(A, Give(C))
+    assert [bidding.undoable(seat) for seat in (A, B, C)] == [0, 0, 0]
+
+
 def test_in_a_round_played_at_once_dice_bind_only_who_threw_them(bidding):
     match = bidding
     match.play(A, Offering(state(match).players[A].hand.cards[0]))
