@@ -141,10 +141,10 @@ def _summary(game: Game, told: list[dict[str, Any]]) -> None:
 
 def replay(asked: argparse.Namespace) -> int:
     record = _record(asked.file)
-    words, names = record.game.words, [f"Seat {seat_letter(seat)}" for seat in range(record.seats)]
+    words = record.game.words
     try:
         for match, turn in Match.follow(record):
-            final = match
+            final, names = match, [f"Seat {seat_letter(seat)}" for seat in range(match.seats)]
             for event in turn.heard(None):
                 print(words.named(words.event(event), names))
     except Disagreement as fault:
@@ -195,7 +195,7 @@ def _read(path: Path) -> Record:
         raise Refused(f"{path} cannot be read: {fault.strerror}.") from fault
     try:
         inner = json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         inner = None  # the record says so itself
     if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
         data = json.dumps(inner["record"]).encode()

@@ -34,7 +34,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
         raise Refused("This file is too large to be a record of Orrery.")
     imported = await asked.desk.imported(await file.read())
     title = asked.client.games[imported.game].title
-    await asked.answer(f"{title} for {imported.seats}, {len(imported.turns)} turns.\n{_told(imported.verdict)}")
+    await asked.answer(f"{title} for {imported.seats}, {imported.turns} turns.\n{_told(imported.verdict)}")
 
 
 def _told(verdict: Verdict) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 
+from bot.desk.checking import Checking
 from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined
 from bot.desk.floor import Floor
 from bot.desk.history import pasts
@@ -25,6 +26,7 @@ class Archive:
     """The part of the desk that looks back. What takes long is done in a thread: the others play on."""
 
     _floor: Floor
+    _checking: Checking
 
     async def history(self, match: int, person: int | None, version: int) -> Past:
         """The table as it stood after the turn that led to this version, as the person saw it then."""
@@ -50,15 +52,10 @@ class Archive:
         return await asyncio.to_thread(Match.verify, record)
 
     async def imported(self, data: bytes) -> Imported:
-        """A record from a file, checked and ready to be looked at; the kernel's `Damaged` if it cannot be read."""
+        """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
         if len(data) > LARGEST:
             raise Damaged(0, "This file is too large to be a record of Orrery.")
-        return await asyncio.to_thread(self._imported, data)
-
-    def _imported(self, data: bytes) -> Imported:
-        record = Record.load(self._floor.catalogue, data)
-        turns = tuple(pasts(record, None))
-        return Imported(record.game.key, record.seats, dict(record.options), Match.verify(record), turns)
+        return await self._checking.judge(data)
 
     async def _replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:
         """A match that these rules can play again, and through whose eyes."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.desk import clock, consent, lobby, play, seats
 from bot.desk.archive import Archive
+from bot.desk.checking import Checking
 from bot.desk.drafts import Drafts
 from bot.desk.floor import Floor
 from bot.desk.outbox import Announcer, Outbox
@@ -36,6 +37,7 @@ class Desk(Weighing, Archive, Drafts):
     ) -> None:
         self._floor = Floor(store, catalogue, now)
         self._outbox = Outbox(self._floor, announcer)
+        self._checking = Checking(catalogue)
 
     # ------------------------------------------------------------------ before the match
 

@@ -15,12 +15,11 @@ import msgspec
 
 from bot.desk import clock, lobby, play
 from bot.desk.act import Act, awaited, bits
-from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, Refused, UnknownGame
+from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.results import Outcome
 from bot.desk.told import heard
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
-from rules.kernel.errors import Illegal, Stale
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 
@@ -51,12 +50,13 @@ class Floor:
     async def act(
         self, number: int, person: int | None, work: Work, interaction: int | None = None, *, history: bool = False
     ) -> Outcome:
-        """Let somebody do something to a match. With `history` the match knows its journal, and since that may take
-        long the work is done in a thread."""
+        """Let somebody do something to a match. With `history` the match knows its journal, and the work may take
+        long."""
         queue = self._queues.setdefault(number, asyncio.Lock())  # first come, first served
         async with queue:
             try:
-                return await _again(lambda: self._once(number, person, work, interaction, history))
+                once = self._at_length if history else self._once
+                return await _again(lambda: once(number, person, work, interaction))
             except Unreadable as fault:
                 raise await self._quarantined(number, fault) from fault
 
@@ -64,21 +64,41 @@ class Floor:
         """Open a table."""
         return await _again(lambda: self._open_once(row, interaction))
 
-    async def _once(
-        self, number: int, person: int | None, work: Work, interaction: int | None, history: bool
-    ) -> Outcome:
+    async def _once(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome:
         async with self.store.writing() as repository:
-            row = await repository.match(number, interaction)
-            if row is None:
-                raise NoMatch
-            if row.outcome is not None:
-                return _read(row.outcome)
-            match = await self._taken(repository, row, history)
-            due = {} if row.turn_limit is None else await repository.deadlines(number)
-            act = Act(row, self.game(row.game), match, due=due, person=person, now=self.now())
-            outcome = await self._done(repository, act, work, interaction, history)
-        self._committed(act, history)
+            act = await self._begun(repository, number, person, interaction, history=False)
+            if isinstance(act, Outcome):
+                return act
+            work(act)
+            outcome = await self._done(repository, act, interaction)
+        self._committed(act, act.match)
         return outcome
+
+    async def _at_length(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome:
+        """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile the other tables
+        play on. It counts only if the match is still as it was."""
+        async with self.store.reading() as repository:
+            act = await self._begun(repository, number, person, interaction, history=True)
+        if isinstance(act, Outcome):
+            return act
+        await asyncio.to_thread(work, act)
+        async with self.store.writing() as repository:
+            outcome = await self._done(repository, act, interaction)
+        self._committed(act, None)
+        return outcome
+
+    async def _begun(
+        self, repository: Repository, number: int, person: int | None, interaction: int | None, *, history: bool
+    ) -> Act | Outcome:
+        """An act on the match as it is now, or what came of it if this interaction has acted already."""
+        row = await repository.match(number, interaction)
+        if row is None:
+            raise NoMatch
+        if row.outcome is not None:
+            return _read(row.outcome)
+        match = await self._taken(repository, row, history)
+        due = {} if row.turn_limit is None else await repository.deadlines(number)
+        return Act(row, self.game(row.game), match, due=due, person=person, now=self.now())
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
@@ -91,8 +111,9 @@ class Floor:
                 raise ChannelTaken(taken)
             await repository.insert(row)
             act = Act(row, self.game(row.game), None, due={}, person=row.host, now=self.now())
-            outcome = await self._done(repository, act, _opened, interaction, False)
-        self._committed(act, history=False)
+            _opened(act)
+            outcome = await self._done(repository, act, interaction)
+        self._committed(act, act.match)
         return outcome
 
     async def _taken(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
@@ -101,37 +122,27 @@ class Floor:
             raise Quarantined(row.id)
         if row.status not in ("playing", "paused"):
             return None
-        match = self._live.take(row.id, row.version)
-        if match is not None and not history:
-            return match
         game = self.game(row.game)
-        journal = read_journal(game, await repository.journal(row)) if history else None
-        return unpack(game, await repository.state(row), row.version, journal)
+        if history:
+            return unpack(
+                game, await repository.state(row), row.version, read_journal(game, await repository.journal(row))
+            )
+        return self._live.take(row.id, row.version) or unpack(game, await repository.state(row), row.version)
 
-    async def _done(
-        self, repository: Repository, act: Act, work: Work, interaction: int | None, history: bool
-    ) -> Outcome:
-        """Do the work and write down what came of it."""
-        try:
-            if history:
-                await asyncio.to_thread(work, act)
-            else:
-                work(act)
-        except (Illegal, Stale, Refused):
-            if act.match is not None and not act.entries and not history:
-                self._live.put(act.row.id, act.match)  # it has not changed
-            raise
+    async def _done(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
+        """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what
+        was half done, and the next to look reads it anew."""
         play.settle(act)
         clock.reckon(act)
         outcome = _put_down(repository, act, interaction)
         await repository.write()
         return outcome
 
-    def _committed(self, act: Act, history: bool) -> None:
-        """Everybody may see it now."""
+    def _committed(self, act: Act, match: Match | None) -> None:
+        """Everybody may see it now; the match is kept at hand, unless it carries its whole journal."""
         self.rows.keep(act.row)
-        if act.match is not None and not history:
-            self._live.put(act.row.id, act.match)
+        if match is not None:
+            self._live.put(act.row.id, match)
         self.woken.set()
 
     # ------------------------------------------------------------------ looking

@@ -172,10 +172,10 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class Imported(msgspec.Struct, frozen=True):
-    """A record brought from elsewhere, to look at."""
+    """What a record that was brought from elsewhere is."""
 
     game: str
     seats: int
     options: Mapping[str, Value]
     verdict: Verdict
-    turns: tuple[Past, ...]
+    turns: int  # as far as it holds

@@ -18,6 +18,8 @@ __all__ = ["Chance", "Throw", "key_of", "seal_of"]
 T = TypeVar("T")
 
 WORD = 4  # bytes per number drawn: 8 numbers to one HMAC-SHA256
+_COUNTERS = 1 << 62  # more than are ever used, and they fit their eight bytes
+MOST = 1 << 8 * WORD  # things to choose from, sides of a die
 
 
 def seal_of(seed: bytes) -> str:
@@ -37,6 +39,19 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
     kind: Literal["roll", "shuffle", "pick"]
     of: int  # sides of a die, things to order, things to choose from
     result: tuple[int, ...]
+
+    @property
+    def possible(self) -> bool:
+        """Whether such a throw can have been made at all: what a stranger claims may be anything, and to make it again
+        must cost no more than it takes to write it down."""
+        fits = 0 <= self.at < _COUNTERS and 1 <= self.of <= MOST
+        match self.kind:
+            case "roll":
+                return fits
+            case "shuffle":
+                return 0 <= self.at < _COUNTERS and self.of == len(self.result)
+            case "pick":
+                return fits and len(self.result) == 1
 
     def again(self, key: bytes) -> "Throw":
         """The same throw made anew from a key: equal to this one if nothing was tampered with."""
@@ -89,9 +104,9 @@ class Chance:
         found: list[int] = []
         block = b""
         for bound in bounds:
-            if bound < 1:
-                raise ValueError("there is nothing to choose from")
-            ceiling = (1 << 8 * WORD) // bound * bound
+            if not 1 <= bound <= MOST:
+                raise ValueError("there is nothing to choose from" if bound < 1 else "there is too much to choose from")
+            ceiling = MOST // bound * bound
             while True:
                 if not block:
                     block = hmac.digest(self._key, self.counter.to_bytes(8, "big"), "sha256")

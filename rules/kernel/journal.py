@@ -144,7 +144,7 @@ class Record:
         """The record in a file, or `Damaged`."""
         try:
             file = msgspec.json.decode(data, type=_File)
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             raise Damaged(0, f"This is no record of Orrery: {fault}.") from fault
         game = catalogue.get(file.game)
         if game is None:
@@ -153,7 +153,7 @@ class Record:
         for number, raw in enumerate(file.entries, 1):
             try:
                 entries.append(entry_decoder(game).decode(raw))
-            except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
                 raise Damaged(number, f"Entry {number} cannot be read: {fault}.") from fault
         return cls(
             game,

@@ -8,7 +8,8 @@ import hashlib
 import hmac
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from copy import copy
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -31,6 +32,7 @@ from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
 from rules.kernel.past import Checkpoint, Past
 from rules.kernel.secrecy import deal_anew, mask
+from rules.kernel.standing import standing
 from rules.kernel.step import Frame, Step, Table, Told
 from rules.kernel.verify import Disagreement, Verdict, checked
 from rules.kernel.words import plural
@@ -38,6 +40,7 @@ from rules.kernel.words import plural
 __all__ = ["Match", "Turn"]
 
 TOO_LATE = "The match is over, and its secrets are open: nothing can be taken back."
+RESTED_ON = "What another player did since rests on that: you cannot take it back alone."
 GUESSES = 200  # deals tried before an implausible one is taken
 
 
@@ -69,8 +72,12 @@ class Dump(msgspec.Struct):
     floors: list[int]
     made: list[int]
     gone: list[Seat]
+    asked: list[Seat]
     checkpoint: Checkpoint
     tail: list[tuple[int, msgspec.Raw]]
+
+
+Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left
 
 
 class Match:
@@ -87,6 +94,7 @@ class Match:
         self._past = Past(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
+        self._kept: dict[int, Standing] = {}  # by version, while a record is followed: where it will go back to
         self._turn: list[Entry] = []  # entries of the call under way
         self._barrier = False
         self._place(Frame(None, []))
@@ -96,15 +104,20 @@ class Match:
     @classmethod
     def start(cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes) -> "Match":
         """Set up a table; `Illegal` for seats or options that the game does not have."""
-        match = cls(game, seats, game.combine(seats, options), key)
+        match = cls._set_up(game, seats, game.combine(seats, options), key)
+        match._automatic()
+        match.opening = match._close()
+        return match
+
+    @classmethod
+    def _set_up(cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes) -> "Match":
+        match = cls(game, seats, options, key)
         entry = Opened(match._listen())
         match._frame.state = game.setup(match._table)
         match._table.settle()
         match._run()
         match._write(entry)
         match._past.save(match._present())
-        match._automatic()
-        match.opening = match._close()
         return match
 
     @classmethod
@@ -114,7 +127,7 @@ class Match:
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
         past = match._past
-        past.floors, past.made, match._gone = dump.floors, dump.made, dump.gone
+        past.floors, past.made, past.asked, match._gone = dump.floors, dump.made, {*dump.asked}, dump.gone
         if journal is not None and len(journal) != dump.version:
             raise ValueError(f"the journal has {len(journal)} entries, the match is at version {dump.version}")
         match._journal = None if journal is None else list(journal)
@@ -144,6 +157,12 @@ class Match:
         if self.over or self.game.anytime is None:
             return ()
         return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who was invited to answer at any time since somebody moved in turn: an offer that is made, withdrawn and made
+        again asks the same seat."""
+        return tuple(sorted(self._past.asked.union(self.invited)))
 
     @property
     def together(self) -> bool:
@@ -202,15 +221,20 @@ class Match:
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
         """Another match that this seat could just as well be in: cards it cannot see are dealt anew, under another
-        key."""
+        key. It follows from what the seat and the public see, and from `rng`, and can be played on."""
+        data = msgspec.json.encode(self._frame)
         for _ in range(GUESSES):
-            match = Match.load(self.game, self.dump())
-            deal_anew(match._frame.state, seat, rng)
-            if seat is None or self.game.plausible(match._frame.state, seat):
+            frame = frame_decoder(self.game).decode(data)
+            deal_anew(frame.state, seat, rng)
+            if seat is None or self.game.plausible(frame.state, seat):
                 break
-        match._key = rng.randbytes(32)
-        match._place(match._present())
-        match._past.save(match._present())
+        self.game.mend(frame.state)
+        frame.counter = 0
+        match = Match(self.game, self.seats, self.options, rng.randbytes(32))
+        match.version, match._gone, match._journal = self.version, list(self._gone), None
+        match._place(frame)
+        match._past.close(self.version)
+        match._past.save(frame)
         match._run()
         return match
 
@@ -223,7 +247,10 @@ class Match:
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
             raise Stale
         move = menu.check(move)
-        self._act(seat, move, "anytime" if menu.is_anytime(type(move)) else "turn")
+        anytime = menu.is_anytime(type(move))
+        if anytime:
+            self._past.asked.update(self.invited)
+        self._act(seat, move, "anytime" if anytime else "turn")
         self._automatic()
         return self._close()
 
@@ -234,33 +261,30 @@ class Match:
         if seat in self._gone or seat not in range(self.seats):
             raise Illegal(f"{{seat:{seat}}} does not sit at this table any more.")
         entry = Resigned(seat)
-        self._gone.append(seat)
         self._leave(self.version + 1, entry)
         self._write(entry)
         self._automatic()
         return self._close()
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its last moves the seat may take back."""
-        return 0 if self.over else len(self._past.own(seat))
+        """How many of its last moves the seat may take back, as far as what others did at any time allows."""
+        own = self._own(seat)
+        return len(own) if own and self._without(seat, own[-1]) else 0
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
-        """Take back the seat's own last moves, up to the last throw, draw, reveal or move of another seat."""
+        """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
+        turn; not if what others did at any time since could not be done without them."""
         if self.over:
             raise Illegal(TOO_LATE)
-        own = self._past.own(seat)
+        own = self._own(seat)
         if not own:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
         if not 1 <= steps <= len(own):
             raise Illegal(f"You can take back {plural(len(own), 'move')}.")
-        kept, version = self._past.without(seat, own[-steps]), self.version
-        self._place(frame_decoder(self.game).decode(self._past.checkpoint.frame))
-        self._run()
-        for number, entry in kept:
-            self._again(number, entry)
-        self.version = version
-        self._table.events.clear()
-        self._barrier = False
+        without = self._without(seat, own[-steps], whole=True)
+        if without is None:
+            raise Illegal(RESTED_ON)
+        vars(self).update(vars(without))
         self._write(Undone(seat, steps))
         self._automatic()
         return self._close()
@@ -274,14 +298,31 @@ class Match:
             raise Illegal(f"The match can go back to a version from 1 to {self.version - 1}.")
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
             to -= 1  # what followed by itself goes with the move that it followed
-        *_, (past, _) = Match._following(self.game, self.seats, self.options, self._key, journal[:to])
-        self._past.made, self._gone = past._past.made, past._gone
-        self._place(past._present())
+        frame, made, gone = self._kept.get(to) or self._stood(to)
+        self._past.made, self._gone = list(made), list(gone)
+        self._place(frame_decoder(self.game).decode(frame))
         self._run()
         self._write(Rewound(to))
         self._past.close(self.version)
         self._past.save(self._present())
         return self._close()
+
+    def _stood(self, to: int) -> "Standing":
+        """How the match stood at an earlier version, from its journal: only what is still in force is played again."""
+        match = Match._set_up(self.game, self.seats, self.options, self._key)
+        for version, entry in standing(self.journal[:to]):
+            if isinstance(entry, Opened):
+                continue
+            try:
+                match._again(version, entry)
+            except Illegal as fault:
+                raise Disagreement(version, fault.reason) from fault
+            if match._past.long:
+                match._past.save(match._present())
+        return match._standing()
+
+    def _standing(self) -> "Standing":
+        return msgspec.json.encode(self._present()), list(self._past.made), list(self._gone)
 
     # ------------------------------------------------------------------ keeping
 
@@ -299,6 +340,7 @@ class Match:
             self._past.floors,
             self._past.made,
             self._gone,
+            sorted(self._past.asked),
             self._past.checkpoint,
             [(version, msgspec.Raw(msgspec.json.encode(entry))) for version, entry in self._past.tail],
         )
@@ -336,9 +378,13 @@ class Match:
     def _following(
         cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes, entries: Sequence[Entry]
     ) -> Iterator[tuple["Match", Turn]]:
-        match = cls.start(game, seats=seats, options=options, key=key)
+        try:
+            match = cls.start(game, seats=seats, options=options, key=key)
+        except Illegal as fault:
+            raise Disagreement(1, fault.reason) from fault
         assert match.opening is not None  # noqa: S101 - a match that was started has been opened
         journal, turn, at = match._journal or [], match.opening, 0
+        back = {entry.to for entry in entries if isinstance(entry, Rewound)}
         while True:
             for number in range(at, len(journal)):
                 if number >= len(entries):
@@ -349,6 +395,8 @@ class Match:
             at = match.version
             if at == len(entries):
                 return
+            if at in back:
+                match._kept[at] = match._standing()
             try:
                 turn = match._repeat(entries[at])
             except Illegal as fault:
@@ -441,6 +489,7 @@ class Match:
         self._past.played(version, entry, top, agenda[-1] if agenda else None, barrier=barrier)
 
     def _leave(self, version: int, entry: Resigned) -> None:
+        self._gone.append(entry.seat)
         entry.throws = self._listen()
         self._table.begin(None)
         self.game.resign(self._frame.state, entry.seat, self._table)
@@ -449,16 +498,47 @@ class Match:
         self._past.left(version, entry)
         self._barrier = True
 
+    def _own(self, seat: Seat) -> list[int]:
+        """The versions of the moves above which nothing bars the seat from taking them back."""
+        return [] if self.over or seat not in range(self.seats) else self._past.own(seat)
+
+    def _without(self, seat: Seat, since: int, *, whole: bool = False) -> "Match | None":
+        """This match as it would stand without the seat's moves since a version, None if it could not. Unless it is
+        wanted `whole`, it need not be played where nothing can stand against it."""
+        match = copy(self)
+        if not (whole or self._past.rests(seat, since)):
+            return match
+        match._past = self._past.copy()
+        kept = match._past.without(seat, since)
+        left = {entry.seat for _, entry in kept if isinstance(entry, Resigned)}  # only then
+        match._gone = [gone for gone in self._gone if gone not in left]
+        match._place(frame_decoder(self.game).decode(match._past.checkpoint.frame))
+        match._run()
+        try:
+            for number, entry in kept:
+                match._again(number, entry)
+        except Illegal:
+            return None
+        match._past.asked = {*self.asked}
+        match._table.events.clear()
+        match._barrier = False
+        return match
+
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped."""
+        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it can not. An aside
+        that no longer makes sense is dropped."""
         if isinstance(entry, Resigned):
             self._leave(version, entry)
             return
-        if entry.move.aside:
-            try:
-                self.menu(entry.seat).check(entry.move)
-            except Illegal:
+        menu, move = self.menu(entry.seat), type(entry.move)
+        try:
+            menu.check(entry.move)
+        except Illegal:
+            if move.aside:
                 return
+            raise
+        if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
+            raise Illegal("It means something else now.")
         self._apply(version, entry)
 
     def _repeat(self, entry: Entry) -> Turn:

@@ -120,6 +120,21 @@ def test_a_damaged_record_is_refused(told, exported):
     assert told("replay", exported)[0] == 2
 
 
+@pytest.mark.parametrize("change", [{"seats": 10**9}, {"seats": -1}, {"entries": [{"type": "undone", "seat": 99}]}])
+def test_a_record_that_makes_no_sense_is_refused_in_a_sentence(told, exported, change):
+    exported.write_text(json.dumps({**json.loads(exported.read_text()), **change}))
+    status, out, _ = told("verify", exported)
+    assert (status, "The record is refused." in out) == (1, True)
+    assert told("replay", exported)[0] in (1, 2)
+
+
+def test_a_file_nested_too_deep_is_no_record(told, tmp_path):
+    file = tmp_path / "deep.json"
+    file.write_text("[" * 100_000)
+    assert told("verify", file)[0] == 1
+    assert told("replay", file)[0] == 2
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -15,7 +15,7 @@ import pytest_asyncio
 import yarl
 from throwing import load
 
-from bot.desk import Announcement, Card, Desk, Outcome
+from bot.desk import Announcement, Card, Desk, Outcome, checking
 from bot.desk.act import awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
 from bot.store import Job, MatchRow, Store, open_store
@@ -186,6 +186,8 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
     for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
+    # Another process would take the clicks into account.
+    monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judged(self._catalogue, data))
 
 
 @pytest_asyncio.fixture

@@ -1,11 +1,16 @@
 """Looking back, and records that come and go."""
 
+import itertools
+import multiprocessing
+from functools import partial
+
 import msgspec
 import pytest
 from toy import GAME, Lanterns
 from toy.steps import Fetch, Offering, Ready
 
-from bot.desk import NotBegun, NotNow, NotOver
+from bot.desk import NotBegun, NotNow, NotOver, checking
+from bot.desk.checking import _work as work
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
 
@@ -83,8 +88,7 @@ async def test_a_record_is_brought_and_looked_at(world):
     imported = await world.desk.imported(await world.desk.export(match))
     assert (imported.game, imported.seats, imported.options["rounds"]) == ("lanterns", 2, 1)
     assert imported.verdict.holds
-    assert imported.turns[-1].over
-    assert list(imported.turns) == await world.desk.turns(match)
+    assert imported.turns == len(await world.desk.turns(match))
 
 
 async def test_a_record_that_was_meddled_with_is_shown_as_far_as_it_holds(world):
@@ -95,7 +99,25 @@ async def test_a_record_that_was_meddled_with_is_shown_as_far_as_it_holds(world)
     imported = await world.desk.imported(msgspec.json.encode(plain))
     assert not imported.verdict.holds
     assert imported.verdict.entry == 5
-    assert len(imported.turns) == 4
+    assert imported.turns == 4
+
+
+@pytest.mark.parametrize("greed", ["time", "memory", "patience"])
+async def test_a_record_that_takes_too_much_is_given_up(world, monkeypatch, greed):
+    monkeypatch.setattr(checking, "_work", partial(work_greedily, greed))
+    if greed == "patience":
+        monkeypatch.setattr(checking, "PATIENCE", 0.5)
+    with pytest.raises(Damaged, match="more time or memory"):
+        await world.desk.imported(b"{}")
+    assert not multiprocessing.active_children()
+
+
+def work_greedily(greed, *arguments):
+    """What the process does, with a record that never ends or fills everything."""
+    checking.SECONDS = 1 if greed == "time" else 100
+    endless = itertools.repeat(0)
+    checking._judged = lambda *_: [bytearray(1 << 28) for _ in endless] if greed == "memory" else sum(endless)
+    work(*arguments)
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1, 2", b'{"game": "chess"}', b"x" * 5_000_000])

@@ -1,14 +1,17 @@
 """Taking back: alone to the barrier, further by consent."""
 
+import asyncio
+
 import pytest
 from toy import Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
 from bot.desk import NeedsConsent, NotAsked, NothingToTakeBack, NotNow
-from bot.desk.history import standing
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Opened, Played, Rewound, Undone
+from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.kernel.standing import standing
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
@@ -154,3 +157,39 @@ def test_what_stands_of_a_journal():
         Played(ben, Fetch()),
     ]
     assert [version for version, _ in standing(journal)] == [1, 2, 4, 6, 9]
+
+
+async def test_while_one_table_goes_back_the_others_play_on(world, monkeypatch):
+    """Playing a match again may take long: no transaction waits for it."""
+    rewind, loop, elsewhere = Match.rewind, asyncio.get_running_loop(), await world.table(CLEO, DEV, channel=901)
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+
+    def meanwhile(self, to):
+        asyncio.run_coroutine_threadsafe(world.desk.play(elsewhere, CLEO, [Fetch()]), loop).result(10)
+        return rewind(self, to)
+
+    monkeypatch.setattr(Match, "rewind", meanwhile)
+    await world.desk.ask(match, ADA)
+    assert (await world.desk.agree(match, BEN)).awaiting == (0,)
+    assert (await world.desk.post(elsewhere)).version == 2
+
+
+async def test_a_table_that_moved_on_elsewhere_is_not_taken_back(world, monkeypatch):
+    """Another process played while this one played the match again."""
+    rewind, loop, tries = Match.rewind, asyncio.get_running_loop(), []
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    other = await world.new_desk()
+    await world.desk.ask(match, ADA)
+
+    def meanwhile(self, to):
+        tries.append(self.version)
+        if len(tries) == 1:
+            asyncio.run_coroutine_threadsafe(other.play(match, BEN, [Fetch()]), loop).result(10)
+        return rewind(self, to)
+
+    monkeypatch.setattr(Match, "rewind", meanwhile)
+    with pytest.raises(NotAsked):  # the table has moved on, so nobody asks any more
+        await world.desk.agree(match, BEN)
+    assert (len(tries), (await world.desk.post(match)).version) == (1, 4)

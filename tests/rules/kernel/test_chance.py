@@ -1,5 +1,6 @@
 """Dice that anyone can verify."""
 
+import hmac
 from collections import Counter
 
 import pytest
@@ -85,6 +86,41 @@ def test_seal_and_key_come_from_seed_and_clicks():
     assert key_of(seed, [1, 2]) != key_of(seed, [2, 1])
     assert key_of(seed, [1, 2]) != key_of(seed, [12])
     assert key_of(seed, [1, 2]) == key_of(seed, (1, 2))
+
+
+def test_seal_key_and_throws_never_change():
+    """Worked out once by hand: whoever checks a match without our code gets these too."""
+    key = key_of(KEY, [1001, 1002, 1003])
+    assert seal_of(KEY) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert key.hex() == "e2e8a070002ac216fe81ef45fe06e04fb1ef2bb2e07637575edde09bf113a73e"
+    chance, things = Chance(key), list(range(8))
+    assert chance.roll(6, 12) == (4, 5, 5, 4, 3, 5, 2, 4, 3, 2, 6, 1)
+    assert chance.roll(10, 5) == (3, 10, 7, 9, 1)
+    assert chance.pick(range(1000)) == 779
+    chance.shuffle(things)
+    assert (things, chance.counter) == ([2, 7, 3, 6, 5, 4, 1, 0], 5)
+
+
+def test_the_key_rests_on_the_seed_that_was_sealed():
+    assert len({key_of(bytes([number]) * 32, [1, 2]) for number in range(20)}) == 20
+    assert len({key_of(KEY, [number]) for number in range(20)}) == 20
+
+
+def test_words_that_would_favour_the_low_numbers_are_thrown_away():
+    """A die of three quarters of all words: the last quarter is no throw, and does not become a low one."""
+    sides = 3 << 30
+    chance = Chance(KEY)
+    blocks = b"".join(hmac.digest(KEY, number.to_bytes(8, "big"), "sha256") for number in range(8))
+    words = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, len(blocks), 4)]
+    fair = [word + 1 for word in words if word < sides]
+    assert len(fair) < len(words)
+    assert chance.roll(sides, len(fair)) == tuple(fair)
+
+
+def test_more_than_a_word_tells_apart_cannot_be_chosen_from():
+    assert 1 <= Chance(KEY).roll(1 << 32)[0] <= 1 << 32
+    with pytest.raises(ValueError, match="too much to choose from"):
+        Chance(KEY).roll((1 << 32) + 1)
 
 
 def test_a_forged_throw_is_told_apart():

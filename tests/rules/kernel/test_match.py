@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 from toy import GAME
-from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
+from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
 
 from rules.kernel.errors import Illegal, NoHistory, Stale
 from rules.kernel.journal import Played, Resigned, Rewound, Undone
@@ -101,6 +101,53 @@ def test_in_a_round_played_at_once_each_takes_back_only_their_own(bidding):
     assert match.awaiting == (A, B, C)
 
 
+def test_nobody_takes_back_what_lies_before_a_barrier(bidding):
+    """Neither at one go nor step by step, and not after a store either."""
+    match = bidding
+    card = state(match).players[A].hand.cards[0]
+    match.play(A, Offering(card))
+    match.play(A, Roll())
+    match.play(A, Offering(card))
+    for one in (match, Match.load(GAME, match.dump())):
+        with pytest.raises(Illegal, match=r"You can take back 1 move\."):
+            one.undo(A, 2)
+        one.undo(A)
+        with pytest.raises(Illegal, match="nothing that you could take back"):
+            one.undo(A)
+        assert state(one).players[A].bid.value == card
+        assert state(one).players[A].boost
+
+
+def test_a_move_leaves_the_other_offers_open(bidding):
+    """Of its own seat, and in a round played at once of the others; nobody is asked less for it."""
+    before = {seat: bidding.menu(seat).moves for seat in (A, B, C)}
+    bidding.play(A, Offering(state(bidding).players[A].hand.cards[0]))
+    assert {seat: bidding.menu(seat).moves for seat in (A, B, C)} == before
+    assert bidding.awaiting == (A, B, C)
+
+
+def test_an_anytime_move_in_a_round_played_at_once_is_its_own_seats_to_take_back(bidding):
+    with_lights(bidding, 1, 0, 0)
+    bidding.play(B, Roll())
+    turn = bidding.play(A, Give(C))
+    assert turn.entries[0].how == "anytime"
+    assert bidding.awaiting == (A, B, C)
+    assert [bidding.undoable(seat) for seat in (A, B, C)] == [1, 0, 0]
+    bidding.play(C, Roll())
+    assert [bidding.undoable(seat) for seat in (A, B, C)] == [1, 0, 0]
+    bidding.undo(A)
+    assert [player.lights for player in state(bidding).players] == [1, 0, 0]
+    assert all(state(bidding).players[seat].boost for seat in (B, C))
+
+
+def test_dice_thrown_at_any_time_bind_all(bidding, monkeypatch):
+    monkeypatch.setattr(AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6))
+    with_lights(bidding, 1, 0, 0)
+    bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))
+    bidding.play(A, Give(C))
+    assert [bidding.undoable(seat) for seat in (A, B, C)] == [0, 0, 0]
+
+
 def test_in_a_round_played_at_once_dice_bind_only_who_threw_them(bidding):
     match = bidding
     match.play(A, Offering(state(match).players[A].hand.cards[0]))
@@ -162,6 +209,84 @@ def test_asides_of_one_do_not_cost_another_the_undo(match):
     assert len(match.dump()) < size + 500
     match.undo(A)
     assert state(match).players[C].habit.value == "never"
+
+
+def with_lights(match: Match, *lights: int) -> Match:
+    """Lights for each seat, as if they had always had them."""
+    for player, count in zip(state(match).players, lights, strict=True):
+        player.lights = count
+    match._past.save(match._present())
+    match._menus.clear()
+    return match
+
+
+def test_what_another_does_at_any_time_does_not_cost_the_undo(match):
+    with_lights(match, 0, 0, 1)
+    match.play(A, Fetch())
+    before = match.fingerprint()
+    match.play(A, PutAway())
+    match.play(C, Give(B))
+    assert [match.undoable(seat) for seat in (A, B, C)] == [1, 0, 1]
+    match.undo(A)
+    assert match.awaiting == (A,)
+    assert [player.lights for player in state(match).players] == [0, 1, 0]
+    match.undo(C)
+    assert match.fingerprint() == before
+
+
+def test_what_another_does_at_any_time_does_not_bind_a_round_played_at_once(bidding):
+    with_lights(bidding, 0, 0, 1)
+    card = state(bidding).players[A].hand.cards[0]
+    bidding.play(A, Offering(card))
+    bidding.play(C, Give(B))
+    assert bidding.undoable(A) == 1
+    bidding.undo(A)
+    assert (state(bidding).players[A].bid.value, state(bidding).players[B].lights) == (0, 1)
+
+
+def test_what_another_could_not_have_done_without_it_cannot_be_taken_back_alone(match):
+    with_lights(match, 1, 0, 0)
+    match.play(A, Fetch())
+    match.play(A, Give(B))
+    match.play(B, Give(C))
+    before, journal, view = match.dump(), match.journal, state(match)
+    for _ in range(2):
+        assert match.undoable(A) == 0
+        with pytest.raises(Illegal, match="another player"):
+            match.undo(A)
+    assert (match.dump(), match.journal) == (before, journal)
+    assert state(match) is view
+    match.undo(B)
+    match.undo(A)
+    assert [player.lights for player in state(match).players] == [1, 0, 0]
+    assert Match.load(GAME, match.dump()).undoable(A) == 0
+
+
+def test_many_moves_at_any_time_do_not_cost_another_the_undo(match):
+    with_lights(match, 0, 0, 1)
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    for _ in range(60):
+        match.play(C, Give(B))
+        match.play(B, Give(C))
+    assert match.undoable(A) == 1
+    match.undo(A)
+    assert match.awaiting == (A,)
+
+
+def test_who_was_invited_is_remembered_until_somebody_moves_in_turn(match):
+    with_lights(match, 1, 2, 0)
+    match.play(A, Fetch())
+    assert match.asked == ()
+    match.play(A, Give(B))
+    match.play(B, Give(A))
+    assert (match.invited, match.asked) == ((), (B,))
+    match = Match.load(GAME, match.dump())
+    match.undo(B)
+    match.undo(A)
+    assert match.asked == (B,)
+    match.play(A, PutAway())
+    assert match.asked == ()
 
 
 # ------------------------------------------------------------------ asides, standing orders, any time
@@ -256,7 +381,68 @@ def test_undo_after_a_resignation_keeps_it(match):
     assert state(match).players[C].gone
 
 
+def test_undo_after_a_resignation_keeps_what_was_done_before_it(match):
+    with_lights(match, 0, 0, 1)
+    match.play(C, Give(B))
+    match.resign(C)
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    match.undo(A)
+    assert (match.gone, match.awaiting) == ((C,), (A,))
+    assert [player.lights for player in state(match).players] == [0, 1, 0]
+
+
 # ------------------------------------------------------------------ keeping
+
+
+@pytest.fixture
+def applied(monkeypatch) -> list[int]:
+    """How often the rules were applied."""
+    count = [0]
+
+    def counted(step):
+        apply = step.apply
+
+        def once_more(self, *arguments):
+            count[0] += 1
+            return apply(self, *arguments)
+
+        monkeypatch.setattr(step, "apply", once_more)
+
+    for step in (Draft, Bid, AtAnyTime):
+        counted(step)
+    return count
+
+
+def test_going_back_again_and_again_costs_no_more_each_time(match, applied):
+    """Only what is still in force is played again, whatever was taken back before."""
+    for seat in (A, B, C):
+        match.play(seat, Fetch())
+        match.play(seat, PutAway())
+    there = match.fingerprint()
+    for _ in range(12):
+        match.play(A, Ready())
+        match.undo(A)
+        match.play(A, Ready())
+        before, to = applied[0], match.version - 1
+        match.rewind(to)
+        assert applied[0] - before == 6
+        assert match.fingerprint() == there
+    before, moves = applied[0], sum(isinstance(entry, Played) for entry in match.journal)
+    assert Match.verify(match.record()).holds
+    assert applied[0] - before <= 2 * moves
+
+
+def test_going_back_keeps_who_had_left_and_what_counts(match):
+    match.play(A, Fetch())
+    match.play(B, Steer("never"))
+    match.resign(C)
+    match.play(A, PutAway())
+    there, to = match.fingerprint(), match.version
+    match.play(B, Fetch())
+    match.rewind(to)
+    assert (match.fingerprint(), match.gone, match._past.made) == (there, (C,), [2, 0, 0])
+    assert Match.verify(match.record()).holds
 
 
 def test_history_needs_the_journal(match):

@@ -1,0 +1,76 @@
+"""Checking records that strangers bring: in a process of its own, with an end to its time and memory.
+
+Whatever such a file asks for, the bot answers the others meanwhile. The process is started when there is something to
+check; few run at once, the others wait.
+"""
+
+import asyncio
+import multiprocessing
+import resource
+from collections.abc import Mapping
+from multiprocessing.connection import Connection
+
+from bot.desk.history import turns_of
+from bot.desk.results import Imported
+from rules.kernel.game import Game
+from rules.kernel.journal import Damaged, Record
+from rules.kernel.match import Match
+
+__all__ = ["Checking"]
+
+AT_ONCE = 2  # processes
+SECONDS = 20  # of work; a long match takes less than one
+PATIENCE = 40.0  # seconds to wait for them: the machine may be busy
+MEMORY = 1 << 30  # bytes
+
+
+class Checking:
+    """Where records are checked."""
+
+    def __init__(self, catalogue: Mapping[str, Game]) -> None:
+        self._catalogue = dict(catalogue)
+        self._places = asyncio.Semaphore(AT_ONCE)
+
+    async def judge(self, data: bytes) -> Imported:
+        """What is to be said of a record; the kernel's `Damaged` if it cannot be read or checked."""
+        async with self._places:
+            found = await asyncio.to_thread(self._judge_apart, data)
+        if isinstance(found, Imported):
+            return found
+        raise Damaged(*found)
+
+    def _judge_apart(self, data: bytes) -> Imported | tuple[int, str]:
+        spawning = multiprocessing.get_context("spawn")  # a fork would share the bot's connections
+        here, there = spawning.Pipe(duplex=False)
+        process = spawning.Process(target=_work, args=(there, self._catalogue, data), daemon=True)
+        process.start()
+        there.close()
+        try:
+            if here.poll(PATIENCE):
+                found: Imported | tuple[int, str] = here.recv()
+                return found
+        except EOFError:
+            pass  # it came to its limits
+        finally:
+            process.kill()
+            process.join()
+            here.close()
+        return 0, "This record takes more time or memory than any match does, so it was not checked to its end."
+
+
+def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> None:
+    """What the process does."""
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    try:
+        answer.send(_judged(catalogue, data))
+    except Damaged as fault:
+        answer.send((fault.entry, fault.reason))
+    except MemoryError:
+        return
+
+
+def _judged(catalogue: Mapping[str, Game], data: bytes) -> Imported:
+    record = Record.load(catalogue, data)
+    verdict = Match.verify(record)
+    return Imported(record.game.key, record.seats, dict(record.options), verdict, turns_of(record))
