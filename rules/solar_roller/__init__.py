@@ -7,7 +7,8 @@ from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solar_roller import options, tally
-from rules.solar_roller.actions import Actions, Bonus, Done, ShiftBand
+from rules.solar_roller.actions import Actions, Done, ShiftBand
+from rules.solar_roller.bonus import Ahead, Bonus
 from rules.solar_roller.content import CONTENT_HASH, FIGURES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS
@@ -34,12 +35,12 @@ class SolarRoller(Game):
         *(FoundSystem, DrawPlanet, DrawMoons, DrawRings, Terraform, MoveShip, Settle, BuildShip),
         *(Nudge, Flip, Split, ShiftBand, MarkHalo, Done),
     )
-    steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd)
+    steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd, Ahead)
     events = EVENTS
     state = State
-    anytime = None
+    anytime = Ahead()
     words = WORDS
-    rules_version = f"1-{CONTENT_HASH}"
+    rules_version = f"2-{CONTENT_HASH}"
     schema = 1
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 

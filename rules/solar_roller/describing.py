@@ -33,7 +33,7 @@ from rules.solar_roller.naming import (
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, State, Turn, bands_of
 from rules.solar_roller.tally import tally
-from rules.solar_roller.telling import clauses
+from rules.solar_roller.telling import clauses, meant
 
 __all__ = ["board", "hand", "moment"]
 
@@ -211,6 +211,15 @@ def _left(view: State, seat: Seat) -> Iterator[str]:
         yield "Mark the band of your meteors: from now on every ring action there draws one ring more."
     else:
         yield f"You are done. Still out: {whom(sorted(view.unready))}."
+        yield from _ahead(view, seat)
+
+
+def _ahead(view: State, seat: Seat) -> Iterator[str]:
+    """The bonus of the next round, which need not wait for the others."""
+    if move := view.sheet(seat).ahead:
+        yield f"Your bonus of round {view.round + 1} is sent: {meant(move)}. You can still take it back."
+    elif value := view.sendable(seat):
+        yield f"If you like, send your bonus of round {view.round + 1} now: {_bonus(value)}"
 
 
 def _actions(sheet: Sheet, turn: Turn) -> Iterator[str]:

@@ -22,7 +22,7 @@ Die = Annotated[DieId, Meta(description="The white die, or what is left of it")]
 
 
 class MoveShip(Move):
-    """Move a ship by the white die and draw its icon where it stops. An icon or the H costs no point."""
+    """Move a ship by the white die; an icon marks where it stops. Spaces with an icon or the H are free."""
 
     die: Die
     ship: Annotated[SpaceId, Meta(description="The ship, by the space it is on")]
@@ -115,7 +115,7 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
         ]
 
     able = [paying(die, value) for die, value in dice.items() if die != FLEET]
-    if able and sheet.markers < FIGURES.ships and (bands is None or yards()):
+    if able and sheet.markers < FIGURES.ships and yards():
         yield Offer(
             BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()), says=lambda at: ship_built(sheet, at)
         )
