@@ -9,7 +9,7 @@ from rules.kernel.step import Table
 from rules.solar_roller import options, tally
 from rules.solar_roller.actions import Actions, Done, ShiftBand
 from rules.solar_roller.bonus import Ahead, Bonus
-from rules.solar_roller.content import CONTENT_HASH, FIGURES
+from rules.solar_roller.content import CONTENT_HASH, FIGURES, PACES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
@@ -31,6 +31,7 @@ class SolarRoller(Game):
     blurb = "Everybody uses the same dice to draw a solar system of their own: planets, moons, rings, life and ships."
     seats = range(1, FIGURES.seats_most + 1)
     options = options.OPTIONS
+    paces = PACES
     moves = (
         *(FoundSystem, DrawPlanet, DrawMoons, DrawRings, Terraform, MoveShip, Settle, BuildShip),
         *(Nudge, Flip, Split, ShiftBand, MarkHalo, Done),

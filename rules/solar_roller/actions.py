@@ -30,7 +30,7 @@ class ShiftBand(Move):
 
 
 class Done(Move):
-    """You want to do no more in this round, though you could."""
+    """You want no more of this round: what is left stays unused."""
 
 
 class Actions(Step):

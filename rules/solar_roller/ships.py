@@ -6,7 +6,6 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.kernel.words import plural
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
@@ -183,10 +182,12 @@ def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
 
 
 def _left_behind(sheet: Sheet, die: DieId) -> str:
-    """A warning where ships that the white die still serves would be served no more."""
+    """A warning where ships that one half of the white die still serves would be served no more."""
     if die == FLEET or not sheet.turn.fleet or not sheet.has("fleet"):
         return ""
-    return f" {plural(len(sheet.turn.fleet), 'ship')} not yet served by the other half would not be served any more."
+    left = len(sheet.turn.fleet)
+    whom = "The ship that the other half has" if left == 1 else f"The {left} ships that the other half has"
+    return f" {whom} not served yet will get nothing more from it."
 
 
 def _drive(sheet: Sheet) -> int:
