@@ -11,7 +11,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.words import listed
-from rules.solar_roller.content import ANY, BANDS, FIGURES, SIZES, BandId
+from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.hiding import note
@@ -106,18 +106,21 @@ def _go_on(state: State, seat: Seat, table: Table) -> None:
 
 
 def _spent(sheet: Sheet, rules: Rules) -> bool:
-    """Whether the dice hold nothing more for a captain: what is likeliest left is looked for first."""
+    """Whether the dice hold nothing more for a captain: what is found soonest is looked for first."""
     turn = sheet.turn
     if not (turn.units or turn.halves or turn.fleet):
         return True
     bands = turn.bands
-    if turn.units and not _DRAWING.isdisjoint(turn.dice.values()) and sheet.blank(bands):
-        return False  # seen at once, and nearly always so
+    if turn.units:  # two looks that nearly always find something
+        if not _DRAWING.isdisjoint(turn.dice.values()) and sheet.blank(bands):
+            return False
+        if turn.dice.get(WHITE) in MOVES and sheet.ships and not rules.ships_bound:
+            return False
     found = sources(turn)
     rest = chain(
+        chain(_shifting(turn, bands, rules), adjustments(sheet)) if turn.units else (),
         flights(sheet, rules, found),
         drawings(sheet, bands, found, rules) if found else (),
-        chain(adjustments(sheet), _shifting(turn, bands, rules)) if turn.units else (),
     )
     return all(offer.standing() != "" for offer in rest)
 

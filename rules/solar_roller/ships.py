@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, BandId, DieId, SpaceId
+from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
 from rules.solar_roller.scoring import settlement_points
@@ -49,6 +49,8 @@ Bands: TypeAlias = Collection[BandId] | None  # those in which ships may act; No
 def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
     """What the white die lets the ships do."""
     turn = sheet.turn
+    if not (turn.fleet or WHITE in turn.dice or turn.halves):
+        return
     moving: dict[DieId, int] = {}  # dice for moving, with their values
     acting: dict[DieId, int] = {}  # dice for settling and building
     for die, (value, own) in found.items():
