@@ -59,7 +59,8 @@ async def waiting(asked: Asked, draft: Draft, card: Card, note: str) -> Shown:
     """It is somebody else's turn."""
     told, rows = await _laid_out(asked, draft, [verb for verb in card.verbs if not verb.barred], MOST_ROWS - 1)
     others = whom(card.awaiting)
-    text = _lines(f"It is {others}'s turn. You can look at your hand meanwhile.", *told)
+    moment = await _moment(asked, card) if told else ""
+    text = _lines(f"It is {others}'s turn. You can look at your hand meanwhile.", moment, *told)
     return _lines(note, await asked.named(text)), shown(*rows, _beside(asked, draft, card)), []
 
 

@@ -68,7 +68,7 @@ def dice_block(canvas: Canvas, area: Box, about: About) -> None:
     for number, reading in enumerate(_readings(view, turn)):
         row, column = divmod(number, 4)
         x, y = left + PADDING - 6 + step * (column + 0.5), top + 104 + 114 * row
-        _die(canvas, reading, (x, y), size, step - 8)
+        _die(canvas, reading, (x, y), size, step)
     if about.changed.dice:
         canvas.put(last_square(right - left - 36, 210, theme), (left + right) / 2, top + 179)
     x, y = left + PADDING - 6 + step * 3.5, top + 218

@@ -12,7 +12,7 @@ MEANING = {**SIZES, **_OTHERS, TERRAFORM: "level", ANY: "any"}
 ACTION = {
     **{value: f"a {size} planet" for value, size in SIZES.items()},
     **_OTHERS,
-    TERRAFORM: "terraforming",
+    TERRAFORM: "more life",
     ANY: "any action",
 }
 

@@ -486,7 +486,8 @@ class Match:
         self._run()
         barrier = bool(entry.throws) or self._table.barrier
         self._barrier = self._barrier or barrier
-        self._past.played(version, entry, top, agenda[-1] if agenda else None, barrier=barrier)
+        after, apart = agenda[-1] if agenda else None, top.together and step.together
+        self._past.played(version, entry, top, after, barrier=barrier, apart=apart)
 
     def _leave(self, version: int, entry: Resigned) -> None:
         self._gone.append(entry.seat)

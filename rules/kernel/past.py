@@ -72,8 +72,11 @@ class Past:
         self.tail.append((version, entry))
         self.close(version)
 
-    def played(self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool) -> None:
-        """A move was made, while one step was on top of the agenda and left another there."""
+    def played(
+        self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool, apart: bool
+    ) -> None:
+        """A move was made, while one step was on top of the agenda and left another there. `apart`: it commutes with
+        what others do in a round that all play at once."""
         if entry.move.aside:  # it sets a preference: said once more, the last time is the one that counts
             self.tail = [kept for kept in self.tail if not (_aside(kept[1]) and _same(kept[1], entry))]
             self.tail.append((version, entry))
@@ -85,7 +88,7 @@ class Past:
         self.made[seat] += 1
         if after is not before and (before.together or (after is not None and after.together)):
             self.close(version)  # a round that all play at once has opened or closed
-        elif before.together and entry.how != "anytime":
+        elif apart:
             if barrier:
                 self.floors[seat] = version
         elif barrier:

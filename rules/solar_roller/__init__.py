@@ -7,8 +7,9 @@ from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solar_roller import options, tally
-from rules.solar_roller.actions import Actions, Bonus, Done, ShiftBand
-from rules.solar_roller.content import CONTENT_HASH, FIGURES
+from rules.solar_roller.actions import Actions, Done, ShiftBand
+from rules.solar_roller.bonus import Ahead, Bonus
+from rules.solar_roller.content import CONTENT_HASH, FIGURES, PACES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
@@ -30,16 +31,17 @@ class SolarRoller(Game):
     blurb = "Everybody uses the same dice to draw a solar system of their own: planets, moons, rings, life and ships."
     seats = range(1, FIGURES.seats_most + 1)
     options = options.OPTIONS
+    paces = PACES
     moves = (
         *(FoundSystem, DrawPlanet, DrawMoons, DrawRings, Terraform, MoveShip, Settle, BuildShip),
         *(Nudge, Flip, Split, ShiftBand, MarkHalo, Done),
     )
-    steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd)
+    steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd, Ahead)
     events = EVENTS
     state = State
-    anytime = None
+    anytime = Ahead()
     words = WORDS
-    rules_version = f"1-{CONTENT_HASH}"
+    rules_version = f"2-{CONTENT_HASH}"
     schema = 1
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 

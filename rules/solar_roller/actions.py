@@ -1,8 +1,9 @@
-"""Resolve action dice: up to three actions for everybody at once, after a bonus action in even rounds. Whoever is done
-marks the upgrades that were earned and takes the free actions they bring."""
+"""Resolve action dice: up to three actions for everybody at once. Whoever can do no more, or wants no more, marks the
+upgrades that were earned and takes the free actions they bring."""
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
@@ -10,18 +11,16 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.words import listed
-from rules.solar_roller.content import ANY, BANDS, FIGURES, BandId
+from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
-from rules.solar_roller.hiding import note, show
+from rules.solar_roller.hiding import note
 from rules.solar_roller.ships import Flight, flights, flown
 from rules.solar_roller.stakes import left_over
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjusted, adjustments, marked, rewards
 
-__all__ = ["Actions", "Bonus", "Done", "ShiftBand"]
-
-_LEAST = 2  # actions left: one to give up and one to use the band
+__all__ = ["Actions", "Done", "ShiftBand"]
 
 
 class ShiftBand(Move):
@@ -31,33 +30,7 @@ class ShiftBand(Move):
 
 
 class Done(Move):
-    """You are done with this round."""
-
-
-class Bonus(Step):
-    """Even rounds: before the roll everybody acts with the value on the round tracker, in any band and colour."""
-
-    together: ClassVar[bool] = True
-
-    def awaiting(self, state: State) -> frozenset[Seat]:
-        return state.unready
-
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        sheet = state.sheet(seat)
-        yield from drawings(sheet, BANDS, sources(sheet.turn), state.rules)
-        yield Offer(Done, says=lambda: left_over(sheet.turn))
-
-    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
-        if not isinstance(move, Done):
-            note(state, seat, drawn(state.sheet(seat), seat, move), table)
-        state.finish(seat)
-
-    def run(self, state: State, table: Table) -> None:
-        table.done()
-        show(state, table)
-
-    def default(self, state: State, seat: Seat) -> Done:  # noqa: ARG002 - the same for all
-        return Done()
+    """You want no more of this round: what is left stays unused."""
 
 
 class Actions(Step):
@@ -83,7 +56,7 @@ class Actions(Step):
             yield from flights(sheet, state.rules, found)
             if turn.units:
                 yield from adjustments(sheet)
-                yield from _shifting(turn, bands)
+                yield from _shifting(turn, bands, state.rules)
         yield Offer(Done, says=lambda: left_over(turn))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
@@ -92,18 +65,16 @@ class Actions(Step):
         match move:
             case Done():
                 turn.free = 0  # what is left of them, if these are the free actions
-                _go_on(state, seat, table)
             case MarkHalo():
                 note(state, seat, marked(sheet, seat, move), table)
-                _go_on(state, seat, table)
             case ShiftBand(pair):
                 turn.units -= 1
                 turn.pairs.append(_PAIRS[pair])
                 note(state, seat, ActionGivenUp(seat, _PAIRS[pair]), table)
             case _:
                 note(state, seat, _done(sheet, state.rules, seat, move), table)
-                if turn.phase == "free":
-                    _go_on(state, seat, table)
+        if isinstance(move, Done) or turn.phase != "actions" or _spent(sheet, state.rules):
+            _go_on(state, seat, table)
 
     def default(self, state: State, seat: Seat) -> Move:
         """Nothing more; a mark that is due goes where most planets are."""
@@ -128,16 +99,38 @@ def _go_on(state: State, seat: Seat, table: Table) -> None:
         note(state, seat, reward, table)
     if sheet.turn.free:
         sheet.turn.phase, sheet.turn.value = "free", ANY
-    elif sheet.has("halo") and sheet.halo is None:
+    elif sheet.has("halo") and sheet.halo is None and state.round < FIGURES.rounds:
         sheet.turn.phase = "halo"
     else:
         state.finish(seat)
 
 
-def _shifting(turn: Turn, bands: tuple[BandId, ...]) -> Iterator[Offer]:
-    """Shift one band die by one, while an action is left to use it and there is a band to be opened."""
-    if turn.units >= _LEAST and turn.dice and len(bands) < len(BANDS):
-        yield Offer(ShiftBand, pair=_pairs(turn.pairs[-1], bands, last=turn.units == _LEAST))
+def _spent(sheet: Sheet, rules: Rules) -> bool:
+    """Whether the dice hold nothing more for a captain: what is found soonest is looked for first."""
+    turn = sheet.turn
+    if not (turn.units or turn.halves or turn.fleet):
+        return True
+    bands = turn.bands
+    if turn.units:  # two looks that nearly always find something
+        if not _DRAWING.isdisjoint(turn.dice.values()) and sheet.blank(bands):
+            return False
+        if turn.dice.get(WHITE) in MOVES and sheet.ships and not rules.ships_bound:
+            return False
+    found = sources(turn)
+    rest = chain(
+        chain(_shifting(turn, bands, rules), adjustments(sheet)) if turn.units else (),
+        flights(sheet, rules, found),
+        drawings(sheet, bands, found, rules) if found else (),
+    )
+    return all(offer.standing() != "" for offer in rest)
+
+
+def _shifting(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:
+    """Shift one band die by one, while something is left to use it for and there is a band to be opened."""
+    served = bool(turn.halves) or (rules.ships_bound and bool(turn.fleet))  # these cost no action
+    least = 1 if served else 2
+    if turn.units >= least and len(bands) < len(BANDS):
+        yield Offer(ShiftBand, pair=_pairs(turn.pairs[-1], bands, last=turn.units == least))
 
 
 @cache
@@ -157,4 +150,5 @@ def _name(pair: tuple[int, int]) -> str:
     return f"{pair[0]} and {pair[1]}"
 
 
+_DRAWING = frozenset((*SIZES, ANY))  # what draws a planet
 _PAIRS = {_name((one, two)): (one, two) for one in range(1, FIGURES.faces + 1) for two in range(1, FIGURES.faces + 1)}

@@ -5,6 +5,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from rules.kernel.game import content_hash, read_content
+from rules.kernel.pace import Paces
 
 __all__ = [
     "ADJACENT",
@@ -25,6 +26,7 @@ __all__ += [
     "LEVELS",
     "MOVES",
     "OPENS",
+    "PACES",
     "PLACES",
     "RATINGS",
     "SHIPS",
@@ -220,4 +222,5 @@ LEVELS = tuple(_sheet.level)
 GOALS = {goal.letter: goal for goal in _cards.goal}
 UPGRADES = {upgrade.number: upgrade for upgrade in _cards.upgrade}
 EFFECTS = {upgrade.effect.kind: upgrade for upgrade in _cards.upgrade}
+PACES = tuple(read("content/pace.toml", Paces).pace)
 RATINGS = tuple(_cards.rating)

@@ -33,7 +33,7 @@ from rules.solar_roller.naming import (
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, State, Turn, bands_of
 from rules.solar_roller.tally import tally
-from rules.solar_roller.telling import clauses
+from rules.solar_roller.telling import clauses, meant
 
 __all__ = ["board", "hand", "moment"]
 
@@ -204,18 +204,28 @@ def _left(view: State, seat: Seat) -> Iterator[str]:
     elif turn.phase == "bonus":
         yield f"Yours before the roll: {_bonus(turn.value)}"
     elif turn.phase == "actions":
-        yield from _actions(sheet, turn)
+        last = " You are the last one out: your last action closes the round." * (view.unready == {seat})
+        yield from _actions(sheet, turn, last)
     elif turn.phase == "free":
         yield f"{plural(turn.free, 'free action')} left, of any value, in any band and colour."
     elif turn.phase == "halo":
         yield "Mark the band of your meteors: from now on every ring action there draws one ring more."
     else:
         yield f"You are done. Still out: {whom(sorted(view.unready))}."
+        yield from _ahead(view, seat)
 
 
-def _actions(sheet: Sheet, turn: Turn) -> Iterator[str]:
+def _ahead(view: State, seat: Seat) -> Iterator[str]:
+    """The bonus of the next round, which need not wait for the others."""
+    if move := view.sheet(seat).ahead:
+        yield f"Your bonus of round {view.round + 1} is sent: {meant(move)}. You can still take it back."
+    elif value := view.sendable(seat):
+        yield f"If you like, send your bonus of round {view.round + 1} now: {_bonus(value)}"
+
+
+def _actions(sheet: Sheet, turn: Turn, last: str) -> Iterator[str]:
     drive = EFFECTS["movement"].effect.n if sheet.has("movement") else 0
-    yield f"Actions left: {turn.units} of {FIGURES.actions}."
+    yield f"Actions left: {turn.units} of {FIGURES.actions}.{last}"
     if turn.units:
         dice = ", ".join(die_named(die, value, drive) for die, value in turn.dice.items())
         yield f"Dice left, as you read them: {dice}."
@@ -224,7 +234,8 @@ def _actions(sheet: Sheet, turn: Turn) -> Iterator[str]:
         yield f"Left of a divided six, at no further cost: {halves}."
     if turn.fleet:
         serves = f"move up to {turn.points}" if turn.points else "settle"
-        yield f"The white die still lets these ships {serves}: {', '.join(turn.fleet)}."
+        whom = "this ship" if len(turn.fleet) == 1 else "these ships"
+        yield f"The white die still lets {whom} {serves}: {', '.join(turn.fleet)}."
     pairs = ", or ".join(f"{one} and {two}" for one, two in turn.pairs)
     yield f"Open to you to draw in: {bands_named(turn.bands)} (band dice {pairs})."
     once = ["shift a die by one"] * (sheet.has("nudge") and not turn.nudged)

@@ -3,12 +3,11 @@ six, the bonus of an even round, or a free action."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.offer import Offer, Option, Seat, Slot, amount, many_of, one_of
 from rules.solar_roller.content import (
     ANY,
     COLOURS,
@@ -21,7 +20,6 @@ from rules.solar_roller.content import (
     BandId,
     Colour,
     DieId,
-    Size,
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
@@ -29,8 +27,9 @@ from rules.solar_roller.naming import spot_named
 from rules.solar_roller.stakes import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
+from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 
-__all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "drawings", "drawn"]
+__all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "drawings", "drawn"]
 __all__ += ["paying", "sources", "spaces", "spend"]
 
 BONUS: DieId = "bonus"
@@ -43,53 +42,6 @@ Sources: TypeAlias = dict[DieId, Source]
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
 """The colour of an action die; the white one has any."""
-
-Die = Annotated[DieId, Meta(description="Which die pays for it")]
-AnyColour = Annotated[
-    Colour, Meta(description="The colour: the die's own; with the white die, a bonus or a free action any")
-]
-
-
-class DrawPlanet(Move):
-    """Draw a planet: a one makes it small, a two large."""
-
-    die: Die
-    colour: AnyColour
-    size: Annotated[Size, Meta(description="Small or large: the value of the die decides, a six lets you choose")]
-    space: Annotated[
-        SpaceId, Meta(description="An empty planet space: in an open band, or anywhere with a bonus or a free action")
-    ]
-
-
-class DrawMoons(Move):
-    """A three: draw moons round a planet of the die's colour, one round a small, two round a large one."""
-
-    die: Die
-    colour: AnyColour
-    space: Annotated[SpaceId, Meta(description="A planet of that colour with room for a moon")]
-    moons: Annotated[
-        int, Meta(description="How many moons; fewer only where a place has to be kept for an icon or a settlement")
-    ]
-
-
-class DrawRings(Move):
-    """A four: draw rings of the die's colour in a band, as many as it has planets of that colour."""
-
-    die: Die
-    colour: AnyColour
-    band: Annotated[BandId, Meta(description="The band: it needs a planet of that colour")]
-    spaces: Annotated[tuple[SpaceId, ...], Meta(description="The planets that get a ring, none of them twice")]
-
-
-class Terraform(Move):
-    """A five: raise a planet of the die's colour by a level: water, flora, fauna, civilization."""
-
-    die: Die
-    colour: AnyColour
-    space: Annotated[SpaceId, Meta(description="The planet that rises by one level")]
-
-
-Drawing: TypeAlias = DrawPlanet | DrawMoons | DrawRings | Terraform
 
 
 def sources(turn: Turn) -> Sources:

@@ -7,6 +7,7 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
+from rules.solar_roller.verbs import Drawing
 
 # ---------------------------------------------------------------- set up
 
@@ -162,6 +163,14 @@ class BonusBegan(msgspec.Struct, frozen=True, tag=True):
     value: int
 
 
+class BonusSent(msgspec.Struct, frozen=True, tag=True):
+    """A captain, done with the round before, has said what the bonus action of this one shall be."""
+
+    seat: Seat
+    round: int
+    move: Drawing
+
+
 class Rolled(msgspec.Struct, frozen=True, tag=True):
     """`seat` holds the dice this round; by die."""
 
@@ -171,10 +180,11 @@ class Rolled(msgspec.Struct, frozen=True, tag=True):
 
 
 class UpgradeMarked(msgspec.Struct, frozen=True, tag=True):
-    """The roll filled a box on a shared upgrade."""
+    """The roll filled a box on a shared upgrade. `late`: in the last round, so that it can bring nothing any more."""
 
     upgrade: int
     marks: int
+    late: bool = False
 
 
 class DeedsShown(msgspec.Struct, frozen=True, tag=True):
@@ -185,13 +195,14 @@ class DeedsShown(msgspec.Struct, frozen=True, tag=True):
 
 
 class GoalScored(msgspec.Struct, frozen=True, tag=True):
-    """A part of a race."""
+    """A part of a race. `shared`: others were first in the same round."""
 
     seat: Seat
     goal: str
     part: int
     points: int
     first: bool
+    shared: bool = False
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag=True):

@@ -9,7 +9,7 @@ from rules.kernel.step import Table
 from rules.solar_roller.events import Deed, DeedsShown
 from rules.solar_roller.state import State, Turn, snapshot
 
-__all__ = ["note", "open_sheets", "show"]
+__all__ = ["note", "open_sheets", "reopen", "show"]
 
 
 def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) -> None:
@@ -41,3 +41,14 @@ def show(state: State, table: Table) -> None:
             table.barrier = True
             sheet.turn.deeds = []
         captain.sheet.cover = sheet  # nobody draws on it before the sheets are opened again
+
+
+def reopen(state: State, seat: Seat | None) -> None:
+    """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when all began to act, so
+    its captain is to act again."""
+    if not state.rules.hidden or state.phase == "over":
+        return
+    for other, captain in enumerate(state.captains):
+        if other != seat:
+            captain.ready = captain.resigned
+            captain.sheet.cover = snapshot(captain.sheet.value)

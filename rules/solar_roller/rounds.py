@@ -2,7 +2,8 @@
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Step, Table
-from rules.solar_roller.actions import Actions, Bonus
+from rules.solar_roller.actions import Actions
+from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
 from rules.solar_roller.events import BonusBegan, GoalScored, Rolled, RoundEnded, UpgradeMarked
 from rules.solar_roller.goals import key, met, worth
@@ -35,13 +36,13 @@ class Roll(Step):
         names = (*COLOURS, WHITE, *BAND_DICE)
         state.dice = dict(zip(names, table.chance.roll(FIGURES.faces, len(names)), strict=True))
         table.tell(Rolled(state.round, state.roller, dict(state.dice)))
-        one, two = (state.dice[die] for die in BAND_DICE)
+        one, two = sorted(state.dice[die] for die in BAND_DICE)  # as the bands lie, from the star outwards
         for number in state.upgrades:
             trigger, marks = UPGRADES[number].trigger, state.marks.get(str(number), 0)
             hit = (trigger.kind == "double" and one == two) or (trigger.kind == "sum" and one + two >= trigger.least)
             if hit and marks < trigger.n:
                 state.marks[str(number)] = marks + 1
-                table.tell(UpgradeMarked(number, marks + 1))
+                table.tell(UpgradeMarked(number, marks + 1, state.round == FIGURES.rounds))
         action_dice = {die: state.dice[die] for die in (*COLOURS, WHITE)}
         open_sheets(state, Turn("actions", units=FIGURES.actions, dice=action_dice, pairs=[(one, two)]), "actions")
 
@@ -72,9 +73,12 @@ def _judge(state: State, table: Table) -> None:
         for number, part in enumerate(GOALS[letter].part):
             name = key(letter, number)
             first = not state.rules.solo and not any(name in captain.goals for captain in state.captains)
-            for seat, captain in racing:
-                sheet = captain.sheet.value
-                if name not in captain.goals and met(part, sheet):
-                    points = worth(part, sheet, state.round) if first or not part.others else part.others
-                    captain.goals[name] = points
-                    table.tell(GoalScored(seat, letter, number, points, first))
+            scorers = [
+                (seat, captain)
+                for seat, captain in racing
+                if name not in captain.goals and met(part, captain.sheet.value)
+            ]
+            for seat, captain in scorers:
+                points = worth(part, captain.sheet.value, state.round) if first or not part.others else part.others
+                captain.goals[name] = points
+                table.tell(GoalScored(seat, letter, number, points, first, first and len(scorers) > 1))

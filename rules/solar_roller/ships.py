@@ -6,8 +6,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.kernel.words import plural
-from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, BandId, DieId, SpaceId
+from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
 from rules.solar_roller.scoring import settlement_points
@@ -22,7 +21,7 @@ Die = Annotated[DieId, Meta(description="The white die, or what is left of it")]
 
 
 class MoveShip(Move):
-    """Move a ship by the white die and draw its icon where it stops. An icon or the H costs no point."""
+    """Move a ship by the white die; an icon marks where it stops. Spaces with an icon or the H are free."""
 
     die: Die
     ship: Annotated[SpaceId, Meta(description="The ship, by the space it is on")]
@@ -50,6 +49,8 @@ Bands: TypeAlias = Collection[BandId] | None  # those in which ships may act; No
 def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
     """What the white die lets the ships do."""
     turn = sheet.turn
+    if not (turn.fleet or WHITE in turn.dice or turn.halves):
+        return
     moving: dict[DieId, int] = {}  # dice for moving, with their values
     acting: dict[DieId, int] = {}  # dice for settling and building
     for die, (value, own) in found.items():
@@ -115,7 +116,7 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
         ]
 
     able = [paying(die, value) for die, value in dice.items() if die != FLEET]
-    if able and sheet.markers < FIGURES.ships and (bands is None or yards()):
+    if able and sheet.markers < FIGURES.ships and yards():
         yield Offer(
             BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()), says=lambda at: ship_built(sheet, at)
         )
@@ -183,10 +184,12 @@ def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
 
 
 def _left_behind(sheet: Sheet, die: DieId) -> str:
-    """A warning where ships that the white die still serves would be served no more."""
+    """A warning where ships that one half of the white die still serves would be served no more."""
     if die == FLEET or not sheet.turn.fleet or not sheet.has("fleet"):
         return ""
-    return f" {plural(len(sheet.turn.fleet), 'ship')} not yet served by the other half would not be served any more."
+    left = len(sheet.turn.fleet)
+    whom = "The ship that the other half has" if left == 1 else f"The {left} ships that the other half has"
+    return f" {whom} not served yet will get nothing more from it."
 
 
 def _drive(sheet: Sheet) -> int:

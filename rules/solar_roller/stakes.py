@@ -13,8 +13,10 @@ __all__ += ["terraformed"]
 
 
 def planet_drawn(sheet: Sheet, size: Size, colour: Colour, space: SpaceId) -> str:
-    room = sheet.room(space)
-    return f"A {planet_named(size, colour)} with {plural(room, 'place')} for moons, an icon and a settlement."
+    room = plural(sheet.room(space), "place")
+    if sheet.spots[space].icon:
+        return f"A {planet_named(size, colour)} by your ship icon, with {room} for moons and a settlement."
+    return f"A {planet_named(size, colour)} with {room} for moons, an icon and a settlement."
 
 
 def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> str:

@@ -1,5 +1,6 @@
 """What lies on the table in a match of Solar Roller: a sheet for each captain, and the dice and cards they share."""
 
+from collections.abc import Iterable
 from functools import cache
 from operator import itemgetter
 from typing import Literal
@@ -10,6 +11,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Secret
 from rules.solar_roller.content import (
     BANDS,
+    BONUS,
     EFFECTS,
     FIGURES,
     OPENS,
@@ -22,6 +24,7 @@ from rules.solar_roller.content import (
     SpaceId,
 )
 from rules.solar_roller.events import Deed
+from rules.solar_roller.verbs import Drawing
 
 __all__ = ["Captain", "Rules", "Sheet", "Spot", "State", "Turn", "bands_of", "snapshot"]
 
@@ -105,6 +108,7 @@ class Sheet(msgspec.Struct):
     full: list[BandId] = []  # bands that have earned their free actions
     halo: BandId | None = None
     taken: list[int] = []  # actions written down, by round
+    ahead: Drawing | None = None  # the bonus of the next round, sent in advance
 
     @property
     def home(self) -> SpaceId | None:
@@ -134,6 +138,14 @@ class Sheet(msgspec.Struct):
         spots: tuple[Spot, ...] = _BAND[band](self.spots)
         return spots
 
+    def blank(self, bands: Iterable[BandId]) -> bool:
+        """Whether a space of these bands has no planet yet."""
+        for band in bands:  # loops, not any(): every action comes by here
+            for spot in self.band(band):
+                if not spot.size:
+                    return True
+        return False
+
     def room(self, space: SpaceId) -> int:
         """Free places round a space."""
         return PLACES[space] - self.spots[space].used
@@ -157,6 +169,7 @@ def snapshot(sheet: Sheet) -> Sheet:
         upgrades=list(sheet.upgrades),
         full=list(sheet.full),
         taken=list(sheet.taken),
+        ahead=None,
     )
 
 
@@ -200,6 +213,11 @@ class State(msgspec.Struct):
     def unready(self) -> frozenset[Seat]:
         """Who is still to act before the table goes on."""
         return frozenset([seat for seat, captain in zip(_SEATS, self.captains, strict=False) if not captain.ready])
+
+    def sendable(self, seat: Seat) -> int:
+        """The value of the bonus that a captain may now send in advance; 0 where there is none."""
+        waits = self.phase == "actions" and self.captains[seat].ready and not self.sheet(seat).ahead
+        return BONUS.get(self.round + 1, 0) if waits else 0
 
     def finish(self, seat: Seat) -> None:
         """A captain has nothing left to do until the others are ready too."""

@@ -9,6 +9,7 @@ from rules.solar_roller.content import (
     LEVELS,
     MOONS,
     PLACES,
+    RINGS,
     SPACES_OF,
     TERRAFORM,
     BandId,
@@ -37,7 +38,7 @@ class Survey:
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
         free = ANY in values
-        mooning, raising = free or MOONS in values, free or TERRAFORM in values
+        mooning, raising, ringing = free or MOONS in values, free or TERRAFORM in values, free or RINGS in values
         tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else None
         for band in bands:
             own: dict[Colour, list[SpaceId]] = {}
@@ -47,10 +48,11 @@ class Survey:
                 if colour is None:
                     blank.append(space)
                     continue
-                if colour in own:
-                    own[colour].append(space)
-                else:
-                    own[colour] = [space]
+                if ringing:
+                    if colour in own:
+                        own[colour].append(space)
+                    else:
+                        own[colour] = [space]
                 if mooning and spot.used < PLACES[space]:
                     moons.setdefault(colour, []).append(space)
                 level = spot.level

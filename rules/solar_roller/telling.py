@@ -19,8 +19,9 @@ from rules.solar_roller.naming import (
     value_named,
 )
 from rules.solar_roller.state import bands_of
+from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 
-__all__ = ["clauses", "sentence"]
+__all__ = ["clauses", "meant", "sentence"]
 
 
 @singledispatch
@@ -155,6 +156,24 @@ def bonus_began(event: events.BonusBegan) -> str:
 
 
 @sentence.register
+def bonus_sent(event: events.BonusSent) -> str:
+    return f"{who(event.seat)} sent the bonus of round {event.round} in advance: {meant(event.move)}."
+
+
+def meant(move: Drawing) -> str:
+    """What a drawing is to bring, before it is drawn."""
+    match move:
+        case DrawPlanet(_, colour, size, space):
+            return f"a {planet_named(size, colour)} on {space}"
+        case DrawMoons(_, _, space, moons):
+            return f"{plural(moons, 'moon')} round {space}"
+        case DrawRings(_, colour, _, spaces):
+            return f"{plural(len(spaces), f'{colour} ring')} ({', '.join(spaces)})"
+        case Terraform(_, _, space):
+            return f"the next level on {space}"
+
+
+@sentence.register
 def rolled(event: events.Rolled) -> str:
     one, two = sorted(event.dice[die] for die in BAND_DICE)  # as the bands are named, from the star outwards
     dice = ", ".join(f"{die} {value}" for die, value in event.dice.items() if die not in BAND_DICE)
@@ -168,7 +187,9 @@ def rolled(event: events.Rolled) -> str:
 @sentence.register
 def upgrade_marked(event: events.UpgradeMarked) -> str:
     boxes = UPGRADES[event.upgrade].trigger.n
-    full = "; it works from the next round on" * (event.marks == boxes)
+    full = ""
+    if event.marks == boxes:
+        full = "; it comes too late to work" if event.late else "; it works from the next round on"
     return f"This roll fills box {event.marks} of {boxes} on upgrade {upgrade_named(event.upgrade)}{full}."
 
 
@@ -184,7 +205,8 @@ def goal_scored(event: events.GoalScored) -> str:
     scored = f"{who(event.seat)} scored {plural(event.points, 'point')} for goal {goal_named(event.goal)}"
     if part.band == "all":
         return f"{scored}."
-    return f"{scored}: {part.text} in the {part.band} band{', among the first' * event.first}."
+    first = ", among the first" if event.shared else ", first of all" if event.first else ""
+    return f"{scored}: {part.text} in the {part.band} band{first}."
 
 
 @sentence.register

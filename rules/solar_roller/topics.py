@@ -14,6 +14,7 @@ from rules.solar_roller.content import (
     FILES,
     GOALS,
     LEVELS,
+    PACES,
     RATINGS,
     SPACES,
     UPGRADES,
@@ -71,4 +72,4 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [_sheet, _cards])
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [_sheet, _cards], PACES)

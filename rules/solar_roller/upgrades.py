@@ -41,7 +41,7 @@ class Flip(Move):
 
 
 class Split(Move):
-    """Prosperous: divide a six into two actions. It takes one of your three, but both are counted."""
+    """Prosperous: divide a six into two actions. It takes one of your three; each half you use is counted."""
 
     die: Die
     halves: Annotated[str, Meta(description="The two values")]

@@ -286,14 +286,15 @@ TURNS = {
 
 @pytest.mark.parametrize(("verbs", "dice"), TURNS.values(), ids=TURNS)
 async def test_three_actions_by_the_panel(quick, hands, verbs, dice) -> None:
-    """Three presses for the turn and three for each action, whatever is chosen."""
+    """One press for the turn and three for each action, whatever is chosen; with the last the turn is over."""
     people = await at_round_one(quick, "Ada", "Ben", dice=dice)
     play, shown = hands(quick, people, random.Random(1)), None
-    for verb in (*verbs, "done"):
+    for verb in verbs:
         others = {called(tag(move)) for move in GAME.moves} - {called(verb)}
         shown = await play.panel(people[0], shown, want=called(verb), but={*play.beside, *others})
-    assert [verb for verb, _ in play.pressed] == [*verbs, "done"]
-    assert sum(presses for _, presses in play.pressed) <= 3 + 3 * len(verbs)
+    assert [verb for verb, _ in play.pressed] == [*verbs]
+    assert sum(presses for _, presses in play.pressed) <= 1 + 3 * len(verbs)
+    assert (await play.post()).awaiting == (1,)
 
 
 @pytest.mark.parametrize(("verbs", "dice"), TURNS.values(), ids=TURNS)
@@ -301,9 +302,9 @@ async def test_three_actions_by_commands(quick, hands, verbs, dice) -> None:
     people = await at_round_one(quick, "Ada", "Ben", dice=dice)
     play = hands(quick, people, random.Random(1))
     quick.made.clear()
-    for verb in (*verbs, "done"):
+    for verb in verbs:
         await play.command(*({tag(move) for move in GAME.moves} - {verb}))
-    assert [tag(type(move)) for move in quick.made] == [*verbs, "done"]
+    assert [tag(type(move)) for move in quick.made] == [*verbs]
     assert (await play.post()).awaiting == (1,)
 
 
@@ -322,7 +323,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "draw-planet", {"die": "white", "space": "I2"}, "I2 is not possible for space"),
         (ada, "found-system", {}, "Found system is not possible now."),
         (ada, "terraform", {}, "Terraform is not possible now."),
-        (ben, "draw-planet", {"die": "red", "space": "I3"}, "It is Ada and Cleo's turn"),
+        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die. You may choose bonus 2."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
     ]:
@@ -331,3 +332,25 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         assert sentence in answer
         assert "\n" not in answer.text
     assert (await quick.desk.post(1)).version == before
+
+
+# ---------------------------------------------------------------- the bonus, sent in advance
+
+
+async def test_who_is_done_may_send_the_bonus_in_advance_and_nobody_else_is_told(quick) -> None:
+    ada, ben, cleo = await at_round_one(quick, *THREE)
+    await ada.command(f"/{KEY} done")
+    panel = await ada.press("Play")
+    assert "If you like, send your bonus of round 2 now" in panel
+    assert "Draw planet" in [button.label for button in panel.buttons]
+    screens, posts = Screens(quick), len(public(ada))
+    answer = await ada.command(f"/{KEY} draw-planet", colour="green", space="O7")
+    await quick.told()
+    assert "a large green planet on O7" in answer
+    assert all("O7" not in screens.of(other) for other in (ben, cleo))
+    assert len(public(ada)) == posts
+    assert "Your bonus of round 2 is sent" in await ada.command("/game hand")
+    await ben.command(f"/{KEY} done")
+    await cleo.command(f"/{KEY} done")
+    await quick.told()
+    assert (await quick.desk.post(1)).awaiting == (1, 2)

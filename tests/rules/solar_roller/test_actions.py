@@ -1,18 +1,19 @@
-"""Action dice: how many are used, in which bands, actions given up, and the bonus action of even rounds."""
+"""Action dice: how many are used, in which bands, actions given up, and when a captain can do no more."""
 
 import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
+from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done, ShiftBand
-from rules.solar_roller.content import BANDS, BONUS, COLOURS, SPACES_OF
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
-from rules.solar_roller.events import ActionGivenUp, BonusBegan, PlanetDrawn, Rolled
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.content import BANDS, SPACES_OF
+from rules.solar_roller.drawing import DrawPlanet, Terraform
+from rules.solar_roller.events import ActionGivenUp, RoundEnded
+from rules.solar_roller.ships import MoveShip
 from rules.solar_roller.state import bands_of
+from rules.solar_roller.upgrades import Split
 
 ADA, BEN = Seat(0), Seat(1)
-DRAWINGS = {DrawPlanet, DrawMoons, DrawRings, Terraform}
 
 
 def small(die, space, colour=""):
@@ -63,8 +64,8 @@ def test_facts_sr04_and_ruling_sra8_at_most_three_dice_are_used(lay):
     board.roll()
     for die, space in (("red", "I1"), ("blue", "I2"), ("green", "I3")):
         board.play(0, small(die, space))
-    assert board.verbs(0) == {Done}
-    with pytest.raises(Illegal, match="Draw planet is not possible now"):
+    assert board.match.awaiting == (BEN,)
+    with pytest.raises(Illegal, match="Purple is not possible for die"):
         board.play(0, small("purple", "I4"))
     assert list(board.doing().dice) == ["purple", "white"]
 
@@ -106,8 +107,6 @@ def test_being_done_says_what_is_left(lay):
     board.play(0, small("red", "I1"))
     board.play(0, small("blue", "I2"))
     assert board.match.menu(ADA).offers[Done].preview({}) == "1 action (green 1, purple 1 or white 1) left unused."
-    board.play(0, small("green", "I3"))
-    assert board.match.menu(ADA).offers[Done].preview({}) == "Nothing is left unused."
 
 
 def test_the_default_is_to_be_done(lay):
@@ -122,7 +121,7 @@ def test_who_is_done_is_out_of_the_round(lay):
     board.play(0, Done())
     assert board.match.awaiting == (BEN,)
     assert board.verbs(0) == set()
-    with pytest.raises(Illegal, match="turn"):
+    with pytest.raises(Illegal):
         board.play(0, small("red", "I1"))
 
 
@@ -170,7 +169,7 @@ def test_facts_sr05_two_actions_are_left(lay):
     board.play(0, ShiftBand("3 and 5"))
     board.play(0, small("red", "O1"))
     board.play(0, small("blue", "M1"))
-    assert board.verbs(0) == {Done}
+    assert board.match.awaiting == (BEN,)
 
 
 def test_notes_sr06_and_ruling_sra4_a_pair_made_equal_opens_all_bands(lay):
@@ -183,7 +182,7 @@ def test_notes_sr06_and_ruling_sra4_a_pair_made_equal_opens_all_bands(lay):
     assert board.doing().bands == ("inner", "middle", "outer")
 
 
-@pytest.mark.parametrize(("pair", "never"), [((6, 4), "7 and 4"), ((1, 4), "0 and 4")])
+@pytest.mark.parametrize(("pair", "never"), [((6, 4), "4 and 7"), ((1, 4), "0 and 4")])
 def test_notes_sr06_and_ruling_sra26_faces_stay_within_one_and_six(lay, pair, never):
     board = lay(2)
     board.roll(pair)
@@ -214,11 +213,10 @@ def test_ruling_sra26_two_given_up_may_shift_the_same_die(lay):
 def test_notes_sr34_after_two_given_up_one_die_is_left(lay):
     board = lay(2)
     board.roll((3, 1))
-    board.play(0, ShiftBand("4 and 1"))
-    board.play(0, ShiftBand("5 and 1"))
+    board.play(0, ShiftBand("1 and 4"))
+    board.play(0, ShiftBand("1 and 5"))
     board.play(0, small("red", "O1"))
-    assert board.verbs(0) == {Done}
-    board.play(0, Done())
+    assert board.match.awaiting == (BEN,)
     board.play(1, Done())
     assert board.sheet(0).taken == [1]
 
@@ -294,83 +292,146 @@ def test_nonsense_to_give_up_for_is_refused(lay, pair):
         board.play(0, ShiftBand(pair))
 
 
-# ---------------------------------------------------------------- the bonus of even rounds
+# ---------------------------------------------------------------- when nothing is left
 
 
-@pytest.mark.parametrize(
-    ("value", "verbs"), [(2, {DrawPlanet}), (3, {DrawMoons}), (4, {DrawRings}), (5, {Terraform}), (6, DRAWINGS)]
-)
-def test_facts_sr02_before_the_roll_of_an_even_round_everybody_has_a_bonus(lay, value, verbs):
+def test_who_can_do_no_more_is_done_and_may_still_take_it_back(lay):
     board = lay(2)
-    board.draw("M1", "small red")
-    board.draw("M1", "small red", seat=1)
-    turn = board.bonus(value)
-    (began,) = [event for event in turn.heard(None) if isinstance(event, BonusBegan)]
-    assert (began.round, BONUS[began.round], began.value) == (board.state.round, value, value)
-    assert board.state.phase == "bonus"
-    assert board.match.awaiting == (0, 1)
-    for seat in (0, 1):
-        assert board.verbs(seat) == {*verbs, Done}
-        assert board.doing(seat).phase == "bonus"
-
-
-def test_ruling_sra5_a_bonus_is_bound_to_no_band_and_no_colour(lay):
-    board = lay(2)
-    board.bonus(2)
-    assert board.options(0, DrawPlanet, "die") == ["bonus"]
-    assert board.options(0, DrawPlanet, "colour") == list(COLOURS)
-    assert board.options(0, DrawPlanet, "size") == ["large"]
-    assert len(board.options(0, DrawPlanet, "space")) == 20
-    told = board.play(0, DrawPlanet("bonus", "green", "large", "O7"))
-    assert told == [PlanetDrawn(ADA, "bonus", "O7", "large", "green")]
-
-
-def test_one_bonus_each(lay):
-    board = lay(2)
-    board.bonus(2)
-    board.play(0, DrawPlanet("bonus", "green", "large", "O7"))
+    board.roll()
+    for die, space in (("red", "I1"), ("blue", "I2"), ("green", "I3")):
+        board.play(0, small(die, space))
     assert board.match.awaiting == (BEN,)
-    with pytest.raises(Illegal, match="turn"):
-        board.play(0, DrawPlanet("bonus", "red", "large", "O6"))
+    assert board.match.undoable(ADA) == 3
+    board.play(1, small("red", "O1"))
+    board.match.undo(ADA)
+    assert board.match.awaiting == (ADA, BEN)
+    assert board.spot("I3").size is None
+    assert board.spot("O1", 1).size == "small"
+    board.play(0, small("purple", "I4"))
+    assert board.match.awaiting == (BEN,)
 
 
-def test_ruling_sra7_a_bonus_is_not_counted(lay):
+def test_the_last_action_of_the_last_captain_closes_the_round(lay):
     board = lay(2)
-    board.bonus(2)
-    board.play(0, DrawPlanet("bonus", "green", "large", "O7"))
-    board.play(1, Done())
-    board.close()
-    assert board.sheet(0).taken == [0]
+    board.roll()
+    board.play(0, Done())
+    board.play(1, small("red", "I1"))
+    board.play(1, small("blue", "I2"))
+    assert board.state.round == 1
+    told = board.play(1, small("green", "I3"))
+    assert board.one(told, RoundEnded).round == 1
+    assert [board.sheet(seat).taken for seat in (0, 1)] == [[0], [3]]
 
 
-def test_the_roll_waits_for_every_bonus(lay):
+def test_as_long_as_a_die_can_be_used_or_read_otherwise_nobody_is_done(lay):
     board = lay(2)
-    board.bonus(2)
-    assert not board.all(board.play(0, Done()), Rolled)
-    told = board.play(1, Done())
-    assert board.one(told, Rolled).round == 2
-    assert board.state.phase == "actions"
-    assert board.doing(0).units == 3
+    board.fill("inner")
+    board.roll((1, 2), red=1, blue=1, green=1, purple=3, white=1)
+    board.play(0, ShiftBand("1 and 3"))
+    board.play(0, small("red", "M1"))
+    assert ADA in board.match.awaiting
+    board.roll(
+        (1, 2), red=5, blue=1, green=1, purple=3, white=1
+    )  # no ship, no space, and only one red die to raise with
+    board.working(3)
+    board.play(0, Terraform("red", "red", "I1"))
+    board.play(0, ShiftBand("1 and 3"))
+    assert ADA in board.match.awaiting
 
 
-def test_a_bonus_may_be_left(lay):
+def test_dice_that_nothing_can_be_done_with_are_not_asked_for(lay):
     board = lay(2)
-    board.bonus(5)
-    assert board.verbs(0) == {Done}
-    assert board.match.default(ADA) == Done()
+    board.fill("inner")
+    board.roll((1, 2), red=5, blue=5, green=1, purple=3, white=1)
+    board.play(0, Terraform("red", "red", "I1"))
+    assert ADA in board.match.awaiting  # an action may be given up
+    board.fill("middle")
+    board.fill("outer")
+    board.roll((1, 1), red=5, blue=5, green=1, purple=3, white=1)
+    assert ADA in board.match.awaiting
+    board.play(0, Terraform("red", "red", "I1"))
+    assert board.match.awaiting == (BEN,)
+    assert board.doing().units == 2
 
 
-def test_ships_have_no_part_in_the_bonus(lay):
+# ---------------------------------------------------------------- given up for half of a six
+
+
+@pytest.fixture
+def divided(lay):
+    """Ada has divided a blue six and used one more die: one action is left, and two halves that cost none."""
     board = lay(2)
-    board.draw("I1", "small red", home=True)
-    board.ships("I1")
-    board.bonus(6)
-    assert board.verbs(0).isdisjoint({MoveShip, Settle, BuildShip, ShiftBand})
+    board.working(6)
+    board.roll((1, 2), blue=6)
+    board.play(0, Split("blue", "1 and 5"))
+    board.play(0, small("red", "I1"))
+    return board
 
 
-def test_a_bonus_pays_only_as_a_bonus(lay):
+def test_rulings_sra8_sra39_sra43_the_last_action_may_be_given_up_for_half_of_a_six(divided):
+    assert divided.doing().units == 1
+    assert pairs(divided) == ["2 and 2", "1 and 1", "1 and 3"]
+    divided.play(0, ShiftBand("1 and 3"))
+    assert divided.doing().units == 0
+    assert ADA in divided.match.awaiting
+    divided.play(0, small("blue half 1", "M1", "blue"))
+    divided.play(0, Terraform("blue half 5", "blue", "M1"))
+    assert (divided.spot("M1").level, divided.doing().taken) == (1, 3)
+    assert divided.match.awaiting == (BEN,)
+
+
+def test_once_both_halves_are_used_the_last_action_stays(divided):
+    divided.play(0, small("blue half 1", "I2", "blue"))
+    assert ShiftBand in divided.verbs(0)
+    divided.play(0, Terraform("blue half 5", "blue", "I2"))
+    assert ShiftBand not in divided.verbs(0)
+
+
+def test_two_actions_may_be_given_up_for_the_halves(lay):
     board = lay(2)
-    board.bonus(2)
-    for die in ("red", "white", "free", "bonus 2"):
-        with pytest.raises(Illegal, match="die"):
-            board.play(0, DrawPlanet(die, "red", "large", "O7"))
+    board.working(6)
+    board.roll((3, 4), blue=6)
+    board.play(0, Split("blue", "1 and 5"))
+    board.play(0, ShiftBand("2 and 4"))
+    assert pairs(board) == ["2 and 5"]  # the last one has to open a band
+    board.play(0, ShiftBand("2 and 5"))
+    assert board.doing().units == 0
+    assert board.options(0, DrawPlanet, "die") == ["blue half 1"]
+
+
+def test_with_ships_bound_an_action_may_be_given_up_for_the_half_of_a_white_six_and_for_ships_still_to_be_served(lay):
+    board = lay(2, ships_bound=True)
+    board.draw("I1", "large blue", home=True)
+    board.ships("I1", "I3")
+    board.working(2, 6)
+    board.roll((1, 2), white=6, red=1)
+    board.play(0, Split("white", "2 and 4"))
+    board.play(0, small("red", "I4"))
+    board.play(0, ShiftBand("1 and 3"))
+    assert "M1" in board.options(0, MoveShip, "to", die="white half 2", ship="I1")
+    board.roll((1, 2), white=2, red=1)
+    board.play(0, small("red", "I5"))
+    board.play(0, MoveShip("white", "I1", "I2"))
+    assert (board.doing().units, board.doing().fleet) == (1, ["I3"])
+    board.play(0, ShiftBand("1 and 3"))
+    assert any(space.startswith("M") for space in board.options(0, MoveShip, "to"))
+
+
+def test_where_ships_are_free_no_action_is_given_up_for_them(lay):
+    board = lay(2)
+    board.draw("I1", "large blue", home=True)
+    board.ships("I1", "I3")
+    board.working(2)
+    board.roll((1, 2), white=2, red=1)
+    board.play(0, small("red", "I5"))
+    board.play(0, MoveShip("white", "I1", "I2"))
+    assert ShiftBand not in board.verbs(0)
+
+
+def test_the_band_dice_are_named_in_the_order_of_the_bands(lay):
+    board = lay(2)
+    board.roll((5, 2))
+    assert board.doing().pairs == [(2, 5)]
+    assert pairs(board) == ["1 and 5", "3 and 5", "2 and 4", "2 and 6"]
+    assert "2 and 5" in GAME.words.board(board.match.view(None))
+    assert "2 and 5" in GAME.words.hand(board.match.view(ADA), ADA)

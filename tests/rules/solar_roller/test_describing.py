@@ -11,6 +11,7 @@ from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet
 from rules.solar_roller.setup import FoundSystem
+from rules.solar_roller.ships import MoveShip
 from rules.solar_roller.state import Spot, State
 from rules.solar_roller.words import WORDS
 
@@ -414,3 +415,21 @@ def test_every_goal_and_upgrade_can_be_told() -> None:
     text = "\n".join([*table.board(), *table.hand()])
     assert all(f'- {letter} "{goal.name}"' in text for letter, goal in GOALS.items())
     assert all(f'Upgrade {number} "{upgrade.name}"' in text for number, upgrade in UPGRADES.items())
+
+
+def test_one_ship_left_to_serve_is_one_ship(board):
+    board.working(2)
+    board.ships("I1", "I3")
+    board.roll(white=2)
+    board.play(0, MoveShip("white", "I1", "I2"))
+    assert "The white die still lets this ship move up to 2: I3." in GAME.words.hand(board.match.view(ADA), ADA)
+
+
+def test_the_last_one_out_is_told_that_the_next_last_action_closes_the_round(board):
+    def said(seat):
+        return GAME.words.moment(board.match.view(seat), seat)
+
+    board.roll()
+    assert "closes the round" not in said(ADA)
+    board.play(1, Done())
+    assert "You are the last one out: your last action closes the round." in said(ADA)

@@ -284,9 +284,9 @@ def test_notes_sr36_and_ruling_sra13_two_in_round_four_one_in_round_seven(lay):
     meets(board, 0, part=1)
     meets(board, 2, part=1)
     told = board.close()
-    assert [(event.seat, event.points, event.first) for event in board.all(told, GoalScored)] == [
-        (0, 8, True),
-        (2, 8, True),
+    assert [(event.seat, event.points, event.first, event.shared) for event in board.all(told, GoalScored)] == [
+        (0, 8, True, True),
+        (2, 8, True, True),
     ]
     board.roll(number=7)
     meets(board, 1, part=1)

@@ -36,7 +36,7 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
     board.roll((3, 4), red=6)
     menu, places = board.match.menu(ADA), SPACES["M1"].places
     assert menu.offer(DrawPlanet).preview({"colour": "red", "size": "small", "space": "M2"}) == (
-        f"A small red planet with {SPACES['M2'].places - 1} places for moons, an icon and a settlement."
+        f"A small red planet by your ship icon, with {SPACES['M2'].places - 1} places for moons and a settlement."
     )
     assert menu.offer(DrawMoons).preview({"space": "M1", "moons": 2}) == (
         f"Large red planet, water, ship icon: 2 moons for 2 points; {places - 3} places left."

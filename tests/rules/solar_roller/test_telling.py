@@ -7,6 +7,7 @@ import pytest
 from rules.kernel.offer import Seat
 from rules.solar_roller import events
 from rules.solar_roller.telling import clause, sentence
+from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
@@ -89,6 +90,26 @@ TOLD: list[tuple[object, str]] = [
         events.UpgradeMarked(7, 3),
         'This roll fills box 3 of 3 on upgrade 7 "Halos"; it works from the next round on.',
     ),
+    (
+        events.UpgradeMarked(7, 3, late=True),
+        'This roll fills box 3 of 3 on upgrade 7 "Halos"; it comes too late to work.',
+    ),
+    (
+        events.BonusSent(BEN, 2, DrawPlanet("bonus", "red", "large", "O1")),
+        "Ben sent the bonus of round 2 in advance: a large red planet on O1.",
+    ),
+    (
+        events.BonusSent(BEN, 4, DrawMoons("bonus", "red", "I2", 2)),
+        "Ben sent the bonus of round 4 in advance: 2 moons round I2.",
+    ),
+    (
+        events.BonusSent(BEN, 6, DrawRings("bonus", "red", "middle", ("M1",))),
+        "Ben sent the bonus of round 6 in advance: 1 red ring (M1).",
+    ),
+    (
+        events.BonusSent(BEN, 8, Terraform("bonus", "red", "I2")),
+        "Ben sent the bonus of round 8 in advance: the next level on I2.",
+    ),
     (events.DeedsShown(BEN, (events.ShipBuilt(BEN, "I2"),)), "Ben built a ship on I2."),
     (
         events.DeedsShown(
@@ -102,8 +123,12 @@ TOLD: list[tuple[object, str]] = [
         "Ben drew a large blue planet on M3, put 2 moons round I2 and settled on I4 for 5 points.",
     ),
     (
-        events.GoalScored(ADA, "C", 1, 9, first=True),
+        events.GoalScored(ADA, "C", 1, 9, first=True, shared=True),
         'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, among the first.',
+    ),
+    (
+        events.GoalScored(ADA, "C", 1, 9, first=True),
+        'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, first of all.',
     ),
     (
         events.GoalScored(BEN, "C", 1, 5, first=False),

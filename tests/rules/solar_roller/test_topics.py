@@ -31,6 +31,7 @@ PROMISED = [
     "House rulings: ships and upgrades",
     "House rulings: goals and scoring",
     "Spaces and lines",
+    "How long a match takes",
     "House data",
 ]
 GAME: Game = solar_roller.GAME
@@ -154,3 +155,19 @@ def test_house_data_names_what_was_chosen() -> None:
     assert "32 lines" in text
     for number, value in content.BONUS.items():
         assert re.search(rf"\b{value} \([a-z ]+\) in round {number}\b", text)
+
+
+@pytest.mark.parametrize(
+    ("topic", "told"),
+    [
+        ("The game in a minute", "takes back what you did, as long as somebody is still out"),
+        ("Scoring", "of a divided six each half you used"),
+        ("A round", "may send it in advance"),
+        ("Band dice and shifting", "half of a divided six, which costs none"),
+        ("House rulings: ships and upgrades", "a six made by them cannot be divided"),
+        ("House rulings: ships and upgrades", "The H helps ships, but is no icon for goals"),
+        ("House rulings: goals and scoring", "scores a part once, and keeps it"),
+    ],
+)
+def test_what_a_second_reading_of_the_rulebook_set_right(topic, told):
+    assert told in TOPICS[topic]

@@ -12,6 +12,7 @@ from rules.solar_roller.events import (
     HaloMarked,
     Terraformed,
     UpgradeGained,
+    UpgradeMarked,
 )
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.upgrades import MarkHalo
@@ -176,6 +177,16 @@ def test_the_default_marks_the_band_with_the_most_planets(board):
     board.roll()
     board.play(0, Done())
     assert board.match.default(ADA) == MarkHalo("outer")
+
+
+def test_in_the_last_round_no_band_is_asked_for(board):
+    """A mark works from the next round on."""
+    board.cards("", 7)
+    board.state.marks = {"7": 2}
+    told = board.roll((5, 6), number=10).heard(None)
+    assert board.one(told, UpgradeMarked).late
+    assert board.gained() == [7]
+    assert board.match.awaiting == (1,)
 
 
 def test_notes_sr07_with_halos_one_ring_more_in_the_marked_band(board):

@@ -1,0 +1,64 @@
+"""The bonus action of even rounds: before the roll everybody acts with the value on the round tracker, in any band and
+colour. Whoever is done with the round before may send it in advance, so that nobody waits for it."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from rules.kernel.offer import Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.solar_roller.actions import Done
+from rules.solar_roller.content import BANDS
+from rules.solar_roller.drawing import BONUS, drawings, drawn, sources
+from rules.solar_roller.events import BonusSent
+from rules.solar_roller.hiding import note, show
+from rules.solar_roller.stakes import left_over
+from rules.solar_roller.state import State
+from rules.solar_roller.verbs import Drawing
+
+__all__ = ["Ahead", "Bonus"]
+
+
+class Bonus(Step):
+    """One action each, or none."""
+
+    together: ClassVar[bool] = True
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return state.unready
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        sheet = state.sheet(seat)
+        yield from drawings(sheet, BANDS, sources(sheet.turn), state.rules)
+        yield Offer(Done, says=lambda: left_over(sheet.turn))
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        sheet = state.sheet(seat)
+        sheet.ahead = None
+        if not isinstance(move, Done):
+            note(state, seat, drawn(sheet, seat, move), table)
+        state.finish(seat)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        show(state, table)
+
+    def answer(self, state: State, seat: Seat) -> Drawing | None:
+        """What was sent in advance: nothing has been drawn since."""
+        return state.sheet(seat).ahead
+
+    def default(self, state: State, seat: Seat) -> Done:  # noqa: ARG002 - the same for all
+        return Done()
+
+
+class Ahead(Step):
+    """While others still act, whoever is done may send the bonus of the next round."""
+
+    together: ClassVar[bool] = True
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        if value := state.sendable(seat):
+            yield from drawings(state.sheet(seat), BANDS, {BONUS: (value, None)}, state.rules)
+
+    def apply(self, state: State, seat: Seat, move: Drawing, table: Table) -> None:
+        state.sheet(seat).ahead = move
+        table.tell(BonusSent(seat, state.round + 1, move), seat if state.rules.hidden else None)

@@ -1,0 +1,57 @@
+"""The four ways to draw, as moves: apart from what they do, so that a sheet may keep one that is sent in advance."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move
+from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
+
+__all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]
+
+Die = Annotated[DieId, Meta(description="Which die pays for it")]
+AnyColour = Annotated[
+    Colour, Meta(description="The colour: the die's own; with the white die, a bonus or a free action any")
+]
+
+
+class DrawPlanet(Move):
+    """Draw a planet: a one makes it small, a two large."""
+
+    die: Die
+    colour: AnyColour
+    size: Annotated[Size, Meta(description="Small or large: the value of the die decides, a six lets you choose")]
+    space: Annotated[
+        SpaceId, Meta(description="An empty planet space: in an open band, or anywhere with a bonus or a free action")
+    ]
+
+
+class DrawMoons(Move):
+    """A three: draw moons round a planet of the die's colour, one round a small, two round a large one."""
+
+    die: Die
+    colour: AnyColour
+    space: Annotated[SpaceId, Meta(description="A planet of that colour with room for a moon")]
+    moons: Annotated[
+        int, Meta(description="How many moons; fewer only where a place has to be kept for an icon or a settlement")
+    ]
+
+
+class DrawRings(Move):
+    """A four: draw rings of the die's colour in a band, as many as it has planets of that colour."""
+
+    die: Die
+    colour: AnyColour
+    band: Annotated[BandId, Meta(description="The band: it needs a planet of that colour")]
+    spaces: Annotated[tuple[SpaceId, ...], Meta(description="The planets that get a ring, none of them twice")]
+
+
+class Terraform(Move):
+    """A five: raise a planet of the die's colour by a level: water, flora, fauna, civilization."""
+
+    die: Die
+    colour: AnyColour
+    space: Annotated[SpaceId, Meta(description="The planet that rises by one level")]
+
+
+Drawing: TypeAlias = DrawPlanet | DrawMoons | DrawRings | Terraform

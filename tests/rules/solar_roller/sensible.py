@@ -1,0 +1,105 @@
+"""Captains who play sensibly, to measure how long a match takes: `python -m tests.rules.solar_roller.sensible` prints
+the figures that `content/pace.toml` holds.
+
+A captain weighs some moves by what they are worth at once, and takes the best; what is worth nothing is left alone.
+Half the time who is done sends the next bonus in advance.
+"""
+
+import random
+from statistics import mean
+from typing import Any, NamedTuple
+
+from rules.kernel.match import Match
+from rules.kernel.offer import Move, Seat
+from rules.solar_roller import GAME
+from rules.solar_roller.actions import Done, ShiftBand
+from rules.solar_roller.content import GOALS
+from rules.solar_roller.drawing import drawn
+from rules.solar_roller.goals import key, worth
+from rules.solar_roller.ships import BuildShip, MoveShip, Settle, flown
+from rules.solar_roller.state import State, snapshot
+from rules.solar_roller.tally import tally
+from rules.solar_roller.upgrades import Flip, Nudge, Split
+from rules.solar_roller.verbs import Drawing
+
+LOOKED_AT = 6  # moves of each verb
+AHEAD = 0.5  # how often a bonus is sent in advance
+PLANET, ICON, TRIED = 1.5, 0.6, 0.2  # what a planet or an icon promises, and what makes it worth while to alter a die
+
+
+class Measured(NamedTuple):
+    decisions: int
+    hand_offs: int
+
+
+def promise(state: State, seat: Seat) -> float:
+    """What a sheet is worth: its points, races it would score, and what may still come of it."""
+    sheet, captain = state.sheet(seat), state.captains[seat]
+    points = float(tally(state).rows[seat].total)
+    for letter in state.goals:
+        if GOALS[letter].when == "race":
+            parts = enumerate(GOALS[letter].part)
+            points += sum(worth(part, sheet, state.round) for n, part in parts if key(letter, n) not in captain.goals)
+    left = (11 - state.round) / 10
+    spots = sheet.spots.values()
+    return points + left * (PLANET * sum(bool(spot.size) for spot in spots) + ICON * sum(spot.icon for spot in spots))
+
+
+def gain(state: State, seat: Seat, move: Move) -> float:
+    """What a move brings at once, tried on a copy of the sheet."""
+    if isinstance(move, Nudge | Flip | Split):
+        return TRIED
+    if isinstance(move, ShiftBand):
+        return TRIED / 2
+    if not isinstance(move, Drawing | MoveShip | Settle | BuildShip):
+        return 0
+    secret = state.captains[seat].sheet
+    sheet, before = secret.value, promise(state, seat)
+    secret.value = snapshot(sheet)
+    if isinstance(move, Drawing):
+        if move.die == "bonus":  # in advance, perhaps
+            secret.value.turn.phase, secret.value.turn.free = "bonus", 1
+        drawn(secret.value, seat, move)
+    else:
+        flown(secret.value, state.rules, seat, move)
+    after = promise(state, seat)
+    secret.value = sheet
+    return after - before
+
+
+def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False) -> Move:
+    """The best of some moves, or to be done."""
+    menu, state = match.menu(seat), match._frame.state
+    offers = menu.anytime if ahead else {verb: menu.offers[verb] for verb in menu.moves}
+    moves = [offer.sample(rng) for verb, offer in offers.items() if verb is not Done for _ in range(LOOKED_AT)]
+    best = max(moves, key=lambda move: gain(state, seat, move))
+    enough = ahead or Done not in offers or gain(state, seat, best) > 0
+    return best if enough else Done()
+
+
+def measured(seats: int, seed: int) -> Measured:
+    """One match: the choices made, and how often the table waits for somebody who has not just moved."""
+    rng = random.Random(seed)
+    match = Match.start(GAME, seats=seats, key=seed.to_bytes(4, "big"))
+    decisions, hand_offs, step = 0, int(seats > 1), match._frame.agenda[-1]
+    while not match.over:
+        seat = rng.choice(match.awaiting)
+        match.play(seat, chosen(match, seat, rng))
+        decisions += 1
+        if not match.over and match._frame.agenda[-1] is not step:
+            step = match._frame.agenda[-1]
+            hand_offs += set(match.awaiting) != {seat}
+        if match.menu(seat).anytime and rng.random() < AHEAD:
+            match.play(seat, chosen(match, seat, rng, ahead=True))
+            decisions += 1
+    return Measured(decisions, hand_offs)
+
+
+def average(seats: int, matches: int) -> tuple[Any, Any]:
+    found = [measured(seats, seed) for seed in range(matches)]
+    return mean(one.decisions for one in found), mean(one.hand_offs for one in found)
+
+
+if __name__ == "__main__":
+    for seats in GAME.seats:
+        print(seats, *average(seats, 20))  # noqa: T201 - this is what it is for

@@ -1,0 +1,19 @@
+"""The figures of how long a match takes are those of captains who play sensibly."""
+
+import pytest
+
+from rules.kernel.pace import pace_of
+from rules.solar_roller import GAME
+from tests.rules.solar_roller.sensible import measured
+
+
+def test_every_number_of_seats_has_its_figures():
+    assert [pace.seats for pace in GAME.paces] == list(GAME.seats)
+    assert "How long a match takes" in GAME.words.topics
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_sensible_match_takes_as_long_as_is_said(seats):
+    told, found = pace_of(GAME.paces, seats, {}), measured(seats, seed=7)
+    assert found.decisions == pytest.approx(told.decisions, rel=0.1)
+    assert found.hand_offs == pytest.approx(told.hand_offs, rel=0.25)
