@@ -167,9 +167,9 @@ class Game(Protocol):
     def plausible(self, state: Any, seat: Seat) -> bool:
         """Whether a guess of the hidden cards fits what this seat has seen so far."""
 
-    def mend(self, state: Any) -> None:  # noqa: ARG002 - the quiet default
-        """Make a guess one that can be played on: hidden facts stand at their covers, though the table knows that
-        something was done since. By default nothing rests on them."""
+    def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: ARG002 - the quiet default
+        """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so whoever has done
+        something that the seat cannot see is to do it again. By default nothing rests on them."""
         return  # so that a game need not have it
 
 

@@ -220,15 +220,24 @@ class Match:
         return self.menu(seat).check(self._frame.agenda[-1].default(self._frame.state, seat))
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
-        """Another match that this seat could just as well be in: cards it cannot see are dealt anew, under another
-        key. It follows from what the seat and the public see, and from `rng`, and can be played on."""
+        """Another match that this seat could just as well be in, to be played on: cards it cannot see are dealt anew,
+        under another key, and whoever acted under cover is to act again. It follows from what the seat and the public
+        see, and from `rng`."""
+        match = self.twin(seat, rng)
+        self.game.reopen(match._frame.state, seat)
+        match._past.save(match._frame)
+        match._run()
+        return match
+
+    def twin(self, seat: Seat | None, rng: random.Random) -> "Match":
+        """A match that looks the same to this seat, with other hidden cards. What was done under cover is not done in
+        it, though the table knows that it was: to compare with, not to be played on."""
         data = msgspec.json.encode(self._frame)
         for _ in range(GUESSES):
             frame = frame_decoder(self.game).decode(data)
             deal_anew(frame.state, seat, rng)
             if seat is None or self.game.plausible(frame.state, seat):
                 break
-        self.game.mend(frame.state)
         frame.counter = 0
         match = Match(self.game, self.seats, self.options, rng.randbytes(32))
         match.version, match._gone, match._journal = self.version, list(self._gone), None

@@ -6,7 +6,7 @@ from typing import Any
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.solar_roller import options, tally
+from rules.solar_roller import hiding, options, tally
 from rules.solar_roller.actions import Actions, Done, ShiftBand
 from rules.solar_roller.bonus import Ahead, Bonus
 from rules.solar_roller.content import CONTENT_HASH, FIGURES, PACES
@@ -14,7 +14,7 @@ from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terrafo
 from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
 from rules.solar_roller.rounds import Roll, Round, RoundEnd
-from rules.solar_roller.setup import Founding, FoundSystem, found_unseen, set_up
+from rules.solar_roller.setup import Founding, FoundSystem, set_up
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import State
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
@@ -60,8 +60,8 @@ class SolarRoller(Game):
     def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - sheets hold no cards to be dealt
         return True
 
-    def mend(self, state: State) -> None:
-        found_unseen(state)
+    def reopen(self, state: State, seat: Seat | None) -> None:
+        hiding.reopen(state, seat)
 
 
 GAME = SolarRoller()

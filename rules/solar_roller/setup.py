@@ -16,7 +16,7 @@ from rules.solar_roller.rounds import Round
 from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, snapshot
 
-__all__ = ["FoundSystem", "Founding", "found_unseen", "set_up"]
+__all__ = ["FoundSystem", "Founding", "set_up"]
 
 _SPACES = [
     Option(space, space, f"{band.name} band", place=space)
@@ -101,15 +101,6 @@ def _found(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
     for _ in range(FIGURES.ships_at_start):
         launch(sheet, move.home)
     return SystemFounded(seat, move.small, move.small_colour, move.large, move.large_colour, move.home)
-
-
-def found_unseen(state: State) -> None:
-    """In a guess: whoever is ready has founded a system, though it is not known which."""
-    for seat in state.staying:
-        if state.captains[seat].ready and state.sheet(seat).home is None:
-            deed = _found(state.sheet(seat), seat, Founding().default(state, seat))
-            state.sheet(seat).turn.deeds.append(deed)
-            state.sheet(seat).turn.phase = "done"
 
 
 def homes(small: SpaceId, large: SpaceId) -> list[SpaceId]:

@@ -18,7 +18,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
         if number % 9 or match.over:
             continue
         for viewer in (None, *(Seat(seat) for seat in range(setup.seats))):
-            other = match.guess(viewer, rng)
+            other = match.twin(viewer, rng)
             view, guessed = match.view(viewer), other.view(viewer)
             assert same(view, guessed)
             assert words.board(view) == words.board(guessed)

@@ -12,7 +12,6 @@ from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import DeedsShown, FreeActionsGained, PlanetDrawn, UpgradeGained
-from rules.solar_roller.hiding import reopen
 from rules.solar_roller.ships import BuildShip, MoveShip
 from rules.solar_roller.upgrades import Nudge
 
@@ -272,20 +271,12 @@ def test_random_rounds_with_many_undos_replay(started):
 # ---------------------------------------------------------------- guessing what is hidden
 
 
-def reopened(match, seat, rng):
-    """A guess of this seat, in which those whom it cannot see are to act again."""
-    guess = match.guess(seat, rng)
-    reopen(guess._frame.state, seat)
-    guess._run()
-    return guess
-
-
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 def test_in_a_guess_whoever_cannot_be_seen_acts_again(board, viewer):
     board.play(0, SMALL)
     board.play(0, Done())
     board.play(1, Done())
-    guess = reopened(board.match, viewer, random.Random(1))
+    guess = board.match.guess(viewer, random.Random(1))
     assert guess.awaiting == {ADA: (1, 2), BEN: (0, 2), None: (0, 1, 2)}[viewer]
     ada = guess._frame.state.sheet(ADA)
     assert ada.spots["I3"].size == ("small" if viewer == ADA else None)
@@ -298,14 +289,14 @@ def test_in_a_guess_whoever_cannot_be_seen_acts_again(board, viewer):
 def test_in_a_guess_who_has_left_does_not_come_back(board):
     board.match.resign(CLEO)
     board.play(0, Done())
-    assert reopened(board.match, BEN, random.Random(1)).awaiting == (0, 1)
+    assert board.match.guess(BEN, random.Random(1)).awaiting == (0, 1)
 
 
 def test_in_the_open_and_after_the_end_there_is_nothing_to_act_again(lay):
     board = lay(2, hidden_round=False)
     board.roll()
     board.play(0, Done())
-    assert reopened(board.match, BEN, random.Random(1)).awaiting == (1,)
+    assert board.match.guess(BEN, random.Random(1)).awaiting == (1,)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -316,7 +307,7 @@ def test_a_guess_can_be_played_to_its_end_from_anywhere(started, seed):
         match.play(seat, match.menu(seat).sample(rng))
         if match.over or rng.random() < 0.8 * bool(match._frame.state.round):
             continue
-        guess = reopened(match, rng.choice([None, ADA, BEN, CLEO]), rng)
+        guess = match.guess(rng.choice([None, ADA, BEN, CLEO]), rng)
         while not guess.over:
             seat = rng.choice(guess.awaiting)
             guess.play(seat, guess.menu(seat).sample(rng, anytime=True))

@@ -91,7 +91,7 @@ def test_nothing_hidden_shows(seats: int, options: dict[str, Any]) -> None:
     for _ in range(6):
         play_on(match, rng, 11)
         for viewer in (None, *map(Seat, range(seats))):
-            other = match.guess(viewer, rng)
+            other = match.twin(viewer, rng)
             differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(match._frame.state)
             assert WORDS.board(other.view(viewer)) == WORDS.board(match.view(viewer))
             if viewer is not None:
