@@ -57,7 +57,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"1-{CONTENT_HASH}"
+    rules_version = f"2-{CONTENT_HASH}"
     schema = 1
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
@@ -69,7 +69,7 @@ class Solarquest(Game):
 
     def resign(self, state: State, seat: Seat, table: Table) -> None:
         if state.ships[seat].flying:
-            go_out(state, seat, "resigned", table)
+            go_out(state, seat, "resigned", table, owed=state.owing(seat))
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)

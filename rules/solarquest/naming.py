@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import CARDS, DEEDS, GROUPS, MEMBERS, SPACES, CardId, Kind, Space, SpaceId
-from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade, price_of
+from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, RollOrder, SaleOrder, Trade, price_of
 
 __all__ = [
     "bargain",
@@ -22,6 +22,7 @@ __all__ = [
     "member",
     "offer",
     "owned",
+    "roll_order",
     "sale_order",
     "share",
     "space",
@@ -156,6 +157,7 @@ _FATES: dict[Exit, str] = {
     "resigned": "resigned",
 }
 _DEBT_ORDERS: dict[DebtOrder, str] = {"ask": "ask me", "settle": "settle them at once"}
+_ROLL_ORDERS: dict[RollOrder, str] = {"ask": "ask me", "alone": "roll for me where I could do nothing else"}
 _SALE_ORDERS: dict[SaleOrder, str] = {
     "scattered": "stations, then scattered deeds",
     "dearest": "stations, then the dearest deeds",
@@ -170,6 +172,10 @@ def fate(why: Exit) -> str:
 
 def debt_order(order: DebtOrder) -> str:
     return _DEBT_ORDERS[order]
+
+
+def roll_order(order: RollOrder) -> str:
+    return _ROLL_ORDERS[order]
 
 
 def sale_order(order: SaleOrder) -> str:

@@ -111,8 +111,7 @@ def landed(event: events.Landed) -> str:
 
 @sentence.register
 def welcomed_home(event: events.WelcomedHome) -> str:
-    fuel = f" and {hydrons(event.hydrons)} for free" if event.hydrons else ""
-    return f"Earth welcomed {who(event.seat)} home with {federons(event.amount)}{fuel}."
+    return f"Earth welcomed {who(event.seat)} home with {federons(event.amount)}."
 
 
 @sentence.register
@@ -276,7 +275,7 @@ def spoils_taken(event: events.SpoilsTaken) -> str:
 def went_out(event: events.WentOut) -> str:
     told = [f"{who(event.seat)} is out of the game: {fate(event.why)}."]
     if event.creditor is not None:
-        told.append(f"{who(event.creditor)} gets the last {federons(event.amount)}.")
+        told.append(f"{who(event.creditor)} gets {federons(event.amount)} of what was owed.")
     if event.properties and event.why != "destroyed":  # the victor takes those
         told.append(f"The League takes {spaces(event.properties)}.")
     return " ".join(told)

@@ -58,8 +58,7 @@ TOLD = [
     (events.Landed(ADA, "moon", owner=BEN), "Ada landed on Ben's Moon."),
     (events.Landed(ADA, "io", owner=BEN, station=True), "Ada landed on Ben's Io (with a Fuel Station)."),
     (events.Landed(ADA, "solar_space_dock", owner=ADA), "Ada landed on their own Solar Space Dock."),
-    (events.WelcomedHome(ADA, 500, 13), "Earth welcomed Ada home with 500 Federons and 13 hydrons for free."),
-    (events.WelcomedHome(ADA, 500, 0), "Earth welcomed Ada home with 500 Federons."),
+    (events.WelcomedHome(ADA, 500), "Earth welcomed Ada home with 500 Federons."),
     (events.FeeCollected(ADA, "station_ii", 800), "Ada collected 800 Federons at Federation Station II."),
     (events.Paid(ADA, BEN, 140, "rent", "io"), "Ada paid Ben 140 Federons: rent for Io."),
     (
@@ -202,7 +201,7 @@ TOLD = [
     (events.SpoilsTaken(ADA, BEN, 0, (), 1), "Ada took over all that Ben had: 1 Fuel Station."),
     (
         events.WentOut(ADA, "bankrupt", ("io", "moon"), BEN, 2305),
-        "Ada is out of the game: bankrupt. Ben gets the last 2305 Federons. The League takes Io and the Moon.",
+        "Ada is out of the game: bankrupt. Ben gets 2305 Federons of what was owed. The League takes Io and the Moon.",
     ),
     (events.WentOut(ADA, "bankrupt", ()), "Ada is out of the game: bankrupt."),
     (
