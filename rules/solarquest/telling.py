@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from rules.kernel.words import listed, who, whom
 from rules.solarquest import events
-from rules.solarquest.content import DEEDS, FIGURES, SPACES
+from rules.solarquest.content import FIGURES
 from rules.solarquest.naming import (
     bargain,
     card,
@@ -13,10 +13,10 @@ from rules.solarquest.naming import (
     due,
     fate,
     federons,
+    found,
     goods,
     hydrons,
     offer,
-    owned,
     share,
     space,
     spaces,
@@ -98,15 +98,7 @@ def bypassed(event: events.Bypassed) -> str:
 
 @sentence.register
 def landed(event: events.Landed) -> str:
-    if event.owner is None:
-        there = space(event.space)
-    else:
-        there = (
-            f"their own {SPACES[event.space].name}" if event.owner == event.seat else owned(event.owner, event.space)
-        )
-    facts = ["unowned"] * (event.owner is None and event.space in DEEDS) + ["with a Fuel Station"] * event.station
-    found = f" ({', '.join(facts)})" if facts else ""
-    return f"{who(event.seat)} landed on {there}{found}."
+    return f"{who(event.seat)} landed on {found(event.seat, event.space, event.owner, station=event.station)}."
 
 
 @sentence.register

@@ -137,10 +137,10 @@ async def test_roll_land_and_pay(quick) -> None:
     await does(ada, "end-turn")
     await quick.throws(IO)
     shown = await presses(ben, "Roll")
-    assert f"Ben paid {ada.name} 120 Federons: rent for Io." in shown
+    assert f"and paid {ada.name} 120 Federons in rent." in shown
     assert "Cleo is next." in shown
     await quick.throws(IO)
-    assert "Cleo paid Ada 120 Federons: rent for Io." in await does(cleo, "roll")
+    assert "and paid Ada 120 Federons in rent." in await does(cleo, "roll")
     assert await on_turn(quick, [ada, ben, cleo]) == [ada]
 
 
@@ -296,7 +296,7 @@ async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
     await lands_on_mercury(quick, ben)
     await quick.told()
     post = public(ada)
-    assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets the last 600 Federons." in post
+    assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets 600 Federons of what was owed." in post
     assert post.pings == (cleo.name,)
     assert (await ship(quick, ada)).cash == 600 - 465 + 600
     refused = await ben.command(f"/{GAME} roll")

@@ -249,3 +249,89 @@ def test_sentences_are_well_made(event: object) -> None:
     assert "_" not in text
     assert " , " not in text
     assert len(text) <= (180 if isinstance(event, events.CardDrawn) else 120)
+
+
+# ---------------------------------------------------------------- a flight in one sentence
+
+TO_IO = events.Flew(ADA, ("earth", "earth_well_1", "io"), 8)
+HOME = events.Flew(ADA, ("galatea", "earth"), 6, held="pulled_back")
+
+FLIGHTS = [
+    (
+        [events.Rolled(ADA, (3, 5)), TO_IO, events.Landed(ADA, "io", BEN), events.Paid(ADA, BEN, 120, "rent", "io")],
+        ["Ada rolled 3 and 5, flew from Earth to Ben's Io on 8 hydrons and paid Ben 120 Federons in rent."],
+    ),
+    (
+        [events.Rolled(ADA, (4, 4), 100), TO_IO],
+        ["Ada rolled 4 and 4 (doubles: 100 Federons) and flew from Earth to Io on 8 hydrons."],
+    ),
+    (
+        [events.Landed(ADA, "solar_space_dock", BEN), events.Paid(ADA, BEN, 75, "rent", "solar_space_dock")],
+        ["Ada landed on Ben's Solar Space Dock and paid Ben a fee of 75 Federons."],
+    ),
+    (
+        [
+            events.Rolled(ADA, (2, 4)),
+            HOME,
+            events.PassedEarth(ADA, 500),
+            events.Landed(ADA, "earth"),
+            events.WelcomedHome(ADA, 500),
+        ],
+        [
+            (
+                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons (pulled back by gravity)"
+                " and was welcomed home with 1000 Federons."
+            )
+        ],
+    ),
+    (
+        [
+            events.Rolled(ADA, (1, 3)),
+            events.CardDrawn(ADA, "rs23", 2),
+            events.Multiplied(ADA, (1, 2), 6),
+            events.Flew(ADA, ("galatea", "station_i"), 0, held="orbit"),
+            events.PassedEarth(ADA, 500),
+            events.Landed(ADA, "station_i"),
+            events.FeeCollected(ADA, "station_i", 450),
+        ],
+        [
+            "Ada rolled 1 and 3.",
+            WORDS.event(events.CardDrawn(ADA, "rs23", 2)).replace("{seat:0}", "Ada"),
+            (
+                "Ada threw 1 and 2 (6 spaces), flew from Galatea to Federation Station I (kept in orbit by gravity),"
+                " passed Earth for 500 Federons and collected 450 Federons."
+            ),
+        ],
+    ),
+    (
+        [
+            events.Rolled(ADA, (5, 4)),
+            events.TakeoffFailed(ADA, "io", 9, 7),
+            events.Paid(ADA, None, 120, "rent", "io"),
+        ],
+        ["Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the bank 120 Federons in rent."],
+    ),
+    (
+        [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope", 3)],
+        ["Ada rolled 1 and 2 and was held on Sinope by gravity (which burned 3 hydrons)."],
+    ),
+    (
+        [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope"), events.Landed(ADA, "sinope", ADA)],
+        ["Ada rolled 1 and 2, was held on Sinope by gravity and landed on their own Sinope."],
+    ),
+    (  # what is no part of the flight stands alone, and so does another's
+        [events.Bypassed(ADA, "io"), events.Rolled(ADA, (3, 5)), events.Flew(BEN, ("io", "elara"), 3)],
+        ["Ada bypassed Io.", "Ada rolled 3 and 5.", "Ben flew from Io to Elara on 3 hydrons."],
+    ),
+    (
+        [events.Paid(ADA, BEN, 120, "rent", "io"), events.Landed(ADA, "moon")],
+        ["Ada paid Ben 120 Federons: rent for Io.", "Ada landed on the Moon (unowned)."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("told", "said"), FLIGHTS)
+def test_a_flight_and_its_landing_are_one_sentence(told: list[object], said: list[str]) -> None:
+    sentences = WORDS.turn(told)
+    assert len(sentences) == len(told)
+    assert [WORDS.named(text, ["Ada", "Ben", "Cleo"]) for text in sentences if text] == said
