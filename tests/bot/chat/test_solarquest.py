@@ -1,5 +1,6 @@
 """Solarquest from the first post to the last: flights, debts, trades out of turn, and captains who go out."""
 
+import itertools
 import random
 import re
 
@@ -7,6 +8,8 @@ import pytest
 
 from bot.chat.asked import MOST_TEXT
 from bot.chat.naming import called
+from bot.desk.act import awaited
+from bot.desk.told import heard, said_in
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]
@@ -108,12 +111,37 @@ async def played(house, play, move):
     assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
 
 
+async def all_said(house):
+    """Everything that everybody may hear of the match, in order."""
+    async with house.store.reading() as repository:
+        return heard(said_in(await repository.acts(1, 0, 100_000)), None)
+
+
 async def test_six_by_commands(quick, hands) -> None:
+    """However many turns come together in a post: each hand-off makes one, and all is told once."""
     people = await quick.table(*SIX, game=GAME, options="round_limit: 10")
     play = hands(quick, people, random.Random(1))
-    await played(quick, play, play.command)
-    turns = [announced for announced in quick.announced if announced.kind == "post"]
-    assert len(turns) >= 10 * len(SIX)
+    handed = {}  # by revision: who was called upon
+
+    async def move():
+        before = awaited(await play.row())
+        await play.command()
+        row = await play.row()
+        if new := set(awaited(row)) - set(before):
+            handed[row.revision] = {people[seat].name for seat in new}
+
+    await played(quick, play, move)
+    assert len(handed) >= 10 * len(SIX) - 1
+    posts = [announced for announced in quick.announced if announced.kind == "post"]
+    for revision in handed:
+        first = next(announced for announced in quick.announced if announced.revision >= revision)
+        assert first in posts
+    whole = [
+        before for before, after in itertools.pairwise([*quick.announced, None]) if after is None or after in posts
+    ]
+    assert tuple(sentence for announced in whole for sentence in announced.said) == await all_said(quick)
+    calls = [set(message.pings) for message in people[0].sees.messages if message.pings and not message.private]
+    assert all(call in handed.values() for call in calls[1:])  # the first is for whom the match began with
 
 
 @pytest.mark.parametrize("seats", [2, 3])
