@@ -1,7 +1,7 @@
 """A ship comes to rest: who pays whom for that, and what its captain may do there until the turn ends or goes on
 (Part I)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
@@ -43,9 +43,12 @@ class PayRent(Move):
 # ---------------------------------------------------------------- rolling
 
 
-def rolling(state: State, seat: Seat) -> Offer:
-    """A roll, with a warning where the tank may not reach."""
-    return Offer(Roll, says=lambda: _risk(state, seat))
+_ALONE = "There is nothing else to do here: standing orders can roll for you."
+
+
+def rolling(state: State, seat: Seat, alone: Callable[[], bool] = lambda: False) -> Offer:
+    """A roll, with a warning where the tank may not reach, and a word on standing orders where it stands alone."""
+    return Offer(Roll, says=lambda: _risk(state, seat) or _ALONE * alone())
 
 
 def _risk(state: State, seat: Seat) -> str:

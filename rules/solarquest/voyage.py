@@ -57,7 +57,7 @@ class Departure(Step):
         return frozenset((self.seat,)) if asked else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield rolling(state, seat)
+        yield rolling(state, seat, alone=lambda: self._alone(state, seat))
         yield from self._besides(state, seat)
 
     def _besides(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -70,16 +70,18 @@ class Departure(Step):
                 yield placing(state, bare)
 
     def answer(self, state: State, seat: Seat) -> Move | None:
-        """The roll, for who has ordered it, where nothing that could be done before it is lost: no trade to answer, no
-        tank that may be too low, nothing here that can be had, were it after a sale."""
-        if state.ships[seat].orders.value.roll == "ask" or any(trade.to == seat for trade in state.trades):
-            return None
+        """The roll, for who has ordered it."""
+        return Roll() if state.ships[seat].orders.value.roll == "alone" and self._alone(state, seat) else None
+
+    def _alone(self, state: State, seat: Seat) -> bool:
+        """Whether a roll is all there is: no trade to answer, no tank that may be too low, nothing to be had here, were
+        it after a sale."""
+        if any(trade.to == seat for trade in state.trades):
+            return False
         if takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray:
-            return None
+            return False
         besides = list(self._besides(state, seat))
-        if any(offer.standing() == "" for offer in besides) or short_of_cash(state, seat, besides):
-            return None
-        return Roll()
+        return not (any(offer.standing() == "" for offer in besides) or short_of_cash(state, seat, besides))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

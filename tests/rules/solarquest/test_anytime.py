@@ -102,6 +102,7 @@ def test_a_roll_that_is_no_decision_is_made_by_standing_order(lay):
     board.state.ships[0].orders.value = Orders()
     board.now(Turn(Seat(0)))
     assert board.verbs(0) >= {Roll}
+    assert board.says(0, Roll) == "There is nothing else to do here: standing orders can roll for you."
 
 
 def test_the_order_may_be_given_while_the_table_waits(lay):
@@ -128,6 +129,7 @@ def test_no_order_rolls_where_something_else_could_be_done(lay, space, facts):
     board.turn(0)
     assert board.match.awaiting == (0,)
     assert board.state.phase == "departure"
+    assert "standing orders" not in board.says(0, Roll)
 
 
 def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):

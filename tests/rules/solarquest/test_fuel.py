@@ -461,7 +461,7 @@ def test_a29_nothing_is_compulsory(lay):
         ("europa", None, 11, "A roll above 11 keeps you here."),
         ("europa", 1, 12, ""),
         ("jupiter_space_dock", 1, 6, ""),
-        ("drift_1", None, 0, ""),
+        ("drift_1", None, 0, "There is nothing else to do here: standing orders can roll for you."),
     ],
 )
 def test_a_roll_that_the_tank_may_not_allow_warns(lay, space, owner, tank, says):

@@ -40,6 +40,7 @@ PROMISED = [
     "House rulings: movement and fuel",
     "House rulings: cards, money and trades",
     "House rulings: lasers, debts and the end",
+    "How long a match takes",
     "House data",
 ]
 PROSE = content.read("content/topics.toml", Help)
