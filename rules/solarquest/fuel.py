@@ -8,7 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.solarquest.buying import Buy, ForceSale, asking_price, buy, purchases, too_dear
-from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES
+from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
 from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
 from rules.solarquest.holdings import held_back, serve
@@ -17,8 +17,8 @@ from rules.solarquest.naming import federons, hydrons, stations
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.stranding import in_danger, kept_stations, means, needs_station
 
-__all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "deal", "free_refill", "placing"]
-__all__ += ["placing_now", "short_of_cash", "supplies", "unserved"]
+__all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "free_refill"]
+__all__ += ["placing", "placing_now", "short_of_cash", "supplies", "unserved"]
 
 _FULL = FIGURES.fuel.full
 _SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
@@ -115,6 +115,12 @@ def free_refill(state: State, seat: Seat) -> Refuel | None:
     """A full tank for nothing, where it is to be had and the tank is not full."""
     wanting = _FULL - state.ships[seat].tank
     return Refuel(wanting) if wanting and _fuel_price(state, seat) == 0 else None
+
+
+def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
+    """Whether a captain has a Fuel Station that can be placed on a space."""
+    holding = state.holdings.get(space) if space in BODIES and state.ships[seat].stations else None
+    return holding is not None and holding.owner == seat and not holding.station
 
 
 def unserved(state: State, seat: Seat) -> list[PropertyId]:

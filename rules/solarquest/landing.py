@@ -15,6 +15,7 @@ from rules.solarquest.fuel import (
     EndTurn,
     GrayZone,
     Refuel,
+    can_serve,
     deal,
     free_refill,
     placing,
@@ -176,8 +177,9 @@ class Landing(Step):
         yield from here
         if short_of_cash(state, seat, here):
             yield from sale_offers(state, seat)
-        bare = unserved(state, seat)  # elsewhere they can wait for the next turn: for them alone nobody is asked
-        if bare and (state.ships[seat].space in bare or any(not offer.barred for offer in here)):
+        # Fuel Stations for other places can wait for the next turn: for them alone nobody is asked.
+        asked = can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
+        if asked and (bare := unserved(state, seat)):
             yield placing(state, bare)
         yield Offer(EndTurn)
 

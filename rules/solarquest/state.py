@@ -181,9 +181,8 @@ class State(msgspec.Struct):
     def reach(self, seat: Seat) -> int:
         """The most cash that a captain could come by: what selling brings, and with a deed to trade all that the others
         might give for it."""
-        if self.rules.trading and self.deeds_of(seat):
-            return sum(self.assets(each) for each in self.flying)
-        return self.assets(seat)
+        trades = self.rules.trading and any(holding.owner == seat for holding in self.holdings.values())
+        return sum(self.assets(each) for each in self.flying) if trades else self.assets(seat)
 
     def owing(self, seat: Seat) -> Debt | None:
         """What a captain has to pay: the debt on the table, or the rent of a landing that is still to come."""
