@@ -74,7 +74,7 @@ def _(event: events.TakeoffFailed, told: Passage) -> str:  # noqa: ARG001 - as a
 @_phrase.register
 def _(event: events.Stalled, told: Passage) -> str:  # noqa: ARG001 - as all phrases
     lost = f" (which burned {hydrons(event.lost)})" if event.lost else ""
-    return f"was held on {space(event.space)} by gravity{lost}"
+    return f"was held at {space(event.space)} by gravity{lost}"
 
 
 @_phrase.register

@@ -71,7 +71,7 @@ def takeoff_failed(event: events.TakeoffFailed) -> str:
 @sentence.register
 def stalled(event: events.Stalled) -> str:
     lost = f" and burned {hydrons(event.lost)}" if event.lost else ""
-    return f"Gravity held {who(event.seat)} on {space(event.space)}{lost}: the roll does not clear the black dots."
+    return f"Gravity held {who(event.seat)} at {space(event.space)}{lost}: the roll does not clear the black dots."
 
 
 @sentence.register

@@ -314,7 +314,7 @@ def test_a_landing_on_earth_brings_money_and_fuel(lay):
     start = next(space for space in SPACES if courses(space, 4)[0].end(space) == "earth")
     table.ship(0, start, tank=20)
     table.roll(0, (2, 2))
-    assert table.choices(0, Land, "space")["earth"].hint == "collect 500 Federons and a full tank"
+    assert table.choices(0, Land, "space")["earth"].hint == "collect 500 Federons and free fuel"
 
 
 # ---------------------------------------------------------------- doubles

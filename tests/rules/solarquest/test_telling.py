@@ -28,10 +28,10 @@ TOLD = [
         events.TakeoffFailed(ADA, "io", 9, 7),
         "Ada could not take off from Io: it takes 9 hydrons and the tank holds 7.",
     ),
-    (events.Stalled(ADA, "sinope"), "Gravity held Ada on Sinope: the roll does not clear the black dots."),
+    (events.Stalled(ADA, "sinope"), "Gravity held Ada at Sinope: the roll does not clear the black dots."),
     (
         events.Stalled(ADA, "sinope", lost=1),
-        "Gravity held Ada on Sinope and burned 1 hydron: the roll does not clear the black dots.",
+        "Gravity held Ada at Sinope and burned 1 hydron: the roll does not clear the black dots.",
     ),
     (events.Flew(ADA, ("earth", "earth_well_1", "moon"), 2), "Ada flew from Earth to the Moon on 2 hydrons."),
     (
@@ -313,11 +313,11 @@ FLIGHTS = [
     ),
     (
         [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope", 3)],
-        ["Ada rolled 1 and 2 and was held on Sinope by gravity (which burned 3 hydrons)."],
+        ["Ada rolled 1 and 2 and was held at Sinope by gravity (which burned 3 hydrons)."],
     ),
     (
         [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope"), events.Landed(ADA, "sinope", ADA)],
-        ["Ada rolled 1 and 2, was held on Sinope by gravity and landed on their own Sinope."],
+        ["Ada rolled 1 and 2, was held at Sinope by gravity and landed on their own Sinope."],
     ),
     (  # what is no part of the flight stands alone, and so does another's
         [events.Bypassed(ADA, "io"), events.Rolled(ADA, (3, 5)), events.Flew(BEN, ("io", "elara"), 3)],
