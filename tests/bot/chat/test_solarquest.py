@@ -358,3 +358,33 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
     assert await owner(quick, people, "mercury") == ben
     assert (await quick.desk.post(1)).status == "playing"
+
+
+# ---------------------------------------------------------------- before the first turn
+
+
+async def opened(person):
+    """The post of the table that this person has opened."""
+    return await person.until(lambda sees: next((m for m in sees.messages if not m.private and m.button("Join")), None))
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("", "A match takes about 580 choices, 210 hand-offs: some 7 weeks"),
+        (
+            "round_limit: 0",
+            "2000 hand-offs: some 71 weeks at 4 moves a day; a round limit of 40 makes it much shorter.",
+        ),
+    ],
+)
+async def test_the_lobby_tells_how_long_a_match_takes(quick, options, told) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game=GAME, seats=6, **({"options": options} if options else {}))
+    assert told in await opened(ada)
+
+
+async def test_a_round_limit_that_was_not_measured_is_not_told_as_another(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game=GAME, seats=6, options="round_limit: 90")
+    assert "A match takes" not in await opened(ada)

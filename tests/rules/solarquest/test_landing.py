@@ -4,6 +4,7 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.content import DEEDS
 from rules.solarquest.debts import SellProperty, SellStations, SettleDebt
 from rules.solarquest.events import (
     DebtFell,
@@ -322,6 +323,16 @@ def test_a11_nobody_is_asked_who_cannot_force_the_sale(lay, tank, cash):
     table.ship(0, stations=0)
     assert table.one(table.roll(0, (1, 2)), Paid).amount == 160
     assert PayRent not in table.verbs(table.awaited)
+
+
+def test_a_trade_between_flight_and_landing_counts_for_the_rent(lay):
+    table = lay(3)
+    table.own(1, "io")
+    table.own(2, "elara")
+    table.roll(0, (4, 4))
+    table.play(2, OfferTrade(Seat(1), ("elara",), 0, (), 10))
+    table.play(1, AcceptTrade(1))
+    assert table.one(table.play(0, Land("io")), Paid).amount == DEEDS["io"].rent[1]
 
 
 # ---------------------------------------------------------------- the end of a turn
