@@ -145,8 +145,8 @@ def replay(asked: argparse.Namespace) -> int:
     try:
         for match, turn in Match.follow(record):
             final, names = match, [f"Seat {seat_letter(seat)}" for seat in range(match.seats)]
-            for event in turn.heard(None):
-                print(words.named(words.event(event), names))
+            for sentence in filter(None, words.turn(turn.heard(None))):
+                print(words.named(sentence, names))
     except Disagreement as fault:
         print(fault, file=sys.stderr)
         return 1

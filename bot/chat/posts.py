@@ -107,7 +107,8 @@ def _options(post: Post, game: Game) -> str:
 
 def _length(post: Post, game: Game) -> list[str]:
     """How long a match takes, where that is known."""
-    pace = pace_of(game.paces, len(post.seats), post.options)
+    seats = len(post.seats)
+    pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
     return [f"A match takes {pace}."] if pace else []
 
 

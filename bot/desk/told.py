@@ -20,10 +20,11 @@ _said = msgspec.json.Decoder(list[Said])
 
 
 def said_of(game: Game, turn: Turn) -> list[Said]:
-    """A turn's events in words."""
+    """A turn's events in words; no words of its own for what the sentence of an earlier one tells."""
+    sentences = game.words.turn([told.event for told in turn.events])
     return [
-        Said(_ordered(game.words.event(told.event), told), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
-        for told in turn.events
+        Said(_ordered(text, told), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
+        for told, text in zip(turn.events, sentences, strict=True)
     ]
 
 
@@ -52,7 +53,7 @@ def heard(said: Iterable[Said], seat: int | None) -> tuple[str, ...]:
     for one in said:
         if one.to is None and alone[one.text]:
             alone[one.text] -= 1
-        elif one.heard_by(seat):
+        elif one.text and one.heard_by(seat):
             sentences.append(one.text)
             alone[one.text] += one.to is not None
     return tuple(sentences)

@@ -85,6 +85,7 @@ class Words(Protocol):
     milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...
+    def turn(self, events: Sequence[Any]) -> list[str]: ...  # a sentence for each; "" where an earlier one tells it
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
@@ -103,14 +104,25 @@ class Spoken:
         board: Callable[[Any], Iterable[str]],
         hand: Callable[[Any, Seat], Iterable[str]],
         moment: Callable[[Any, Seat], Iterable[str]],
+        passage: Callable[[Sequence[Any]], tuple[str, int]] | None = None,
     ) -> None:
+        """`passage`: one sentence for the first of some events, and how many of them it tells."""
         self.topics = topics
         self.milestones = milestones
         self._sentence, self._board, self._hand, self._moment = sentence, board, hand, moment
+        self._passage = passage or (lambda events: (sentence(events[0]), 1))
 
     def event(self, event: Any) -> str:
         """One sentence on something that happened."""
         return self._sentence(event)
+
+    def turn(self, events: Sequence[Any]) -> list[str]:
+        """What happened at once, a sentence for each event; empty where an earlier sentence tells it along."""
+        sentences: list[str] = []
+        while rest := events[len(sentences) :]:
+            told, count = self._passage(rest)
+            sentences += [told, *[""] * (count - 1)]
+        return sentences
 
     def board(self, view: Any) -> str:
         """All that lies open on the table, the most pressing first."""

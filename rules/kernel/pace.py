@@ -20,6 +20,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decisions: int
     hand_offs: int
     options: dict[str, bool | int | str] = {}
+    advice: str = ""  # how it can be made shorter, where it is very long
 
     @property
     def days(self) -> int:
@@ -27,11 +28,11 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
     def __str__(self) -> str:
-        choices = f"about {plural(self.decisions, 'choice')}"
-        if not self.hand_offs:
-            return choices
-        days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
-        return f"{choices}, {plural(self.hand_offs, 'hand-off')}: some {days} at {MOVES_A_DAY} moves a day"
+        told = f"about {plural(self.decisions, 'choice')}"
+        if self.hand_offs:
+            days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
+            told += f", {plural(self.hand_offs, 'hand-off')}: some {days} at {MOVES_A_DAY} moves a day"
+        return f"{told}; {self.advice}" if self.advice else told
 
 
 class Paces(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from rules.kernel.step import Table
 from rules.solarquest import options, tally
 from rules.solarquest.anytime import AnyTime, StandingOrders
 from rules.solarquest.buying import Buy, ForceSale
-from rules.solarquest.content import CONTENT_HASH, FIGURES
+from rules.solarquest.content import CONTENT_HASH, FIGURES, PACES
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt
 from rules.solarquest.events import EVENTS
 from rules.solarquest.flight import Approach, Bypass, Land
@@ -35,6 +35,7 @@ class Solarquest(Game):
     blurb = "Fly through the solar system, buy planets and moons, charge rent, and never run out of fuel or money."
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
+    paces = PACES
     moves = (
         *(Roll, Land, Bypass, Buy, ForceSale, PayRent, PlaceStation, Refuel, BuyStations, TakeProperty, GiveUp),
         *(FireLasers, HoldFire, SettleDebt, EndTurn),
@@ -57,7 +58,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"1-{CONTENT_HASH}"
+    rules_version = f"2-{CONTENT_HASH}"
     schema = 1
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
@@ -69,7 +70,7 @@ class Solarquest(Game):
 
     def resign(self, state: State, seat: Seat, table: Table) -> None:
         if state.ships[seat].flying:
-            go_out(state, seat, "resigned", table)
+            go_out(state, seat, "resigned", table, owed=state.owing(seat))
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)

@@ -1,4 +1,5 @@
-"""What a captain may do whoever's turn it is: trade, sell to the League, and leave orders for debts."""
+"""What a captain may do whoever's turn it is: trade, sell to the League, and leave orders. And what may be done at any
+moment of one's own turn: place Fuel Stations, and fire before rent is paid."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, get_args
@@ -8,23 +9,27 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
-from rules.solarquest.naming import debt_order, sale_order
-from rules.solarquest.state import DebtOrder, Orders, SaleOrder, State
+from rules.solarquest.fuel import PlaceStation, deal, placing_now
+from rules.solarquest.lasers import FireLasers, fire, fire_offers
+from rules.solarquest.naming import debt_order, roll_order, sale_order
+from rules.solarquest.state import DebtOrder, Orders, RollOrder, SaleOrder, State
 from rules.solarquest.trades import TradeMove, negotiate, trade_offers
 
 __all__ = ["AnyTime", "StandingOrders"]
 
 _DEBTS = [Option(order, debt_order(order).capitalize()) for order in get_args(DebtOrder)]
+_ROLLS = [Option(order, roll_order(order).capitalize()) for order in get_args(RollOrder)]
 _SALES = [Option(order, sale_order(order).capitalize()) for order in get_args(SaleOrder)]
 
 
 class StandingOrders(Move):
-    """Decide beforehand how your debts are met while you are away. Nobody else sees it."""
+    """Decide beforehand how debts are met, and whether a roll without a choice is made for you."""
 
     aside: ClassVar[bool] = True
 
     debts: Annotated[DebtOrder, Meta(description="Debts in your own turn that your cash does not cover")]
     sales: Annotated[SaleOrder, Meta(description="What is sold first to meet a debt")]
+    roll: Annotated[RollOrder, Meta(description="Your roll, where you could do nothing else before it")] = "ask"
 
 
 class AnyTime(Step):
@@ -40,15 +45,31 @@ class AnyTime(Step):
             return
         yield from trade_offers(state, seat)
         yield from sale_offers(state, seat)
+        yield from placing_now(state, seat)
+        if state.owing(seat) is not None:  # whatever the table waits for, the rent is not paid yet
+            yield from fire_offers(state, seat)
         now = ship.orders.value
-        yield Offer(StandingOrders, debts=one_of(_DEBTS, default=now.debts), sales=one_of(_SALES, default=now.sales))
+        yield Offer(
+            StandingOrders,
+            debts=one_of(_DEBTS, default=now.debts),
+            sales=one_of(_SALES, default=now.sales),
+            roll=one_of(_ROLLS, default=now.roll),
+        )
 
     def apply(
-        self, state: State, seat: Seat, move: TradeMove | SellProperty | SellStations | StandingOrders, table: Table
+        self,
+        state: State,
+        seat: Seat,
+        move: TradeMove | SellProperty | SellStations | PlaceStation | FireLasers | StandingOrders,
+        table: Table,
     ) -> None:
         match move:
-            case StandingOrders(debts, sales):
-                state.ships[seat].orders.value = Orders(debts, sales)
+            case StandingOrders(debts, sales, roll):
+                state.ships[seat].orders.value = Orders(debts, sales, roll)
+            case PlaceStation():
+                deal(state, seat, move, table)
+            case FireLasers():
+                fire(state, seat, move, table)
             case SellProperty() | SellStations():
                 sell(state, seat, move, table)
             case _:

@@ -5,10 +5,11 @@ from typing import Literal, TypeAlias, TypeVar
 import msgspec
 
 from rules.kernel.game import content_hash, read_content
+from rules.kernel.pace import Paces
 
 __all__ = ["BODIES", "CARDS", "CONTENT_HASH", "DEEDS", "DRAWING", "EARTH", "FIGURES", "FILES", "GROUPS", "MEMBERS"]
 __all__ += ["Card", "CardId", "Deed", "Drawing", "Effect", "Figures", "Group", "GroupId", "Kind", "Space", "SpaceId"]
-__all__ += ["SPACES", "START_CASH", "read"]
+__all__ += ["PACES", "SPACES", "START_CASH", "read"]
 
 T = TypeVar("T")
 
@@ -215,4 +216,5 @@ MEMBERS = {group: tuple(space for space, deed in DEEDS.items() if deed.group == 
 (EARTH,) = [space.id for space in SPACES.values() if space.kind == "earth"]
 BODIES = frozenset(space.id for space in SPACES.values() if space.kind in ("planet", "moon"))
 """Where a Fuel Station can stand, and where a ship can strand."""
+PACES = tuple(read("content/pace.toml", Paces).pace)  # no rule: not in the hash
 START_CASH = FIGURES.money.of_each * sum(FIGURES.money.notes)

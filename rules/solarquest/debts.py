@@ -17,7 +17,7 @@ from rules.solarquest.state import Debt, PropertyId, State
 from rules.solarquest.stranding import kept_stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
-__all__ += ["order_of_sale", "sell"]
+__all__ += ["order_of_sale", "raisable", "sell"]
 
 _REFUND = FIGURES.stations.refund
 
@@ -39,14 +39,14 @@ class SettleDebt(Move):
 
 
 class DebtDue(Step):
-    """The captain on turn owes more than the cash at hand: money has to be raised first."""
+    """The captain on turn owes more than the cash at hand: money has to be raised first, by sales or by a trade."""
 
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        cash = state.ships[self.seat].cash
-        raised = cash < _due(state).amount <= cash + state.worth(self.seat)
-        return frozenset((self.seat,)) if raised else frozenset()
+        debt = state.debt
+        waits = debt is not None and state.ships[self.seat].cash < debt.amount <= state.reach(self.seat)
+        return frozenset((self.seat,)) if waits else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield from sale_offers(state, seat)
@@ -55,24 +55,34 @@ class DebtDue(Step):
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         if isinstance(move, SellProperty | SellStations):
             sell(state, seat, move, table)
-        else:
+        elif raisable(state, _due(state)):
             _settle(state, _due(state), table)
+        else:  # no trade came
+            self.run(state, table)
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        _close(state, _due(state), table)
-        state.debt = None
+        if state.debt is not None:  # else the debtor has shot the creditor down
+            _close(state, state.debt, table)
+            state.debt = None
 
     def answer(self, state: State, seat: Seat) -> Move | None:
-        return SettleDebt() if state.ships[seat].orders.value.debts == "settle" else None
+        """The order is to sell, not to give up where a trade may still help."""
+        settles = state.ships[seat].orders.value.debts == "settle" and raisable(state, _due(state))
+        return SettleDebt() if settles else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - in every state, for every seat
         return SettleDebt()
 
 
 def _due(state: State) -> Debt:
-    assert state.debt is not None  # noqa: S101 - as long as a debt is due it is on the table
+    assert state.debt is not None  # noqa: S101 - as long as anybody is asked for a debt it is on the table
     return state.debt
+
+
+def raisable(state: State, debt: Debt) -> bool:
+    """Whether selling everything would pay it."""
+    return state.assets(debt.seat) >= debt.amount
 
 
 # ---------------------------------------------------------------- owing and paying
@@ -85,13 +95,13 @@ def owe(state: State, debt: Debt, table: Table) -> None:
     if cash >= debt.amount:
         _close(state, debt, table)
         return
-    raisable = state.assets(debt.seat) >= debt.amount
-    table.tell(DebtFell(debt.seat, debt.to, debt.amount, debt.due, cash, debt.space, raisable=raisable))
+    sold = raisable(state, debt)
+    table.tell(DebtFell(debt.seat, debt.to, debt.amount, debt.due, cash, debt.space, raisable=sold))
     if debt.seat == state.turn:
         state.debt = debt
         table.then(DebtDue(debt.seat))
     else:
-        if raisable:
+        if sold:
             _settle(state, debt, table)
         _close(state, debt, table)
 
@@ -100,8 +110,10 @@ def _close(state: State, debt: Debt, table: Table) -> None:
     """Pay a debt, or be bankrupt."""
     ship = state.ships[debt.seat]
     if ship.cash < debt.amount:
-        go_out(state, debt.seat, "bankrupt", table, heir=debt.to)
+        go_out(state, debt.seat, "bankrupt", table, owed=debt)
         return
+    if debt.due == "rent":
+        ship.paid = True
     ship.cash -= debt.amount
     if debt.to is not None:
         state.ships[debt.to].cash += debt.amount
@@ -164,6 +176,8 @@ def _settle(state: State, debt: Debt, table: Table) -> None:
 
 def _plan(state: State, debt: Debt) -> str:
     """What settling the debt would come to."""
+    if not raisable(state, debt):
+        return "Selling everything would not pay it: without a trade you are bankrupt, and out of the game."
     sales, cash = _needed(state, debt), state.ships[debt.seat].cash
     goods = [stations(sale.count) if isinstance(sale, SellStations) else space(sale.property) for sale in sales]
     raised = sum(_brings(state, sale) for sale in sales)

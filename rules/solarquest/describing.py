@@ -17,6 +17,7 @@ from rules.solarquest.naming import (
     hydrons,
     member,
     offer,
+    roll_order,
     sale_order,
     space,
     spaces,
@@ -59,7 +60,8 @@ def hand(view: State, seat: Seat) -> Iterator[str]:
         if seat in (trade.seat, trade.to):
             yield offer(trade, view.served(trade.properties))
     orders = ship.orders.value
-    yield f"Standing orders: debts in your own turn: {debt_order(orders.debts)}; sales: {sale_order(orders.sales)}."
+    told = [f"debts in your own turn: {debt_order(orders.debts)}", f"sales: {sale_order(orders.sales)}"]
+    yield f"Standing orders: {'; '.join(told)}; before a roll: {roll_order(orders.roll)}."
 
 
 def moment(view: State, seat: Seat) -> Iterator[str]:
@@ -91,6 +93,8 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[str]:
         owing = view.debt
         raisable = view.assets(owing.seat) >= owing.amount
         yield debt(owing, view.ships[owing.seat].cash, raisable=raisable)
+        if not raisable:
+            yield f"Only a trade can still save {who(owing.seat)}."
     flown = len(view.path) > 1
     rolled = flown or view.phase != "departure"  # before that the dice still lie as the captain before threw them
     if rolled and view.turn not in (None, reader):

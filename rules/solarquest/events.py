@@ -87,11 +87,10 @@ class Landed(msgspec.Struct, frozen=True, tag=True):
 
 
 class WelcomedHome(msgspec.Struct, frozen=True, tag=True):
-    """A landing on Earth: the extra money, and free fuel."""
+    """A landing on Earth: the extra money."""
 
     seat: Seat
     amount: int
-    hydrons: int
 
 
 class FeeCollected(msgspec.Struct, frozen=True, tag=True):
@@ -213,7 +212,8 @@ class NothingInDispute(msgspec.Struct, frozen=True, tag=True):
 
 
 class DebtFell(msgspec.Struct, frozen=True, tag=True):
-    """More than the cash at hand: the captain must raise money first. Where it is not `raisable` bankruptcy follows."""
+    """More than the cash at hand: the captain must raise money first. Where it is not `raisable` only
+    a trade can help, or bankruptcy follows."""
 
     seat: Seat
     to: Seat | None
@@ -291,8 +291,8 @@ class SpoilsTaken(msgspec.Struct, frozen=True, tag=True):
 
 
 class WentOut(msgspec.Struct, frozen=True, tag=True):
-    """A captain is out of the game. `creditor` gets what a bankrupt has left, `amount` in all; the rest goes to the
-    League."""
+    """A captain is out of the game. `creditor` gets what was owed, as far as there is anything: `amount`; the rest goes
+    to the League."""
 
     seat: Seat
     why: Exit

@@ -130,7 +130,7 @@ def _outlook(state: State, seat: Seat, space: SpaceId) -> str:
     found = state.holdings.get(space)
     if space == EARTH:
         refill = state.ships[seat].tank < FIGURES.fuel.full
-        return f"collect {federons(FIGURES.rewards.land_earth)}{' and a full tank' * refill}"
+        return f"collect {federons(FIGURES.rewards.land_earth)}{' and free fuel' * refill}"
     if found is None:
         fee = SPACES[space].fee
         return f"collect {federons(fee)}" if fee else "nothing to pay, nothing to buy"

@@ -8,17 +8,17 @@ from msgspec import Meta
 from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.solarquest.buying import Buy, ForceSale, asking_price, buy, purchases, too_dear
-from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES
+from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
 from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
-from rules.solarquest.holdings import serve
+from rules.solarquest.holdings import held_back, serve
 from rules.solarquest.leaving import go_out
 from rules.solarquest.naming import federons, hydrons, stations
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.stranding import in_danger, means, needs_station
+from rules.solarquest.stranding import in_danger, kept_stations, means, needs_station
 
-__all__ = ["BuyStations", "GrayZone", "PlaceStation", "Refuel", "deal", "free_refill", "placing", "supplies"]
-__all__ += ["unserved"]
+__all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "free_refill"]
+__all__ += ["placing", "placing_now", "short_of_cash", "supplies", "unserved"]
 
 _FULL = FIGURES.fuel.full
 _SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
@@ -41,6 +41,10 @@ class BuyStations(Move):
     """Buy Fuel Stations at the Federation Station your ship is on."""
 
     count: Annotated[int, Meta(description="How many Fuel Stations you buy")]
+
+
+class EndTurn(Move):
+    """End your turn."""
 
 
 # ---------------------------------------------------------------- what may be done
@@ -96,10 +100,27 @@ def _fuel_price(state: State, seat: Seat) -> int | None:
     return 0 if holding.owner == seat else state.fuel_price(place, state.counted)
 
 
+def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
+    """Whether something among these is barred that a captain could pay for after a sale or a trade."""
+    if all(not offer.barred for offer in here):
+        return False
+    prices = [asking_price(state, seat), _fuel_price(state, seat)]
+    if SPACES[state.ships[seat].space].kind == "station" and state.stock:
+        prices.append(_PRICE)
+    cash, reach = state.ships[seat].cash, state.reach(seat)
+    return any(price is not None and cash < price <= reach for price in prices)
+
+
 def free_refill(state: State, seat: Seat) -> Refuel | None:
     """A full tank for nothing, where it is to be had and the tank is not full."""
     wanting = _FULL - state.ships[seat].tank
     return Refuel(wanting) if wanting and _fuel_price(state, seat) == 0 else None
+
+
+def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
+    """Whether a captain has a Fuel Station that can be placed on a space."""
+    holding = state.holdings.get(space) if space in BODIES and state.ships[seat].stations else None
+    return holding is not None and holding.owner == seat and not holding.station
 
 
 def unserved(state: State, seat: Seat) -> list[PropertyId]:
@@ -111,6 +132,17 @@ def unserved(state: State, seat: Seat) -> list[PropertyId]:
         for place, holding in state.holdings.items()
         if holding.owner == seat and not holding.station and place in BODIES
     ]
+
+
+def placing_now(state: State, seat: Seat) -> Iterator[Offer]:
+    """The Fuel Stations that a captain may place at any moment of the turn, and in another's on what has just become
+    theirs. The last one is kept where the ship itself needs it."""
+    spare = state.ships[seat].stations - kept_stations(state, seat)
+    places = [place for place in unserved(state, seat) if not held_back(state, place)]
+    if seat != state.turn:
+        places = [place for place in places if place in state.gained]
+    if spare and places:
+        yield placing(state, places)
 
 
 def placing(state: State, places: Iterable[PropertyId]) -> Offer:
@@ -184,41 +216,48 @@ class GrayZone(Step):
         ship = state.ships[seat]
         if asking_price(state, seat) is not None:
             yield from purchases(state, seat)
-        elif state.holdings[ship.space].station:
+        elif ship.space == EARTH or state.holdings[ship.space].station:
             yield from _refuelling(state, seat, _SAFE - ship.tank)
         else:
             yield placing(state, [ship.space])
         if ship.cash < self._cost(state):
             yield from sale_offers(state, seat)
+        if self._needs_a_trade(state):
+            doomed = "Selling everything would not save your ship: without a trade it is stranded, and you are out."
+            yield Offer(EndTurn, says=lambda: doomed)
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         if isinstance(move, SellProperty | SellStations):
             sell(state, seat, move, table)
+        elif isinstance(move, EndTurn):  # no trade came
+            self.run(state, table)
         else:
             deal(state, seat, move, table)
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        if not in_danger(state, self.seat):
-            return
-        if state.ships[self.seat].space == EARTH:
-            deal(state, self.seat, Refuel(_FULL - state.ships[self.seat].tank), table)
-        else:
+        if in_danger(state, self.seat):
             go_out(state, self.seat, "stranded", table)
 
     def default(self, state: State, seat: Seat) -> Move:
         """Sales in the captain's order, and no more fuel than needed unless it is free. All else leaves no choice."""
         ship = state.ships[seat]
+        if self._needs_a_trade(state):
+            return EndTurn()
         if ship.cash < self._cost(state) and (sale := next_sale(state, seat)):
             return sale
         return free_refill(state, seat) or Refuel(_SAFE - ship.tank)
 
     def _can_be_averted(self, state: State) -> bool:
-        """Whether the captain can still come by two hydrons, be it by selling everything else."""
-        ship = state.ships[self.seat]
-        if not in_danger(state, self.seat) or ship.space == EARTH:
+        """Whether the captain can still come by two hydrons, be it by selling everything else or by a trade."""
+        if not in_danger(state, self.seat) or state.ships[self.seat].stations < needs_station(state, self.seat):
             return False
-        return ship.stations >= needs_station(state, self.seat) and self._cost(state) <= means(state, self.seat)
+        return self._cost(state) <= means(state, self.seat)
+
+    def _needs_a_trade(self, state: State) -> bool:
+        """Whether sales to the League would not do."""
+        kept = FIGURES.stations.refund * needs_station(state, self.seat)
+        return self._cost(state) > state.assets(self.seat) - kept
 
     def _cost(self, state: State) -> int:
         """What the next thing needed costs."""

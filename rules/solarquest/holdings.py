@@ -14,6 +14,8 @@ __all__ = ["close_trades", "held_back", "serve", "transfer"]
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
     """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that name it lapse."""
     state.holdings[space].owner = to
+    if to is not None:
+        state.gained.append(space)
     _lapse(state, space, "goods_gone", table)
 
 

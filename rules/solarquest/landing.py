@@ -1,7 +1,7 @@
 """A ship comes to rest: who pays whom for that, and what its captain may do there until the turn ends or goes on
 (Part I)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
@@ -9,12 +9,23 @@ from rules.kernel.step import Step, Table
 from rules.kernel.words import who
 from rules.solarquest.buying import ForceSale, asking_price, buy, purchases
 from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
-from rules.solarquest.debts import owe
+from rules.solarquest.debts import SellProperty, SellStations, owe, sale_offers, sell
 from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
-from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, supplies, unserved
+from rules.solarquest.fuel import (
+    EndTurn,
+    GrayZone,
+    Refuel,
+    can_serve,
+    deal,
+    free_refill,
+    placing,
+    short_of_cash,
+    supplies,
+    unserved,
+)
 from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
 from rules.solarquest.naming import due, federons
-from rules.solarquest.state import Debt, State
+from rules.solarquest.state import State
 from rules.solarquest.stranding import takes_fuel
 
 __all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "rolling", "stay", "touch_down"]
@@ -22,10 +33,6 @@ __all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "rollin
 
 class Roll(Move):
     """Roll the dice and fly."""
-
-
-class EndTurn(Move):
-    """End your turn."""
 
 
 class PayRent(Move):
@@ -37,9 +44,12 @@ class PayRent(Move):
 # ---------------------------------------------------------------- rolling
 
 
-def rolling(state: State, seat: Seat) -> Offer:
-    """A roll, with a warning where the tank may not reach."""
-    return Offer(Roll, says=lambda: _risk(state, seat))
+_ALONE = "There is nothing else to do here: standing orders can roll for you."
+
+
+def rolling(state: State, seat: Seat, alone: Callable[[], bool] = lambda: False) -> Offer:
+    """A roll, with a warning where the tank may not reach, and a word on standing orders where it stands alone."""
+    return Offer(Roll, says=lambda: _risk(state, seat) or _ALONE * alone())
 
 
 def _risk(state: State, seat: Seat) -> str:
@@ -66,10 +76,9 @@ def touch_down(state: State, seat: Seat, table: Table) -> None:
     else:
         table.tell(Landed(seat, ship.space, found.owner, found.station))
     if ship.space == EARTH:
-        amount, hydrons = FIGURES.rewards.land_earth, FIGURES.fuel.full - ship.tank
+        amount = FIGURES.rewards.land_earth
         ship.cash += amount
-        ship.tank += hydrons
-        table.tell(WelcomedHome(seat, amount, hydrons))
+        table.tell(WelcomedHome(seat, amount))
     elif fee := SPACES[ship.space].fee:
         ship.cash += fee
         table.tell(FeeCollected(seat, ship.space, fee))
@@ -114,11 +123,10 @@ class RentDue(Step):
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        ship = state.ships[self.seat]
-        if state.rules.rent_first or self._owner(state) is None:
+        if state.rules.rent_first or state.owing(self.seat) is None:
             return frozenset()
         price = asking_price(state, self.seat)
-        return frozenset() if price is None or price > ship.cash else frozenset((self.seat,))
+        return frozenset() if price is None or price > state.reach(self.seat) else frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield from purchases(state, seat)
@@ -133,24 +141,18 @@ class RentDue(Step):
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        owner = self._owner(state)
-        if owner is not None:
-            ship = state.ships[self.seat]
-            ship.paid = True
-            owe(state, Debt(self.seat, state.rent(ship.space, state.counted), owner, "rent", ship.space), table)
+        debt = state.owing(self.seat)
+        if debt is not None:
+            owe(state, debt, table)
 
     def default(self, state: State, seat: Seat) -> PayRent:  # noqa: ARG002 - in every state, for every seat
         return PayRent()
 
-    def _owner(self, state: State) -> Seat | None:
-        """Whom the ship owes something for landing."""
-        found = state.holdings.get(state.ships[self.seat].space)
-        return None if found is None or found.owner == self.seat else found.owner
-
     def _says(self, state: State) -> str:
-        space, owner = state.ships[self.seat].space, self._owner(state)
-        to = "" if owner is None else f" to {who(owner)}"
-        return f"You would pay {federons(state.rent(space, state.counted))}{to}: {due('rent', space)}."
+        debt = state.owing(self.seat)
+        if debt is None or debt.to is None:
+            return ""
+        return f"You would pay {federons(debt.amount)} to {who(debt.to)}: {due(debt.due, debt.space)}."
 
 
 # ---------------------------------------------------------------- on the ground
@@ -167,13 +169,17 @@ class Landing(Step):
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        here = list(purchases(state, seat))
-        here += [offer for offer in supplies(state, seat) if not (self.refuelled and offer.move is Refuel)]
+        here = [*purchases(state, seat), *supplies(state, seat), *fire_offers(state, seat)]
+        if self.refuelled:
+            here = [offer for offer in here if offer.move is not Refuel]
         if state.again:
-            here += [rolling(state, seat), *fire_offers(state, seat)]
+            here.append(rolling(state, seat))
         yield from here
-        bare = unserved(state, seat)  # elsewhere they can wait for the next turn: for them alone nobody is asked
-        if bare and (state.ships[seat].space in bare or any(not offer.barred for offer in here)):
+        if short_of_cash(state, seat, here):
+            yield from sale_offers(state, seat)
+        # Fuel Stations for other places can wait for the next turn: for them alone nobody is asked.
+        asked = can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
+        if asked and (bare := unserved(state, seat)):
             yield placing(state, bare)
         yield Offer(EndTurn)
 
@@ -184,6 +190,8 @@ class Landing(Step):
                 state.phase = "flight"
             case FireLasers():
                 fire_before_roll(state, seat, move, table)
+            case SellProperty() | SellStations():
+                sell(state, seat, move, table)
             case EndTurn():
                 table.done()
             case _:

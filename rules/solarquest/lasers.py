@@ -17,7 +17,7 @@ from rules.solarquest.leaving import go_out
 from rules.solarquest.naming import hydrons
 from rules.solarquest.state import Debt, State
 
-__all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire_before_roll", "fire_offers"]
+__all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_before_roll", "fire_offers"]
 
 _LASERS, _DICE = FIGURES.lasers, FIGURES.dice
 
@@ -36,18 +36,20 @@ class FireLasers(Move):
 
 
 class HoldFire(Move):
-    """Fire no more from here, and go on with the landing."""
+    """Fire no more, and pay the rent."""
 
     follow_up: ClassVar[bool] = True
 
 
 class LaserWindow(Step):
-    """A ship has landed, or failed to leave: lasers may be fired before rent is paid and before it refuels."""
+    """A ship has landed on a rival's property, or failed to leave it: the last moment for lasers before the rent. Where
+    no rent is due there is time for them at the landing."""
 
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset((self.seat,)) if _in_sight(state, self.seat) else frozenset()
+        asked = state.rules.lasers and state.owing(self.seat) is not None and _in_sight(state, self.seat)
+        return frozenset((self.seat,)) if asked else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield from fire_offers(state, seat)
@@ -55,7 +57,7 @@ class LaserWindow(Step):
 
     def apply(self, state: State, seat: Seat, move: FireLasers | HoldFire, table: Table) -> None:
         if isinstance(move, FireLasers):
-            _fire(state, seat, move, table)
+            fire(state, seat, move, table)
         else:
             table.done()
 
@@ -97,13 +99,13 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def fire_before_roll(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
-    """A shot of a captain who is about to roll: a ship that has landed may be left without the fuel to leave."""
+    """A shot of a captain who owes no rent: a ship that has landed may be left without the fuel to leave."""
     if state.ships[seat].landed:
         table.then(GrayZone(seat))
-    _fire(state, seat, move, table)
+    fire(state, seat, move, table)
 
 
-def _fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
+def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
     """One shot: everybody hit shares its luck, and is judged in turn order after the shooter."""
     ship = state.ships[seat]
     cost = _COSTS[ship.space][move.target]
@@ -120,7 +122,7 @@ def _fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
     )
     for victim in victims:
         if destroyed:
-            go_out(state, victim, "destroyed", table, heir=seat)
+            go_out(state, victim, "destroyed", table, victor=seat)
         elif repairs:
             owe(state, Debt(victim, repairs, seat, "repairs"), table)
 

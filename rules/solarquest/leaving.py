@@ -5,19 +5,20 @@ from rules.kernel.step import Table
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import SpoilsTaken, WentOut
 from rules.solarquest.holdings import close_trades, transfer
-from rules.solarquest.state import Exit, Orders, State
+from rules.solarquest.state import Debt, Exit, Orders, State
 from rules.solarquest.tally import end_match
 
 __all__ = ["go_out"]
 
 
-def go_out(state: State, seat: Seat, why: Exit, table: Table, heir: Seat | None = None) -> None:
-    """A captain is out. The heir is the creditor of a bankrupt, who gets what everything brings, or the victor over a
-    destroyed ship, who takes it as it is; without an heir all goes to the League."""
+def go_out(
+    state: State, seat: Seat, why: Exit, table: Table, *, victor: Seat | None = None, owed: Debt | None = None
+) -> None:
+    """A captain is out. What is owed is paid from what everything brings, as far as that goes; the rest is lost.
+    The victor over a destroyed ship takes all as it is."""
     ship, deeds = state.ships[seat], tuple(state.deeds_of(seat))
-    victor = heir if why == "destroyed" else None
-    creditor = heir if why == "bankrupt" else None
-    amount = state.assets(seat) if why == "bankrupt" else 0
+    creditor = None if owed is None else owed.to
+    amount = 0 if owed is None else min(owed.amount, state.assets(seat))
     ship.outlived = len(state.ships) - len(state.flying)
     ship.exit = why
     table.tell(WentOut(seat, why, () if victor is not None else deeds, creditor, amount))
@@ -36,16 +37,16 @@ def go_out(state: State, seat: Seat, why: Exit, table: Table, heir: Seat | None 
         state.stock += FIGURES.stations.markers
     ship.cash = ship.stations = 0
     ship.orders.value = Orders()
-    _forgive(state, seat)
+    _forgive(state, seat, victor)
     table.drop(lambda step: getattr(step, "seat", None) == seat)
     if len(state.flying) == 1:
         end_match(state, table, "last_ship")
 
 
-def _forgive(state: State, seat: Seat) -> None:
-    """What is owed to nobody any more is owed to the bank; what nobody owes any more is not owed."""
+def _forgive(state: State, seat: Seat, victor: Seat | None) -> None:
+    """What was owed to one who is out is owed to the victor, or to the bank; nobody owes anything to themselves."""
     if debt := state.debt:
-        if debt.seat == seat:
+        if seat == debt.seat or (seat == debt.to and victor == debt.seat):
             state.debt = None
-        elif debt.to == seat:
-            debt.to = None
+        elif seat == debt.to:
+            debt.to = victor

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterable
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import CARDS, DEEDS, GROUPS, MEMBERS, SPACES, CardId, Kind, Space, SpaceId
-from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, SaleOrder, Trade, price_of
+from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, RollOrder, SaleOrder, Trade, price_of
 
 __all__ = [
+    "SATELLITES",
     "bargain",
     "card",
     "debt",
@@ -16,12 +17,14 @@ __all__ = [
     "due",
     "fate",
     "federons",
+    "found",
     "goods",
     "group",
     "hydrons",
     "member",
     "offer",
     "owned",
+    "roll_order",
     "sale_order",
     "share",
     "space",
@@ -30,7 +33,7 @@ __all__ = [
     "throw",
 ]
 
-_SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
+SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
 _OUR_MOON = "moon"  # a name and a kind in one
 
 
@@ -52,7 +55,7 @@ def throw(dice: Iterable[int]) -> str:
 
 
 def _in_a_sentence(space: Space) -> str:
-    if space.kind in _SATELLITES or space.id == _OUR_MOON:
+    if space.kind in SATELLITES or space.id == _OUR_MOON:
         return f"the {space.name}"
     if space.kind == "blue":
         return space.name.lower()
@@ -74,6 +77,17 @@ def spaces(space_ids: Iterable[SpaceId]) -> str:
 def owned(owner: Seat, space_id: PropertyId) -> str:
     """A property with its owner before it: "Ben's Io", "Ben's Solar Space Dock"."""
     return f"{who(owner)}'s {SPACES[space_id].name}"
+
+
+def found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> str:
+    """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon (unowned)"."""
+    if owner is None:
+        there = space(space_id)
+    else:
+        there = f"their own {SPACES[space_id].name}" if owner == seat else owned(owner, space_id)
+    facts = ["unowned"] * (owner is None and space_id in DEEDS) + ["with a Fuel Station"] * station
+    told = ", ".join(facts)
+    return f"{there} ({told})" if told else there
 
 
 def deed(space_id: PropertyId, *, station: bool) -> str:
@@ -98,20 +112,20 @@ def share(held: int, space_id: PropertyId) -> str:
     whole = name if name == SPACES[space_id].name else f"the {name}"  # Mercury and Venus are groups by themselves
     if held in (0, size):
         return f"{'all' if held else 'none'} of {whole}"
-    return f"{held} of {size} {name}" if SPACES[space_id].kind in _SATELLITES else f"{held} of {size} in {whole}"
+    return f"{held} of {size} {name}" if SPACES[space_id].kind in SATELLITES else f"{held} of {size} in {whole}"
 
 
 def due(kind: Due, space_id: SpaceId | None = None) -> str:
     """What a payment is for: "rent for Io", "the fee of the Solar Space Dock", "laser repairs"."""
     if space_id is None:
         return "laser repairs" if kind == "repairs" else kind
-    return f"the fee of {space(space_id)}" if SPACES[space_id].kind in _SATELLITES else f"{kind} for {space(space_id)}"
+    return f"the fee of {space(space_id)}" if SPACES[space_id].kind in SATELLITES else f"{kind} for {space(space_id)}"
 
 
 def debt(owing: Debt, cash: int, *, raisable: bool) -> str:
     """What is said as long as a debt is not paid."""
     creditor = "the bank" if owing.to is None else who(owing.to)
-    fee = owing.space is not None and SPACES[owing.space].kind in _SATELLITES
+    fee = owing.space is not None and SPACES[owing.space].kind in SATELLITES
     what = due(owing.due, owing.space if fee else None)  # rent can only be that of the place just landed on
     rest = "the rest must be raised" if raisable else "selling everything would not bring the rest"
     return f"{who(owing.seat)} owes {creditor} {federons(owing.amount)} for {what} and has {cash}: {rest}."
@@ -156,6 +170,7 @@ _FATES: dict[Exit, str] = {
     "resigned": "resigned",
 }
 _DEBT_ORDERS: dict[DebtOrder, str] = {"ask": "ask me", "settle": "settle them at once"}
+_ROLL_ORDERS: dict[RollOrder, str] = {"ask": "ask me", "alone": "roll for me where I could do nothing else"}
 _SALE_ORDERS: dict[SaleOrder, str] = {
     "scattered": "stations, then scattered deeds",
     "dearest": "stations, then the dearest deeds",
@@ -170,6 +185,10 @@ def fate(why: Exit) -> str:
 
 def debt_order(order: DebtOrder) -> str:
     return _DEBT_ORDERS[order]
+
+
+def roll_order(order: RollOrder) -> str:
+    return _ROLL_ORDERS[order]
 
 
 def sale_order(order: SaleOrder) -> str:

@@ -20,7 +20,7 @@ OPTIONS = (
     OptionSpec(
         "round_limit",
         "Round limit",
-        "After so many rounds the most assets win; 0 plays on until one ship is left.",
+        "After so many rounds the most assets win; 0 plays till one ship is left, maybe for weeks.",
         range(_LIMITS.rounds_most + 1),
         _LIMITS.rounds,
     ),
@@ -41,7 +41,7 @@ OPTIONS = (
     OptionSpec(
         "well_stall",
         "Held by gravity",
-        "A ship that cannot leave Sinope only waits, or, on an ordinary roll, drains the hydrons it rolled.",
+        "A ship held on Sinope only waits, or, on an ordinary roll, burns the hydrons it rolled.",
         ("wait", "drain"),
         "wait",
     ),

@@ -10,12 +10,13 @@ from rules.kernel.secrecy import Pile, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
 __all__ = ["Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
-__all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "SaleOrder", "price_of"]
+__all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "RollOrder", "SaleOrder", "price_of"]
 
 PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
 
 DebtOrder: TypeAlias = Literal["ask", "settle"]
 SaleOrder: TypeAlias = Literal["scattered", "dearest", "properties"]
+RollOrder: TypeAlias = Literal["ask", "alone"]
 Due: TypeAlias = Literal["rent", "repairs"]
 Exit: TypeAlias = Literal["bankrupt", "stranded", "insufficient_fuel", "destroyed", "resigned"]
 Closing: TypeAlias = Literal[
@@ -31,10 +32,11 @@ def price_of(space: PropertyId, *, station: bool) -> int:
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What a player has ordered for debts that fall due while they are away."""
+    """What a player has ordered for the time they are away."""
 
     debts: DebtOrder = "ask"  # in one's own turn: be asked, or have them settled at once
     sales: SaleOrder = "scattered"  # what goes first where it has to go without asking
+    roll: RollOrder = "ask"  # before a roll: be asked, or roll at once where a roll is all there is
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -60,7 +62,7 @@ class Ship(msgspec.Struct):
     orders: Secret[Orders]
     landed: bool = True  # else beside the space: about to land or to bypass, or bypassing
     refuelled: bool = False  # since it arrived here; closes the laser window
-    paid: bool = False  # rent since it arrived here, or since it last failed to leave; likewise
+    paid: bool = False  # the rent of its last landing or failed take-off; likewise
     exit: Exit | None = None  # how it went out of the game
     outlived: int = 0  # how many were out before it
 
@@ -123,6 +125,7 @@ class State(msgspec.Struct):
     again: bool = False  # the ship on turn may roll once more, after doubles or a card
     frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
     counted: int = 0  # deeds of the group as the ship on turn landed, for its rent and fuel; 0 but for a landing
+    gained: list[PropertyId] = []  # what came into a captain's hands in this turn
     debt: Debt | None = None  # for which the table waits
     trades: list[Trade] = []  # open offers, the oldest first
     offers: int = 0  # made so far, for their numbers
@@ -174,3 +177,19 @@ class State(msgspec.Struct):
     def assets(self, seat: Seat) -> int:
         """Cash and everything else at its price."""
         return self.ships[seat].cash + self.worth(seat)
+
+    def reach(self, seat: Seat) -> int:
+        """The most cash that a captain could come by: what selling brings, and with a deed to trade all that the others
+        might give for it."""
+        trades = self.rules.trading and any(holding.owner == seat for holding in self.holdings.values())
+        return sum(self.assets(each) for each in self.flying) if trades else self.assets(seat)
+
+    def owing(self, seat: Seat) -> Debt | None:
+        """What a captain has to pay: the debt on the table, or the rent of a landing that is still to come."""
+        if self.debt is not None:
+            return self.debt if self.debt.seat == seat else None
+        ship = self.ships[seat]
+        found = self.holdings.get(ship.space)
+        if not self.counted or seat != self.turn or ship.paid or found is None or found.owner in (None, seat):
+            return None
+        return Debt(seat, self.rent(ship.space, self.counted), found.owner, "rent", ship.space)

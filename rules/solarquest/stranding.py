@@ -26,10 +26,11 @@ def needs_station(state: State, seat: Seat) -> bool:
 
 
 def means(state: State, seat: Seat) -> int:
-    """What a captain can raise to save the ship, by selling everything but the Fuel Station that it needs. A debt is
-    paid before."""
-    owed = state.debt.amount if state.debt is not None and state.debt.seat == seat else 0
-    return state.assets(seat) - FIGURES.stations.refund * needs_station(state, seat) - owed
+    """What a captain can raise to save the ship without the Fuel Station that it needs: by selling everything, or by a
+    trade. A debt is paid before, and no trade is hoped for beyond it."""
+    owed = state.owing(seat)
+    raised = state.reach(seat) if owed is None else state.assets(seat) - owed.amount
+    return raised - FIGURES.stations.refund * needs_station(state, seat)
 
 
 def kept_stations(state: State, seat: Seat) -> int:

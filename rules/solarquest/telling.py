@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from rules.kernel.words import listed, who, whom
 from rules.solarquest import events
-from rules.solarquest.content import DEEDS, FIGURES, SPACES
+from rules.solarquest.content import FIGURES
 from rules.solarquest.naming import (
     bargain,
     card,
@@ -13,10 +13,10 @@ from rules.solarquest.naming import (
     due,
     fate,
     federons,
+    found,
     goods,
     hydrons,
     offer,
-    owned,
     share,
     space,
     spaces,
@@ -71,7 +71,7 @@ def takeoff_failed(event: events.TakeoffFailed) -> str:
 @sentence.register
 def stalled(event: events.Stalled) -> str:
     lost = f" and burned {hydrons(event.lost)}" if event.lost else ""
-    return f"Gravity held {who(event.seat)} on {space(event.space)}{lost}: the roll does not clear the black dots."
+    return f"Gravity held {who(event.seat)} at {space(event.space)}{lost}: the roll does not clear the black dots."
 
 
 @sentence.register
@@ -98,21 +98,12 @@ def bypassed(event: events.Bypassed) -> str:
 
 @sentence.register
 def landed(event: events.Landed) -> str:
-    if event.owner is None:
-        there = space(event.space)
-    else:
-        there = (
-            f"their own {SPACES[event.space].name}" if event.owner == event.seat else owned(event.owner, event.space)
-        )
-    facts = ["unowned"] * (event.owner is None and event.space in DEEDS) + ["with a Fuel Station"] * event.station
-    found = f" ({', '.join(facts)})" if facts else ""
-    return f"{who(event.seat)} landed on {there}{found}."
+    return f"{who(event.seat)} landed on {found(event.seat, event.space, event.owner, station=event.station)}."
 
 
 @sentence.register
 def welcomed_home(event: events.WelcomedHome) -> str:
-    fuel = f" and {hydrons(event.hydrons)} for free" if event.hydrons else ""
-    return f"Earth welcomed {who(event.seat)} home with {federons(event.amount)}{fuel}."
+    return f"Earth welcomed {who(event.seat)} home with {federons(event.amount)}."
 
 
 @sentence.register
@@ -276,7 +267,7 @@ def spoils_taken(event: events.SpoilsTaken) -> str:
 def went_out(event: events.WentOut) -> str:
     told = [f"{who(event.seat)} is out of the game: {fate(event.why)}."]
     if event.creditor is not None:
-        told.append(f"{who(event.creditor)} gets the last {federons(event.amount)}.")
+        told.append(f"{who(event.creditor)} gets {federons(event.amount)} of what was owed.")
     if event.properties and event.why != "destroyed":  # the victor takes those
         told.append(f"The League takes {spaces(event.properties)}.")
     return " ".join(told)

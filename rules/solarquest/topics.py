@@ -7,7 +7,7 @@ from typing import Any
 from rules.kernel.topics import Help, topics
 from rules.kernel.words import listed, plural
 from rules.solarquest.charts import LANES, courses
-from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, SPACES, START_CASH, read
+from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
 
 __all__ = ["TOPICS"]
 
@@ -74,4 +74,4 @@ _FIGURES: Mapping[str, Any] = {
     "effects": _effects(),
 }
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [FIGURES, SPACES, DRAWING, GROUPS, DEEDS, CARDS])
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [FIGURES, SPACES, DRAWING, GROUPS, DEEDS, CARDS], PACES)

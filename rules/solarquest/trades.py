@@ -197,7 +197,24 @@ def _obstacle(state: State, trade: Trade) -> str:
         return (
             f"{who(trade.seat)} has only {theirs} of the {federons(trade.give_cash)} that trade {trade.number} offers."
         )
-    return ""
+    value = _value(state, trade.give, trade.give_cash) - _value(state, trade.want, trade.want_cash)
+    return _withheld(state, trade.to, value, trade.seat) or _withheld(state, trade.seat, -value, trade.to)
+
+
+def _value(state: State, properties: Iterable[PropertyId], cash: int) -> int:
+    """What one side of a trade is worth to a creditor."""
+    return cash + sum(state.price(space) for space in properties)
+
+
+def _withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
+    """Why a debtor cannot make this trade: nobody gives away what another is owed."""
+    owed, assets = state.owing(seat), state.assets(seat)
+    if owed is None or owed.to == other or assets + gain >= min(assets, owed.amount):
+        return ""
+    return (
+        f"{who(seat)} owes {federons(owed.amount)} and would keep {federons(assets + gain)}, at League prices:"
+        " a debt comes before a bargain."
+    )
 
 
 # ---------------------------------------------------------------- what comes of it

@@ -8,7 +8,7 @@ from rules.solarquest.buying import purchases
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan
 from rules.solarquest.flight import set_course
-from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, supplies, unserved
+from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, short_of_cash, supplies, unserved
 from rules.solarquest.holdings import close_trades
 from rules.solarquest.landing import Roll, freeze, rolling
 from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
@@ -38,6 +38,7 @@ class Turn(Step):
         state.turn = self.seat
         state.phase = "departure"
         state.card, state.again = None, False
+        state.gained.clear()
         state.path = [state.ships[self.seat].space]
         table.done()
         table.then(GrayZone(self.seat), Departure(self.seat), TurnEnd(self.seat))
@@ -56,13 +57,31 @@ class Departure(Step):
         return frozenset((self.seat,)) if asked else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield rolling(state, seat)
+        yield rolling(state, seat, alone=lambda: self._alone(state, seat))
+        yield from self._besides(state, seat)
+
+    def _besides(self, state: State, seat: Seat) -> Iterator[Offer]:
+        """What may be done before the roll."""
         yield from fire_offers(state, seat)
         if state.ships[seat].landed:
             yield from purchases(state, seat)
             yield from supplies(state, seat)
             if bare := unserved(state, seat):
                 yield placing(state, bare)
+
+    def answer(self, state: State, seat: Seat) -> Move | None:
+        """The roll, for who has ordered it."""
+        return Roll() if state.ships[seat].orders.value.roll == "alone" and self._alone(state, seat) else None
+
+    def _alone(self, state: State, seat: Seat) -> bool:
+        """Whether a roll is all there is: no trade to answer, no tank that may be too low, nothing to be had here, were
+        it after a sale."""
+        if any(trade.to == seat for trade in state.trades):
+            return False
+        if takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray:
+            return False
+        besides = list(self._besides(state, seat))
+        return not (any(offer.standing() == "" for offer in besides) or short_of_cash(state, seat, besides))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

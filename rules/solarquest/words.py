@@ -3,6 +3,7 @@
 from rules.kernel.game import Spoken
 from rules.solarquest.describing import board, hand, moment
 from rules.solarquest.events import WentOut
+from rules.solarquest.passages import passage
 from rules.solarquest.telling import sentence
 from rules.solarquest.topics import TOPICS
 
@@ -15,4 +16,5 @@ WORDS = Spoken(
     board=board,
     hand=hand,
     moment=moment,
+    passage=passage,
 )

@@ -1,5 +1,6 @@
 """What is told, and how it reads."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -53,6 +54,9 @@ class Words:
             case Ended(seats):
                 return f"The match is over: {whom(seats)} {'wins' if len(seats) == 1 else 'share the victory'}."
         raise TypeError(event)
+
+    def turn(self, events: Sequence[Any]) -> list[str]:
+        return [self.event(event) for event in events]
 
     def board(self, view: Any) -> str:
         return f"Round {view.round}. " + " ".join(

@@ -1,5 +1,6 @@
 """Solarquest from the first post to the last: flights, debts, trades out of turn, and captains who go out."""
 
+import itertools
 import random
 import re
 
@@ -7,6 +8,8 @@ import pytest
 
 from bot.chat.asked import MOST_TEXT
 from bot.chat.naming import called
+from bot.desk.act import awaited
+from bot.desk.told import heard, said_in
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]
@@ -108,12 +111,37 @@ async def played(house, play, move):
     assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
 
 
+async def all_said(house):
+    """Everything that everybody may hear of the match, in order."""
+    async with house.store.reading() as repository:
+        return heard(said_in(await repository.acts(1, 0, 100_000)), None)
+
+
 async def test_six_by_commands(quick, hands) -> None:
+    """However many turns come together in a post: each hand-off makes one, and all is told once."""
     people = await quick.table(*SIX, game=GAME, options="round_limit: 10")
     play = hands(quick, people, random.Random(1))
-    await played(quick, play, play.command)
-    turns = [announced for announced in quick.announced if announced.kind == "post"]
-    assert len(turns) >= 10 * len(SIX)
+    handed = {}  # by revision: who was called upon
+
+    async def move():
+        before = awaited(await play.row())
+        await play.command()
+        row = await play.row()
+        if new := set(awaited(row)) - set(before):
+            handed[row.revision] = {people[seat].name for seat in new}
+
+    await played(quick, play, move)
+    assert len(handed) >= 10 * len(SIX) - 1
+    posts = [announced for announced in quick.announced if announced.kind == "post"]
+    for revision in handed:
+        first = next(announced for announced in quick.announced if announced.revision >= revision)
+        assert first in posts
+    whole = [
+        before for before, after in itertools.pairwise([*quick.announced, None]) if after is None or after in posts
+    ]
+    assert tuple(sentence for announced in whole for sentence in announced.said) == await all_said(quick)
+    calls = [set(message.pings) for message in people[0].sees.messages if message.pings and not message.private]
+    assert all(call in handed.values() for call in calls[1:])  # the first is for whom the match began with
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -137,10 +165,10 @@ async def test_roll_land_and_pay(quick) -> None:
     await does(ada, "end-turn")
     await quick.throws(IO)
     shown = await presses(ben, "Roll")
-    assert f"Ben paid {ada.name} 120 Federons: rent for Io." in shown
+    assert f"and paid {ada.name} 120 Federons in rent." in shown
     assert "Cleo is next." in shown
     await quick.throws(IO)
-    assert "Cleo paid Ada 120 Federons: rent for Io." in await does(cleo, "roll")
+    assert "and paid Ada 120 Federons in rent." in await does(cleo, "roll")
     assert await on_turn(quick, [ada, ben, cleo]) == [ada]
 
 
@@ -296,7 +324,7 @@ async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
     await lands_on_mercury(quick, ben)
     await quick.told()
     post = public(ada)
-    assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets the last 600 Federons." in post
+    assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets 600 Federons of what was owed." in post
     assert post.pings == (cleo.name,)
     assert (await ship(quick, ada)).cash == 600 - 465 + 600
     refused = await ben.command(f"/{GAME} roll")
@@ -330,3 +358,33 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
     assert await owner(quick, people, "mercury") == ben
     assert (await quick.desk.post(1)).status == "playing"
+
+
+# ---------------------------------------------------------------- before the first turn
+
+
+async def opened(person):
+    """The post of the table that this person has opened."""
+    return await person.until(lambda sees: next((m for m in sees.messages if not m.private and m.button("Join")), None))
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("", "A match takes about 580 choices, 210 hand-offs: some 7 weeks"),
+        (
+            "round_limit: 0",
+            "2000 hand-offs: some 71 weeks at 4 moves a day; a round limit of 40 makes it much shorter.",
+        ),
+    ],
+)
+async def test_the_lobby_tells_how_long_a_match_takes(quick, options, told) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game=GAME, seats=6, **({"options": options} if options else {}))
+    assert told in await opened(ada)
+
+
+async def test_a_round_limit_that_was_not_measured_is_not_told_as_another(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game=GAME, seats=6, options="round_limit: 90")
+    assert "A match takes" not in await opened(ada)

@@ -25,7 +25,7 @@ def test_the_order_of_the_deck_does_not_show(chosen, some) -> None:
     rng = random.Random(4)
     for position in some(chosen, every=149):
         viewer = rng.choice([None, *map(Seat, range(position.match.seats))])
-        other = position.match.guess(viewer, rng)
+        other = position.match.twin(viewer, rng)
         assert pictures(position, position.match, viewer) == pictures(position, other, viewer)
 
 

@@ -24,7 +24,7 @@ def test_hidden_cards_do_not_show(chosen, some) -> None:
     rng = random.Random(4)
     for position in some(chosen, every=70):
         viewer = rng.choice([None, *map(Seat, range(position.match.seats))])
-        other = position.match.guess(viewer, rng)
+        other = position.match.twin(viewer, rng)
         assert pictures(position, position.match, viewer) == pictures(position, other, viewer)
 
 

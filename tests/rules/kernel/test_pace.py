@@ -24,3 +24,8 @@ def test_who_plays_alone_waits_for_nobody():
 
 def test_help_lists_all_that_was_measured():
     assert "- **2 players** (limit: none): about 200 choices" in pace_topic([SHORT, LONG])
+
+
+def test_what_is_very_long_comes_with_advice():
+    pace = Pace(2, decisions=900, hand_offs=400, advice="a limit makes it shorter")
+    assert str(pace) == "about 900 choices, 400 hand-offs: some 14 weeks at 4 moves a day; a limit makes it shorter"

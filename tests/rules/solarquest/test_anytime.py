@@ -1,11 +1,16 @@
 """What may be done at any time, and standing orders."""
 
+import pytest
+
 from rules.kernel.offer import Seat
 from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.debts import SellProperty, SellStations
+from rules.solarquest.fuel import GrayZone, PlaceStation
+from rules.solarquest.landing import RentDue, Roll
+from rules.solarquest.lasers import LaserWindow
 from rules.solarquest.state import Orders
-from rules.solarquest.trades import OfferTrade
-from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.trades import AcceptTrade, OfferTrade, RefuseTrade
+from rules.solarquest.voyage import Departure, Turn, TurnEnd
 
 
 def test_every_captain_may_trade_sell_and_give_orders_whoever_is_on_turn(lay):
@@ -20,10 +25,129 @@ def test_every_captain_may_trade_sell_and_give_orders_whoever_is_on_turn(lay):
 
 def test_orders_are_kept_and_nobody_else_sees_them(lay):
     board = lay(3)
-    assert board.match.menu(Seat(1)).complete(StandingOrders, {}) == StandingOrders("ask", "scattered")
-    assert board.play(1, StandingOrders("settle", "properties")) == []
-    assert board.state.ships[1].orders.value == Orders("settle", "properties")
-    assert board.match.menu(Seat(1)).complete(StandingOrders, {"debts": "ask"}) == StandingOrders("ask", "properties")
-    assert board.match.view(Seat(1)).ships[1].orders.value == Orders("settle", "properties")
+    assert board.match.menu(Seat(1)).complete(StandingOrders, {}) == StandingOrders("ask", "scattered", "ask")
+    assert board.play(1, StandingOrders("settle", "properties", "alone")) == []
+    assert board.state.ships[1].orders.value == Orders("settle", "properties", "alone")
+    assert board.match.menu(Seat(1)).complete(StandingOrders, {"debts": "ask"}) == StandingOrders(
+        "ask", "properties", "alone"
+    )
+    assert board.match.view(Seat(1)).ships[1].orders.value == Orders("settle", "properties", "alone")
     for viewer in (None, Seat(0), Seat(2)):
         assert board.match.view(viewer).ships[1].orders.value == Orders()
+
+
+# ---------------------------------------------------------------- placing at any moment of a turn
+
+
+def test_who_is_on_turn_may_place_a_station_whatever_the_table_waits_for(lay):
+    board = lay(2, lasers=True)
+    board.own(0, "io", "mimas")
+    board.own(1, "ganymede")
+    board.state.turn, board.state.counted = Seat(0), 1
+    board.ship(0, "ganymede")
+    board.ship(1, "ganymede")
+    board.now(LaserWindow(Seat(0)), RentDue(Seat(0)), TurnEnd(Seat(0)))
+    assert board.options(0, PlaceStation, "property") == ["io", "mimas"]
+    board.play(0, PlaceStation("mimas"))
+    assert board.state.holdings["mimas"].station
+    assert board.match.awaiting == (0,)
+
+
+def test_the_station_that_the_ship_needs_is_kept(lay):
+    board = lay(2)
+    board.own(0, "io", "mimas")
+    board.state.turn = Seat(0)
+    board.ship(0, "io", tank=2, stations=1)
+    board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
+    assert board.options(0, PlaceStation, "property") == ["io", "mimas"]
+    board.own(1, "io")
+    board.ship(0, tank=1)
+    board.now(GrayZone(Seat(0)), Departure(Seat(0)), TurnEnd(Seat(0)))
+    assert PlaceStation not in board.match.menu(Seat(0)).offers
+
+
+def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay):
+    board = lay(2)
+    board.own(0, "io")
+    board.own(1, "mimas")
+    board.state.turn = Seat(0)
+    board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
+    assert PlaceStation not in board.match.menu(Seat(1)).offers
+    board.play(0, OfferTrade(Seat(1), ("io",), 0, (), 400))
+    board.play(1, AcceptTrade(1))
+    assert board.options(1, PlaceStation, "property") == ["io"]  # Mimas has to wait for a turn of its owner's
+    board.play(1, PlaceStation("io"))
+    assert board.ship(1).stations == 2
+    board.turn(0)
+    assert PlaceStation not in board.match.menu(Seat(1)).offers
+
+
+# ---------------------------------------------------------------- the roll by standing order
+
+
+def ordered(lay, space="station_i", **facts):
+    """Seat 0 has left word to roll where there is nothing else to do, and stands somewhere; its turn begins."""
+    board = lay(3, **{key: facts.pop(key) for key in ("lasers",) if key in facts})
+    board.ship(0, space, **{"cash": 0, "stations": 0, **facts})
+    board.state.ships[0].orders.value = Orders(roll="alone")
+    return board
+
+
+def test_a_roll_that_is_no_decision_is_made_by_standing_order(lay):
+    board = ordered(lay)
+    board.rolls((1, 1))
+    turn = board.now(Turn(Seat(0)))
+    assert turn.events[0].ordered == 0
+    board = ordered(lay)
+    board.state.ships[0].orders.value = Orders()
+    board.now(Turn(Seat(0)))
+    assert board.verbs(0) >= {Roll}
+    assert board.says(0, Roll) == "There is nothing else to do here: standing orders can roll for you."
+
+
+def test_the_order_may_be_given_while_the_table_waits(lay):
+    board = ordered(lay)
+    board.state.ships[0].orders.value = Orders()
+    board.now(Turn(Seat(0)))
+    board.rolls((1, 1))
+    board.play(0, StandingOrders("ask", "scattered", "alone"))
+    assert board.state.phase == "flight"
+
+
+@pytest.mark.parametrize(
+    ("space", "facts"),
+    [
+        ("station_i", {"cash": 500}),  # a Fuel Station could be bought
+        ("station_i", {"stations": 1}),  # sold and bought back: what the cash does not buy now
+        ("solar_space_dock", {"cash": 340}),  # the dock
+        ("earth", {"tank": 24}),  # fuel
+        ("europa", {"tank": 11}),  # the gray zone
+    ],
+)
+def test_no_order_rolls_where_something_else_could_be_done(lay, space, facts):
+    board = ordered(lay, space, **facts)
+    board.turn(0)
+    assert board.match.awaiting == (0,)
+    assert board.state.phase == "departure"
+    assert "standing orders" not in board.says(0, Roll)
+
+
+def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):
+    board = ordered(lay)
+    board.now(Departure(Seat(2)), TurnEnd(Seat(2)))
+    board.play(1, OfferTrade(Seat(0), (), 5, (), 0))
+    board.turn(0)
+    assert board.state.phase == "departure"
+    board.rolls((1, 1))
+    board.play(0, RefuseTrade(1))
+    assert board.state.phase == "flight"  # nothing else was left
+
+    board = ordered(lay, stations=1, cash=0)
+    board.own(0, "io")
+    board.turn(0)
+    assert board.state.phase == "departure"
+
+    board = ordered(lay, lasers=True)
+    board.ship(1, "station_i")
+    board.turn(0)
+    assert board.state.phase == "departure"

@@ -71,7 +71,7 @@ def test_a26_assets_below_the_debt_end_it_at_once(lay):
     scattered(board)
     assets = board.state.assets(Seat(0))
     assert owing(board, 0, assets) == [DebtFell(Seat(0), Seat(1), assets, "rent", 10, "moon")]
-    board = lay(3)
+    board = lay(3, trading=False)
     scattered(board)
     events = owing(board, 0, assets + 1)
     assert events[:2] == [
@@ -178,6 +178,75 @@ def test_a28_settling_a_debt_spares_the_fuel_station_that_saves_the_ship(lay):
     while Roll not in table.verbs(0):
         table.play(0, table.match.default(Seat(0)))
     assert (table.ship(0).exit, table.ship(0).tank, table.owner("ariel")) == (None, 25, 0)
+
+
+# ---------------------------------------------------------------- what only a trade can pay
+
+
+def hopeless(lay, **options):
+    """Seat 0 owes seat 1 5000, and all it has is worth less."""
+    board = lay(3, **options)
+    scattered(board)
+    return board, owing(board, 0, 5000)
+
+
+def test_bankruptcy_waits_for_a_trade_that_could_still_pay(lay):
+    board, events = hopeless(lay)
+    assert events == [DebtFell(Seat(0), Seat(1), 5000, "rent", 10, "moon", raisable=False)]
+    assert board.match.awaiting == (0,)
+    assert "Only a trade can still save {seat:0}." in WORDS.board(board.match.view(None))
+    assert board.says(0, SettleDebt).startswith("Selling everything would not pay it")
+    board.ship(2, cash=6000)
+    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 5500))
+    assert Paid(Seat(0), Seat(1), 5000, "rent", "moon") in board.play(2, AcceptTrade(1))
+    assert board.state.ships[0].exit is None
+
+
+def test_who_settles_such_a_debt_or_lets_the_deadline_pass_is_bankrupt(lay):
+    board, _ = hopeless(lay)
+    assert board.match.default(Seat(0)) == SettleDebt()
+    told = board.play(0, SettleDebt())
+    assert board.one(told, WentOut).why == "bankrupt"
+    assert board.match.awaiting == (1,)
+
+
+def test_an_order_to_settle_gives_nothing_up_that_a_trade_may_save(lay):
+    board, _ = hopeless(lay)
+    board.play(0, StandingOrders("settle", "scattered"))
+    assert board.state.ships[0].exit is None
+
+
+@pytest.mark.parametrize("without", ["trading", "deeds", "rich rivals"])
+def test_bankruptcy_does_not_wait_where_no_trade_could_pay(lay, without):
+    board = lay(3, trading=without != "trading")
+    if without != "deeds":
+        scattered(board)
+    owing(board, 0, 50000 if without == "rich rivals" else 5000)
+    assert board.state.ships[0].exit == "bankrupt"
+
+
+def test_a_debtor_does_not_give_away_what_the_creditor_is_owed(lay):
+    board = lay(3)
+    scattered(board)
+    board.play(0, OfferTrade(Seat(2), ("io", "mimas"), 0, (), 100))
+    board.play(2, OfferTrade(Seat(0), (), 200, ("mimas",), 0))
+    board.play(0, OfferTrade(Seat(1), ("io",), 0, (), 0))
+    owing(board, 0, 1500)
+    for seat, trade in ((2, 1), (0, 2)):
+        with pytest.raises(Illegal, match="a debt comes before a bargain"):
+            board.play(seat, AcceptTrade(trade))
+    board.play(1, AcceptTrade(3))  # the creditor may have anything
+    board.play(0, OfferTrade(Seat(2), ("mimas",), 0, (), 650))
+    board.play(2, AcceptTrade(4))
+
+
+def test_what_is_left_beyond_the_debt_may_be_given_away(lay):
+    board = lay(3)
+    scattered(board)
+    owing(board, 0, 400)
+    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 0))
+    board.play(2, AcceptTrade(1))
+    assert board.state.holdings["io"].owner == 2
 
 
 @pytest.mark.parametrize("trade", [False, True])

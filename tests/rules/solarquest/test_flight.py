@@ -7,6 +7,7 @@ from rules.solarquest.charts import courses
 from rules.solarquest.content import SPACES
 from rules.solarquest.events import Bypassed, Flew, Landed, Paid, PassedEarth, Rolled, Stalled, TakeoffFailed
 from rules.solarquest.flight import Bypass, Land
+from rules.solarquest.fuel import Refuel
 from rules.solarquest.landing import EndTurn, Roll
 
 # ---------------------------------------------------------------- fuel for leaving
@@ -148,7 +149,8 @@ def test_sq12_galatea_five_lands_on_earth(lay):
     table.ship(0, "galatea", tank=12)
     told = table.roll(0, (1, 4))
     assert table.one(told, PassedEarth).amount == 500
-    assert (table.ship(0).cash, table.ship(0).tank) == (1995 + 1000, 25)
+    assert (table.ship(0).cash, table.ship(0).tank) == (1995 + 1000, 7)
+    assert table.match.default(Seat(0)) == Refuel(18)  # free, and not compulsory
 
 
 def test_sq13_galatea_six_is_pulled_back_to_earth(lay):
@@ -156,7 +158,7 @@ def test_sq13_galatea_six_is_pulled_back_to_earth(lay):
     table.ship(0, "galatea", tank=12)
     told = table.roll(0, (2, 4))
     assert table.one(told, Flew).held == "pulled_back"
-    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 1995 + 1000, 25)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 1995 + 1000, 6)
 
 
 def test_sq14_galatea_seven_passes_earth(lay):
@@ -172,12 +174,12 @@ def test_sq16_the_earth_research_lab_and_a_two(lay):
     table.ship(0, "earth_research_lab", tank=3)
     told = table.roll(0, (1, 1))
     assert table.one(told, Flew).hydrons == 0
-    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 1995 + 100 + 1000, 25)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 1995 + 100 + 1000, 3)
 
 
 def test_a7_pulled_back_on_doubles_is_a_landing(lay):
     table = lay()
-    table.ship(0, "venus_research_lab", cash=500)
+    table.ship(0, "venus_research_lab", cash=100, stations=0)
     table.roll(0, (1, 1))
     assert (table.ship(0).space, table.ship(0).landed) == ("venus", True)
     assert table.verbs(0) == {Roll, EndTurn}
@@ -312,7 +314,7 @@ def test_a_landing_on_earth_brings_money_and_fuel(lay):
     start = next(space for space in SPACES if courses(space, 4)[0].end(space) == "earth")
     table.ship(0, start, tank=20)
     table.roll(0, (2, 2))
-    assert table.choices(0, Land, "space")["earth"].hint == "collect 500 Federons and a full tank"
+    assert table.choices(0, Land, "space")["earth"].hint == "collect 500 Federons and free fuel"
 
 
 # ---------------------------------------------------------------- doubles

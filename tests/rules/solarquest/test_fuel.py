@@ -21,7 +21,7 @@ from rules.solarquest.events import (
 from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, Landing, Roll
 from rules.solarquest.stranding import kept_stations
-from rules.solarquest.trades import OfferTrade
+from rules.solarquest.trades import AcceptTrade, OfferTrade
 
 
 def moored(lay, space: str, owner: int | None = None, tank: int = 15, *, station: bool = False, goods=(), **facts):
@@ -337,14 +337,35 @@ def test_gray_a_fuel_station_that_is_not_needed_can_be_sold(lay, facts):
     assert kept_stations(table.state, Seat(0)) == 0
 
 
-def test_gray_an_open_offer_does_not_save_who_is_short_by_league_prices(lay):
-    table = lay(3)
+def on_venus_without_the_means(lay, **options):
+    """Seat 0 owns Mars, and what the League pays for it does not buy Venus."""
+    table = lay(3, **options)
     table.own(0, "mars")
     table.ship(0, "venus", tank=0, cash=0)
     table.state.ships[0].stations = 1
-    table.play(1, OfferTrade(Seat(0), (), 1500, ("mars",), 0))
+    if table.state.rules.trading:
+        table.play(1, OfferTrade(Seat(0), (), 1500, ("mars",), 0))
     table.turn(0)
-    assert table.ship(0).exit == "stranded"
+    return table
+
+
+def test_gray_a_trade_may_still_save_a_ship(lay):
+    table = on_venus_without_the_means(lay)
+    assert table.verbs(0) == {SellProperty, EndTurn}
+    assert "without a trade it is stranded" in table.says(0, EndTurn)
+    table.play(0, AcceptTrade(1))
+    table.play(0, table.match.default(Seat(0)))
+    assert (table.owner("venus"), table.ship(0).exit) == (0, None)
+
+
+def test_gray_whoever_waits_in_vain_is_stranded(lay):
+    table = on_venus_without_the_means(lay)
+    assert table.match.default(Seat(0)) == EndTurn()
+    assert table.one(table.play(0, EndTurn()), WentOut).why == "stranded"
+
+
+def test_gray_without_trading_nothing_is_waited_for(lay):
+    assert on_venus_without_the_means(lay, trading=False).ship(0).exit == "stranded"
 
 
 def test_gray_defaults_avert_the_stranding(lay):
@@ -377,9 +398,12 @@ def test_gray_two_hydrons_are_enough_but_the_landing_offers_more(lay):
     assert table.verbs(0) == {Refuel, EndTurn}
 
 
-def test_gray_on_earth_the_tank_is_filled(lay):
+def test_gray_on_earth_fuel_is_free_and_two_hydrons_are_compulsory(lay):
     table = moored(lay, "earth", tank=1)
-    assert table.ship(0).tank == 25
+    assert table.verbs(0) == {Refuel}
+    assert table.match.default(Seat(0)) == Refuel(24)
+    table.play(0, Refuel(1))
+    assert table.ship(0).tank == 2
     assert Roll in table.verbs(0)
 
 
@@ -437,7 +461,7 @@ def test_a29_nothing_is_compulsory(lay):
         ("europa", None, 11, "A roll above 11 keeps you here."),
         ("europa", 1, 12, ""),
         ("jupiter_space_dock", 1, 6, ""),
-        ("drift_1", None, 0, ""),
+        ("drift_1", None, 0, "There is nothing else to do here: standing orders can roll for you."),
     ],
 )
 def test_a_roll_that_the_tank_may_not_allow_warns(lay, space, owner, tank, says):

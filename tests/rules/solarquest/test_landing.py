@@ -4,7 +4,8 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarquest.buying import Buy, ForceSale
-from rules.solarquest.debts import SellProperty, SettleDebt
+from rules.solarquest.content import DEEDS
+from rules.solarquest.debts import SellProperty, SellStations, SettleDebt
 from rules.solarquest.events import (
     DebtFell,
     FeeCollected,
@@ -20,9 +21,10 @@ from rules.solarquest.events import (
 )
 from rules.solarquest.flight import Land
 from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
-from rules.solarquest.landing import EndTurn, PayRent, Roll
+from rules.solarquest.landing import EndTurn, Landing, PayRent, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire
 from rules.solarquest.trades import AcceptTrade, OfferTrade
+from rules.solarquest.voyage import TurnEnd
 
 # ---------------------------------------------------------------- kinds of spaces
 
@@ -34,14 +36,17 @@ def test_a_blue_dot_asks_for_nothing(lay):
     assert (table.ship(0).cash, table.awaited) == (1995, 1)
 
 
-def test_a22_a_landing_on_earth_pays_1000_in_all_and_fills_the_tank(lay):
+def test_a22_a_landing_on_earth_pays_1000_in_all_and_offers_free_fuel(lay):
     table = lay()
     table.ship(0, "station_ix", tank=3)
     told = table.roll(0, (2, 4))
     assert table.one(told, PassedEarth) == PassedEarth(0, 500)
-    assert table.one(told, WelcomedHome) == WelcomedHome(0, 500, 22)
-    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 2995, 25)
-    assert table.awaited == 1
+    assert table.one(told, WelcomedHome) == WelcomedHome(0, 500)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 2995, 3)
+    assert table.verbs(0) == {Refuel, EndTurn}
+    assert table.match.default(Seat(0)) == Refuel(22)
+    table.play(0, Refuel(5))
+    assert (table.ship(0).tank, table.awaited) == (8, 1)
 
 
 def test_passing_earth_pays_500(lay):
@@ -193,9 +198,10 @@ def test_rent_above_the_cash_is_a_debt_that_is_raised_first(lay):
     told = table.roll(0, (1, 2))
     assert table.one(told, DebtFell).amount == 145
     assert table.verbs(0) >= {SellProperty, SettleDebt}
-    assert table.ship(0).paid
+    assert not table.ship(0).paid
     told = table.play(0, SellProperty("io"))
     assert table.one(told, Paid).amount == 145
+    assert table.ship(0).paid
     assert table.awaited == 0
     assert {Refuel, EndTurn} <= table.verbs(0)
 
@@ -314,8 +320,19 @@ def test_a11_rent_may_be_paid_all_the_same(lay):
 @pytest.mark.parametrize(("tank", "cash"), [(15, 1995), (12, 200)])
 def test_a11_nobody_is_asked_who_cannot_force_the_sale(lay, tank, cash):
     table = negligent(lay, tank=tank, cash=cash, forced_sale_rent="instead_of_rent")
+    table.ship(0, stations=0)
     assert table.one(table.roll(0, (1, 2)), Paid).amount == 160
     assert PayRent not in table.verbs(table.awaited)
+
+
+def test_a_trade_between_flight_and_landing_counts_for_the_rent(lay):
+    table = lay(3)
+    table.own(1, "io")
+    table.own(2, "elara")
+    table.roll(0, (4, 4))
+    table.play(2, OfferTrade(Seat(1), ("elara",), 0, (), 10))
+    table.play(1, AcceptTrade(1))
+    assert table.one(table.play(0, Land("io")), Paid).amount == DEEDS["io"].rent[1]
 
 
 # ---------------------------------------------------------------- the end of a turn
@@ -332,9 +349,54 @@ def test_whatever_can_be_done_here_is_asked(lay):
 
 def test_a_property_one_cannot_afford_is_not_asked_about(lay):
     table = lay()
-    table.ship(0, cash=200)
+    table.ship(0, cash=200, stations=0)
     table.roll(0, (3, 5))
     assert table.awaited == 1
+
+
+def test_goods_may_be_sold_for_a_property_that_the_cash_does_not_buy(lay):
+    table = lay()
+    table.ship(0, cash=200, stations=1)
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {SellStations, EndTurn}
+    table.play(0, SellStations(1))
+    table.play(0, Buy())
+    assert (table.owner("io"), table.ship(0).cash) == (0, 200 + 500 - 310)
+
+
+def test_a_trade_may_bring_the_cash_for_a_purchase(lay):
+    table = lay()
+    table.ship(0, cash=200, stations=0)
+    table.own(0, "elara")
+    table.roll(0, (3, 5))
+    assert table.awaited == 0  # Elara's 90 would not do; a rival may pay more
+    table.play(0, OfferTrade(Seat(1), ("elara",), 0, (), 110))
+    table.play(1, AcceptTrade(1))
+    table.play(0, Buy())
+    assert table.owner("io") == 0
+
+
+def test_goods_may_be_sold_for_a_forced_sale(lay):
+    table = negligent(lay, cash=200)
+    table.roll(0, (1, 2))
+    assert table.ship(0).cash == 40
+    assert {SellStations, EndTurn} <= table.verbs(0)
+    table.play(0, SellStations(1))
+    table.play(0, ForceSale())
+    assert table.owner("europa") == 0
+
+
+def test_goods_may_be_sold_for_fuel_and_for_fuel_stations(lay):
+    table = lay()
+    table.own(1, "io", station=True)
+    table.ship(0, cash=120, stations=1)
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {SellStations, EndTurn}
+    table = lay()
+    table.ship(0, "station_ix", cash=499, stations=0)
+    table.own(0, "titan")
+    table.now(Landing(Seat(0)), TurnEnd(Seat(0)))
+    assert table.verbs(0) == {SellProperty, EndTurn}
 
 
 def test_a_barred_purchase_says_why(lay):

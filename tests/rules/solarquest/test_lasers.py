@@ -4,20 +4,25 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
+from rules.solarquest.debts import DebtDue
 from rules.solarquest.events import DebtFell, LaserFired, MatchEnded, Paid, SpoilsTaken, StationsSold, WentOut
-from rules.solarquest.landing import EndTurn, Landing, Roll
+from rules.solarquest.fuel import Refuel
+from rules.solarquest.landing import EndTurn, Landing, RentDue, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.voyage import Departure, TurnEnd
 
 
 @pytest.fixture
 def window(lay):
-    """`window(seats, {seat: space})`: seat 0 has landed on Ganymede and may fire; the others are on Earth or there."""
+    """`window(seats, {seat: space})`: seat 0 has landed on Ganymede, which is the last seat's, and may fire before it
+    pays; the others are on Earth or there."""
 
     def begin(seats, places, **options):
         board = lay(seats, **{"lasers": True, **options})
         board.state.turn = Seat(0)
         board.ship(0, space="ganymede", tank=25)
+        board.own(seats - 1, "ganymede")
+        board.state.counted = 1
         for seat, space in places.items():
             board.ship(seat, space=space)
         return board
@@ -37,9 +42,13 @@ def targets(board):
 # ---------------------------------------------------------------- when
 
 
-def test_a30_the_window_is_open_after_a_landing(window):
+def test_a30_the_window_is_open_before_the_rent(window):
     board = window(2, {1: "io"}, LaserWindow(Seat(0)))
     assert board.state.turn == 1  # nobody within two spaces: nothing is asked
+    board = window(2, {1: "metis"}, TurnEnd(Seat(0)))
+    board.own(0, "ganymede")
+    board.now(LaserWindow(Seat(0)), TurnEnd(Seat(0)))
+    assert board.state.turn == 1  # no rent is due: there is time at the landing
     board = window(2, {1: "metis"})
     assert board.match.awaiting == (0,)
     assert board.verbs(0) == {FireLasers, HoldFire}
@@ -77,12 +86,24 @@ def test_a30_it_is_open_before_a_second_roll(window):
     assert {FireLasers, Roll, EndTurn} <= board.verbs(0)
 
 
-@pytest.mark.parametrize("closed", ["refuelled", "paid", "again"])
-def test_a30_at_a_landing_it_is_not_open_after_refuelling_or_rent_or_without_another_roll(window, closed):
+def test_a30_at_a_landing_without_rent_it_stays_open(window):
     board = window(2, {1: "metis"})
-    board.state.again = closed != "again"
-    if board.state.again:
-        board.ship(0, **{closed: True})
+    board.own(0, "ganymede", station=True)
+    board.ship(0, tank=20)
+    board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
+    assert board.verbs(0) == {FireLasers, Refuel, EndTurn}
+    board.rolls((1, 2))
+    board.play(0, FireLasers("metis"))
+    assert FireLasers in board.verbs(0)
+    board.play(0, Refuel(3))
+    assert board.state.turn == 1
+
+
+@pytest.mark.parametrize("closed", ["refuelled", "paid"])
+def test_a30_at_a_landing_it_is_not_open_after_refuelling_or_rent(window, closed):
+    board = window(2, {1: "metis"})
+    board.state.again = True
+    board.ship(0, **{closed: True})
     board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
     assert EndTurn in board.verbs(0)
     assert FireLasers not in board.verbs(0)
@@ -117,6 +138,35 @@ def test_a30_it_closes_when_no_shot_is_possible_any_more(window):
     board.play(0, FireLasers("metis"))
     assert board.state.ships[0].tank == 0
     assert board.state.turn == 1
+
+
+def in_debt(window, cash=100):
+    """Seat 0 owes seat 2 the 140 for Ganymede, after it has held its fire."""
+    board = window(3, {1: "ganymede", 2: "ganymede"}, LaserWindow(Seat(0)), RentDue(Seat(0)))
+    board.ship(0, cash=cash)
+    board.play(0, HoldFire())
+    return board
+
+
+def test_a30_who_has_not_paid_the_rent_yet_may_still_fire(window):
+    board = in_debt(window)
+    assert isinstance(board.agenda[-1], DebtDue)
+    board.rolls((2, 2))
+    told = board.play(0, FireLasers("ganymede", (Seat(2),)))
+    assert board.all(told, Paid) == [
+        Paid(Seat(1), Seat(0), 400, "repairs"),
+        Paid(Seat(0), Seat(2), 140, "rent", "ganymede"),
+    ]
+    assert FireLasers not in board.match.menu(Seat(0)).offers
+
+
+def test_a33_who_shoots_the_creditor_down_owes_nothing(window):
+    board = in_debt(window)
+    board.rolls((6, 6))
+    told = board.play(0, FireLasers("ganymede", (Seat(1),)))
+    assert not board.all(told, Paid)
+    assert (board.state.debt, board.owner("ganymede"), board.ship(0).paid) == (None, 0, False)
+    assert board.match.awaiting == (1,)
 
 
 def test_nobody_fires_by_default(window):
@@ -162,6 +212,8 @@ def test_a31_no_lasers_on_earth(window):
     assert board.state.turn == 1
     board = window(3, {1: "earth", 2: "moon"})
     board.ship(0, space="moon")
+    board.own(1, "moon")
+    board.state.turn, board.state.counted = Seat(0), 1
     board.now(LaserWindow(Seat(0)), TurnEnd(Seat(0)))
     assert targets(board) == ["moon"]
 
@@ -244,6 +296,7 @@ def test_a27_targets_raise_repairs_by_their_orders_at_once(window):
 
 def test_a34_repairs_that_cannot_be_paid_end_their_captains_in_turn_order(window):
     board = window(4, {1: "ganymede", 3: "ganymede"})
+    board.own(2, "ganymede")
     for seat in (1, 3):
         board.ship(seat, cash=100, stations=0)
     board.rolls((3, 3))

@@ -17,10 +17,10 @@ def rich(board, seat):
     board.own(seat, "moon")
 
 
-def out(board, seat, why, heir=None):
+def out(board, seat, why, **more):
     """The captain goes out now; what happened."""
     table = board.match._table
-    go_out(board.state, Seat(seat), why, table, heir)
+    go_out(board.state, Seat(seat), why, table, **more)
     return [told.event for told in board.go().events]
 
 
@@ -50,7 +50,7 @@ def test_a26_a_bankrupts_creditor_gets_what_everything_brings(lay):
     board = lay(3)
     rich(board, 1)
     stock = board.state.stock
-    events = out(board, 1, "bankrupt", Seat(2))
+    events = out(board, 1, "bankrupt", owed=Debt(Seat(1), 9000, Seat(2), "rent", "moon"))
     brought = 700 + 310 + 500 + 310 + 1000
     assert events == [WentOut(Seat(1), "bankrupt", ("moon", "io"), Seat(2), brought)]
     assert board.state.ships[2].cash == 1995 + brought
@@ -70,7 +70,7 @@ def test_a33_the_victor_over_a_destroyed_ship_takes_it_all_as_it_is(lay):
     board = lay(3)
     rich(board, 1)
     stock = board.state.stock
-    events = out(board, 1, "destroyed", Seat(2))
+    events = out(board, 1, "destroyed", victor=Seat(2))
     assert events == [WentOut(Seat(1), "destroyed", ()), SpoilsTaken(Seat(2), Seat(1), 700, ("moon", "io"), 2)]
     victor = board.state.ships[2]
     assert (victor.cash, victor.stations) == (1995 + 700, 3 + 2)
@@ -112,15 +112,17 @@ def test_a_debt_to_somebody_who_is_out_is_owed_to_the_bank(lay):
     assert board.state.debt.to is None
 
 
-def test_a_debtor_who_leaves_owes_nothing(lay):
+@pytest.mark.parametrize(("owed", "paid"), [(100, 100), (6000, 50 + 310 + 1500)])
+def test_a_debtor_who_resigns_pays_with_what_is_there(lay, owed, paid):
     board = lay(3)
     board.ship(0, cash=50)
     board.own(0, "io")
-    board.state.turn, board.state.debt = Seat(0), Debt(Seat(0), 100, Seat(1), "rent", "moon")
+    board.state.turn, board.state.debt = Seat(0), Debt(Seat(0), owed, Seat(1), "rent", "moon")
     board.now(DebtDue(Seat(0)), TurnEnd(Seat(0)))
     events = [told.event for told in board.match.resign(Seat(0)).events]
+    assert board.one(events, WentOut) == WentOut(Seat(0), "resigned", ("io",), Seat(1), paid)
     assert board.state.debt is None
-    assert board.state.ships[1].cash == 1995
+    assert board.state.ships[1].cash == 1995 + paid
     assert not [event for event in events if isinstance(event, PropertySold)]
     assert (board.state.turn, board.match.awaiting) == (1, (1,))
 

@@ -40,6 +40,7 @@ PROMISED = [
     "House rulings: movement and fuel",
     "House rulings: cards, money and trades",
     "House rulings: lasers, debts and the end",
+    "How long a match takes",
     "House data",
 ]
 PROSE = content.read("content/topics.toml", Help)
@@ -122,10 +123,10 @@ def test_standing_orders_are_told_as_they_are_called() -> None:
         ("a20", "nothing is paid, a Fuel Station goes along, and where there is no such property nothing happens"),
         ("a24", "Until it is settled nobody sells or trades"),
         ("a25", "A Fuel Station placed on a property closes the offers that name it"),
-        ("a26", "League prices decide that at once: an open offer does not count"),
-        ("a28", "at League prices, at once: an open offer does not count"),
+        ("a26", "who could not pay even by selling all, nor by a trade"),
+        ("a28", "A ship that only a trade can save waits for one"),
         ("a28", "cannot be sold. Only a debt takes it"),
-        ("a30", "open before the roll, and before another after doubles or a card; at a landing before the rent"),
+        ("a30", "Only the ship on turn fires, not in flight and not in a dispute"),
         ("a39", "when the ship touches down, or fails to take off"),
     ],
 )

@@ -17,6 +17,9 @@ from rules.solarquest.words import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eve", "Fay"]
+UNCHANGED = (
+    "Standing orders: debts in your own turn: ask me; sales: stations, then scattered deeds; before a roll: ask me."
+)
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (3, {"lasers": True, "forced_sale_rent": "instead_of_rent", "well_stall": "drain"}),
@@ -303,7 +306,7 @@ def test_nothing_hidden_shows(lay: Any, seats: int, options: dict[str, Any]) -> 
     for _ in range(3):
         playing(table.match, rng, 20)
         for viewer in (None, *map(Seat, range(seats))):
-            other: Match = table.match.guess(viewer, rng)
+            other: Match = table.match.twin(viewer, rng)
             differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(table.state)
             assert WORDS.board(other.view(viewer)) == WORDS.board(table.match.view(viewer))
             if viewer is not None:
@@ -317,7 +320,8 @@ def test_standing_orders_are_for_their_owner_alone(lay: Any) -> None:
     table.state.ships[0].orders.value = Orders("settle", "dearest")
     assert (board(table), board(table, BEN), hand(table, BEN)) == before
     assert hand(table, ADA)[-1] == (
-        "Standing orders: debts in your own turn: settle them at once; sales: stations, then the dearest deeds."
+        "Standing orders: debts in your own turn: settle them at once; sales: stations, then the dearest deeds;"
+        " before a roll: ask me."
     )
 
 
@@ -338,14 +342,14 @@ def test_hand_tells_assets_and_what_deeds_would_bring(lay: Any) -> None:
         "- Pluto 2 of 2: Pluto 1240, Charon 830.",
         "- Space Docks 1 of 5: Solar 75 (then 135).",
         "No Fuel Station yet: the Moon, Pluto and Charon.",
-        "Standing orders: debts in your own turn: ask me; sales: stations, then scattered deeds.",
+        UNCHANGED,
     ]
 
 
 def test_hand_of_a_captain_without_anything(lay: Any) -> None:
     assert hand(lay(2, fuel=False), ADA) == [
         "Your assets: 1995 Federons, 1995 in cash and 0 in deeds.",
-        "Standing orders: debts in your own turn: ask me; sales: stations, then scattered deeds.",
+        UNCHANGED,
     ]
     table = lay(3)
     table.match.resign(BEN)

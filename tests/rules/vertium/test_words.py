@@ -223,7 +223,7 @@ def test_nothing_hidden_shows(lay: Any, seats: int, options: dict[str, Any]) -> 
     for _ in range(4):
         table.play_on(rng, 25)
         for viewer in (None, *map(Seat, range(seats))):
-            other: Match = table.match.guess(viewer, rng)
+            other: Match = table.match.twin(viewer, rng)
             differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(table.state)
             assert WORDS.board(other.view(viewer)) == WORDS.board(table.match.view(viewer))
             if viewer is not None:

@@ -1,0 +1,146 @@
+"""How long a match takes, as told when the table opens, is how long sensible captains take.
+
+They buy what they can afford, place Fuel Stations where most rent is to be had, keep enough fuel and cash, and bypass
+what is too dear. They do not trade. `.venv/bin/python tests/rules/solarquest/test_pace.py` measures anew.
+"""
+
+import argparse
+import statistics
+import sys
+
+import pytest
+
+from rules.kernel.match import Match
+from rules.kernel.menu import Menu
+from rules.kernel.offer import Move, Seat
+from rules.kernel.pace import pace_of
+from rules.solarquest import GAME
+from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.content import DEEDS
+from rules.solarquest.flight import Bypass, Land
+from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.landing import EndTurn, Roll
+from rules.solarquest.state import State
+
+RESERVE = 200  # Federons to keep for the next rent
+ENOUGH = 12  # hydrons with which no take-off fails
+SPARE = 3  # Fuel Stations to have in hand
+ENDLESS = 30_000  # moves
+MATCHES = 5  # of a test
+OFF = 1.6  # so much a median of so few may be off
+
+
+def choose(match: Match, seat: Seat) -> Move:
+    """What a sensible captain does now."""
+    menu, view = match.menu(seat), match.view(seat)
+    for wish in (_purchase, _station, _fuel, _stock, _flight):
+        if (move := wish(menu, view, seat)) is not None:
+            return move
+    if Roll in menu.moves and (EndTurn not in menu.moves or view.ships[seat].tank >= ENOUGH):
+        return Roll()
+    return match.default(seat)
+
+
+def _purchase(menu: Menu, view: State, seat: Seat) -> Move | None:
+    ship = view.ships[seat]
+    for verb in (Buy, ForceSale):
+        if verb in menu.moves and (ship.cash - view.price(ship.space) >= RESERVE or ship.tank < ENOUGH):
+            return verb()
+    return None
+
+
+def _station(menu: Menu, view: State, seat: Seat) -> Move | None:
+    ship = view.ships[seat]
+    if PlaceStation not in menu.moves:
+        return None
+    places = [option.value for option in menu.options(PlaceStation, "property")]
+    if ship.space in places and (ship.tank < ENOUGH or ship.stations > 1):
+        return PlaceStation(ship.space)
+    best = max(places, key=lambda place: DEEDS[place].price)
+    return PlaceStation(best) if ship.stations >= SPARE else None
+
+
+def _fuel(menu: Menu, view: State, seat: Seat) -> Move | None:
+    if Refuel not in menu.moves:
+        return None
+    ship = view.ships[seat]
+    most = max(option.value for option in menu.options(Refuel, "hydrons"))
+    owner = view.holdings[ship.space].owner if ship.space in view.holdings else seat
+    wanted = most if owner == seat else min(most, ENOUGH - ship.tank)
+    return Refuel(wanted) if wanted > 0 else None
+
+
+def _stock(menu: Menu, view: State, seat: Seat) -> Move | None:
+    ship = view.ships[seat]
+    if BuyStations in menu.moves and ship.stations < SPARE and ship.cash > 1000 + RESERVE:
+        return BuyStations(1)
+    return None
+
+
+def _flight(menu: Menu, view: State, seat: Seat) -> Move | None:
+    if Land not in menu.moves:
+        return None
+    spaces = [option.value for option in menu.options(Land, "space")]
+    cost = {space: _toll(view, seat, space) for space in spaces}
+    space = min(reversed(spaces), key=cost.__getitem__)
+    if Bypass in menu.moves and cost[space] > view.ships[seat].cash // 4:
+        return Bypass(space)
+    return Land(space)
+
+
+def _toll(view: State, seat: Seat, space: str) -> int:
+    holding = view.holdings.get(space)
+    return view.rent(space) if holding is not None and holding.owner not in (None, seat) else 0
+
+
+def length(seats: int, key: int, **options: object) -> tuple[int, int, int]:
+    """A match: the choices that captains make, how often the table waits for somebody else, and rounds."""
+    match = Match.start(GAME, seats=seats, options=options, key=f"pace {key}".encode())
+    choices = hand_offs = 0
+    while not match.over and choices < ENDLESS:
+        before = match.awaiting
+        match.play(before[0], choose(match, before[0]))
+        choices += 1
+        hand_offs += not match.over and match.awaiting != before
+    return choices, hand_offs, match.view(None).round
+
+
+def measure(seats: int, matches: int, **options: object) -> tuple[int, int, int]:
+    """The medians of so many matches."""
+    found = [length(seats, key, **options) for key in range(matches)]
+    choices, hand_offs, rounds = (round(statistics.median(column)) for column in zip(*found, strict=True))
+    return choices, hand_offs, rounds
+
+
+# ---------------------------------------------------------------- what is told
+
+
+@pytest.mark.parametrize("limit", [40, 20])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_figures_are_those_of_sensible_captains(seats: int, limit: int) -> None:
+    pace = pace_of(GAME.paces, seats, {"round_limit": limit})
+    assert pace is not None
+    choices, hand_offs, _ = measure(seats, MATCHES, round_limit=limit)
+    assert pace.decisions / OFF < choices < pace.decisions * OFF
+    assert pace.hand_offs / OFF < hand_offs < pace.hand_offs * OFF
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_a_table_without_a_round_limit_is_told_how_long_that_takes_and_what_to_do(seats: int) -> None:
+    usual, endless = (pace_of(GAME.paces, seats, GAME.combine(seats, {"round_limit": limit})) for limit in (40, 0))
+    assert usual is not None
+    assert endless is not None
+    assert endless.hand_offs > 2 * usual.hand_offs
+    assert "a round limit of 40" in str(endless)
+    assert str(GAME.combine(seats, {})["round_limit"]) in endless.advice
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--matches", type=int, default=21)
+    matches = asked.parse_args().matches
+    for limit in (40, 20, 0):
+        for seats in GAME.seats:
+            choices, hand_offs, rounds = measure(seats, matches, round_limit=limit)
+            told = f"round_limit {limit}, {seats} seats: {choices} choices, {hand_offs} hand-offs, {rounds} rounds"
+            sys.stdout.write(f"{told}\n")
