@@ -32,7 +32,9 @@ SECOND_CHANNEL = "games"
 GRACE = 5.0  # seconds for what people have asked already
 ASKED = ("CommandTree-", "discord-ui-", "orrery-")  # the names of tasks that answer people
 FEW = 0.1  # seconds to wait for another server on the list that Discord sends: nothing here depends on it
-AUTHENTICATION_FAILED = 4004
+AUTHENTICATION_FAILED, SHARDING_REQUIRED, INVALID_SHARD = 4004, 4011, 4010
+TOO_MANY = 429
+LIMITED = "Discord limits how often this bot, or this address, may start: try again"
 
 
 class Broken(Exception):
@@ -109,6 +111,14 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
         raise Wrong(
             "Discord does not know this DISCORD_TOKEN: get a new one on your application's Bot page."
         ) from fault
+    except discord.RateLimited as fault:
+        raise Broken(f"{LIMITED} in {fault.retry_after:.0f} seconds.") from fault
+    except discord.HTTPException as fault:
+        raise Broken(
+            f"{LIMITED} in an hour."
+            if fault.status == TOO_MANY
+            else f"Discord refuses the bot's start ({fault.status})."
+        ) from fault
     except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
         raise Broken(f"Discord cannot be reached: {fault}.") from fault
 
@@ -118,9 +128,10 @@ async def _unasked(orrery: Orrery, desk: Desk, ready: Callable[[], None]) -> Non
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     ready()
+    await desk.hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     async with asyncio.TaskGroup() as group:
         group.create_task(desk.run())
-        group.create_task(beat(lambda: _is_well(orrery)))
+        group.create_task(beat(lambda: _is_well(orrery), desk.hear))
 
 
 def _is_well(orrery: Orrery) -> bool:
@@ -139,7 +150,18 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
     except discord.ConnectionClosed as fault:
         if fault.code == AUTHENTICATION_FAILED:
             raise Wrong("Discord has withdrawn this DISCORD_TOKEN: put the new one in its place.") from fault
+        if fault.code in (SHARDING_REQUIRED, INVALID_SHARD):
+            raise Wrong(
+                "Discord refuses this SHARD_COUNT or these SHARD_IDS: leave them out, or raise the count."
+            ) from fault
         raise Broken(f"Discord has sent the bot away: {fault}.") from fault
+    except discord.PrivilegedIntentsRequired as fault:
+        raise Wrong(
+            "Discord refuses the intents that go with this DISCORD_TOKEN, though Orrery asks for none that is "
+            "privileged: see on your application's Bot page whether the bot is restricted."
+        ) from fault
+    except (discord.HTTPException, discord.GatewayNotFound) as fault:
+        raise Broken(f"Discord cannot be reached: {fault}.") from fault
     except Exception as fault:
         log.exception("broken")
         raise Broken("Something broke that the bot cannot play without; the log says what.") from fault
