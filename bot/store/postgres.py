@@ -52,24 +52,14 @@ class _Session:
         self._patience: float | None = None  # as every statement has it
 
     async def run(self, sql: str, *args: object) -> int:
-        with self._bounded():
+        with _translated():
             done: str = await self._connection.execute(sql, *args, timeout=self._patience)  # "UPDATE 1"
         changed = done.rpartition(" ")[2]
         return int(changed) if changed.isdigit() else 0
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
-        with self._bounded():
-            return [dict(row) for row in await self._connection.fetch(sql, *args, timeout=self._patience)]
-
-    @contextmanager
-    def _bounded(self) -> Iterator[None]:
-        """A server that does not answer is not asked to roll back: its connection is given up."""
         with _translated():
-            try:
-                yield
-            except TimeoutError:
-                self._connection.terminate()
-                raise
+            return [dict(row) for row in await self._connection.fetch(sql, *args, timeout=self._patience)]
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         for sql, args in statements:
@@ -122,11 +112,8 @@ class PostgresDriver:
             try:
                 async with connection.transaction(**transaction) if transaction else nullcontext():
                     yield _Session(connection)
-            except TimeoutError:
-                connection.terminate()
-                raise
             finally:
-                await self._pool.release(connection, timeout=WAIT)
+                await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
 
     def writing(self) -> AbstractAsyncContextManager[_Session]:
         return self._lent(isolation="read_committed")
