@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import chat, desk, render, rules
+from bench import chat, desk, render, rules, soak
 from bench.measure import Measure
 
 ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {
@@ -16,6 +16,7 @@ ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {
     "render": render.measures,
     "desk": desk.measures,
     "chat": chat.measures,
+    "soak": soak.measures,
 }
 LAST = Path(__file__).with_name("LAST.md")
 HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"

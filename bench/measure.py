@@ -1,10 +1,12 @@
 """How a number is taken: side by side with what it is compared to, the best of several rounds."""
 
+import resource
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
-__all__ = ["Measure", "side_by_side"]
+__all__ = ["Measure", "held", "side_by_side"]
 
 
 @dataclass(frozen=True)
@@ -42,3 +44,9 @@ def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:
             units = work()
             best[number] = min(best[number], (time.perf_counter() - started) / units)
     return best
+
+
+def held() -> int:
+    """The bytes of memory that this process holds, as Linux counts them."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize()

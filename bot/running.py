@@ -18,7 +18,7 @@ from bot.desk import Announcement, Desk
 from bot.health import beat
 from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
-from bot.store import open_store
+from bot.store import StoreError, open_store
 from rules import catalogue
 
 __all__ = ["Broken", "log_in", "run", "serve"]
@@ -32,7 +32,9 @@ SECOND_CHANNEL = "games"
 GRACE = 5.0  # seconds for what people have asked already
 ASKED = ("CommandTree-", "discord-ui-", "orrery-")  # the names of tasks that answer people
 FEW = 0.1  # seconds to wait for another server on the list that Discord sends: nothing here depends on it
-AUTHENTICATION_FAILED = 4004
+AUTHENTICATION_FAILED, SHARDING_REQUIRED, INVALID_SHARD = 4004, 4011, 4010
+TOO_MANY = 429
+LIMITED = "Discord limits how often this bot, or this address, may start: try again"
 
 
 class Broken(Exception):
@@ -110,17 +112,32 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
             "Discord does not know this DISCORD_TOKEN: get a new one on your application's Bot page."
         ) from fault
     except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
-        raise Broken(f"Discord cannot be reached: {fault}.") from fault
+        raise Broken(_why(fault)) from fault
+
+
+def _why(fault: BaseException) -> str:
+    """Why Discord does not let the bot in; whoever stands before it answers with a page that nobody wants to read."""
+    if isinstance(fault, discord.GatewayNotFound):
+        fault = fault.__cause__ or fault
+    match fault:
+        case discord.RateLimited():
+            return f"{LIMITED} in {fault.retry_after:.0f} seconds."
+        case discord.HTTPException() if fault.status == TOO_MANY:
+            return f"{LIMITED} in an hour."
+        case discord.HTTPException():
+            return f"Discord refuses the bot's start (status {fault.status}, code {fault.code}); try again later."
+    return f"Discord cannot be reached: {fault}."
 
 
 async def _unasked(orrery: Orrery, desk: Desk, ready: Callable[[], None]) -> None:
     """Announcements, clocks and the heartbeat: they begin when Discord is there to hear of them."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
+    await desk.hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     ready()
     async with asyncio.TaskGroup() as group:
         group.create_task(desk.run())
-        group.create_task(beat(lambda: _is_well(orrery)))
+        group.create_task(beat(lambda: _is_well(orrery), desk.hear))
 
 
 def _is_well(orrery: Orrery) -> bool:
@@ -136,10 +153,23 @@ async def _answered() -> None:
 def _raise_what_ended(part: asyncio.Task[Any]) -> None:
     try:
         part.result()
+    except StoreError:
+        raise
     except discord.ConnectionClosed as fault:
         if fault.code == AUTHENTICATION_FAILED:
             raise Wrong("Discord has withdrawn this DISCORD_TOKEN: put the new one in its place.") from fault
+        if fault.code in (SHARDING_REQUIRED, INVALID_SHARD):
+            raise Wrong(
+                "Discord refuses this SHARD_COUNT or these SHARD_IDS: leave them out, or raise the count."
+            ) from fault
         raise Broken(f"Discord has sent the bot away: {fault}.") from fault
+    except discord.PrivilegedIntentsRequired as fault:
+        raise Wrong(
+            "Discord refuses the intents that go with this DISCORD_TOKEN, though Orrery asks for none that is "
+            "privileged: see on your application's Bot page whether the bot is restricted."
+        ) from fault
+    except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as fault:
+        raise Broken(_why(fault)) from fault
     except Exception as fault:
         log.exception("broken")
         raise Broken("Something broke that the bot cannot play without; the log says what.") from fault

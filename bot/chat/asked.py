@@ -111,6 +111,7 @@ async def answered(asked: Asked, work: Work) -> None:
             await asked.refuse(fault)
         except discord.HTTPException as silent:
             log.warning("an answer could not be given: %s", silent)
+    await asked.client.people.keep(asked.person)
 
 
 def asks(

@@ -14,6 +14,7 @@ from rules.kernel.game import Game
 
 __all__ = ["INTENTS", "Click", "Client"]
 
+WAIT = 30.0  # seconds that discord.py waits before it asks again, the least it knows; beyond them whoever asked waits
 INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
 
 
@@ -31,7 +32,12 @@ class Client(discord.AutoShardedClient):
     """The bot without its commands."""
 
     def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game], **options: Any) -> None:
-        super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none(), **options)
+        super().__init__(
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=WAIT,
+            **options,
+        )
         self.desk = desk
         self.painters = painters
         self.games = games

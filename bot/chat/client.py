@@ -14,6 +14,7 @@ from bot.chat.commands import group_of
 from bot.chat.game_group import game_group
 from bot.chat.painting import Painting
 from bot.chat.poster import Poster
+from bot.chat.reach import Places
 from bot.chat.top import COMMANDS
 from bot.desk import Announcement, Desk
 from rules import catalogue
@@ -34,7 +35,7 @@ class Tree(app_commands.CommandTree[Client]):
             log.warning("an answer could not be given: %s", silent)
 
 
-class Orrery(Client):
+class Orrery(Places):
     """The bot. It plays what the desk holds, and its `announce` is what tells the channels."""
 
     def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game] = catalogue, **options: Any) -> None:

@@ -3,7 +3,10 @@
 import asyncio
 import logging
 import re
+from collections import OrderedDict
+from dataclasses import dataclass
 
+import aiohttp
 import discord
 import msgspec
 
@@ -13,8 +16,9 @@ from bot.chat.files import file_of
 from bot.chat.painting import Picture
 from bot.chat.people import written
 from bot.chat.posts import buttons_of, callers, opening_of, text_of, unasked
+from bot.chat.reach import ASLEEP, is_archived, is_lost, meant
 from bot.chat.scenes import scene_of
-from bot.desk import Announcement, Post
+from bot.desk import Announcement, Closed, Overtaken, Post, StoreError
 from rules.kernel.game import Words
 
 __all__ = ["Poster"]
@@ -22,9 +26,24 @@ __all__ = ["Poster"]
 log = logging.getLogger(__name__)
 
 RECENT = 25  # posts of a channel among which one that went out before a crash is looked for
+PATIENCE = 60.0  # seconds that Discord may take for a post
+AT_ONCE = 32  # posts in the making: what waits for Discord holds up no other
+KEPT = 32  # pictures of posts that could not be made yet
 
 
-UNKNOWN_CHANNEL = 10003  # Discord's code
+@dataclass(frozen=True)
+class Made:
+    """A post as it will stand in its channel."""
+
+    table: Post
+    names: list[str]
+    text: str
+    mentions: list[int]
+    picture: Picture | None
+
+    @property
+    def files(self) -> list[discord.File]:
+        return [file_of(self.picture)] if self.picture else []
 
 
 class Poster:
@@ -33,6 +52,8 @@ class Poster:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._ready = asyncio.Event()
+        self._making = asyncio.Semaphore(AT_ONCE)
+        self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
         self._tidying: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
@@ -44,18 +65,28 @@ class Poster:
             task.cancel()
         await asyncio.gather(*self._tidying, return_exceptions=True)
 
-    async def announce(self, announcement: Announcement) -> int | None:
+    async def announce(self, announcement: Announcement) -> int:
         """Tell the channel; the number of the post that stands for the table now."""
         await self._ready.wait()
         channel = self._client.get_partial_messageable(announcement.channel)
+        async with self._making:
+            made = await self._made(announcement)
         try:
-            return await self._tell(channel, announcement)
-        except discord.NotFound:
-            log.warning("the channel of match %d is gone", announcement.match)
-            return announcement.post
+            async with asyncio.timeout(PATIENCE):
+                number = await self._tell(channel, announcement, made)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+            raise meant(fault) from fault
+        self._pictures.pop(_picture_of(announcement, made.table), None)
+        for older in announcement.older:
+            if older != number:
+                self._tidy(channel, older, made)
+        return number
 
-    async def _tell(self, channel: discord.PartialMessageable, announcement: Announcement) -> int:
+    async def _made(self, announcement: Announcement) -> Made:
+        """Everything that the post says and shows."""
         post = await self._client.desk.post(announcement.match)
+        if post.over and post.revision > announcement.revision:
+            raise Overtaken  # its sentences are not the last: the post that follows has them all
         if announcement.version == 0 and post.view is not None:
             # The match has begun since; that has a post of its own, and this one remains the one that opened the table.
             post = msgspec.structs.replace(post, status="lobby", view=None)
@@ -64,18 +95,21 @@ class Poster:
         picture = await self._picture(post, names, announcement)
         if picture is None and post.view is not None:
             text = _with_board(text, self._client.games[post.game].words, post, names)
+        return Made(post, names, text, mentions, picture)
+
+    async def _tell(self, channel: discord.PartialMessageable, announcement: Announcement, made: Made) -> int:
         known = await self._known(channel, announcement)
-        if known is not None and await self._edited(channel, known, post, text, picture):
+        if known is not None and await self._edited(channel, known, made):
             return known
         sent = await channel.send(
-            text,
-            view=buttons_of(post) or discord.utils.MISSING,
-            files=[file_of(picture)] if picture else [],
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in mentions]),
+            made.text,
+            view=buttons_of(made.table) or discord.utils.MISSING,
+            files=made.files,
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in made.mentions]),
             nonce=announcement.nonce,
         )
-        if announcement.post is not None and announcement.post != sent.id:
-            self._tidy(channel, announcement.post, post, names)
+        if announcement.doubtful and not _carries(sent, _mark(made.table.match, made.table.revision)):
+            await self._edited(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
 
     async def _words(self, post: Post, names: list[str], announcement: Announcement) -> tuple[str, list[int]]:
@@ -95,55 +129,90 @@ class Poster:
         return text_of(post, game, names, announcement.said, calls, kept=announcement.kept), mentions
 
     async def _picture(self, post: Post, names: list[str], announcement: Announcement) -> Picture | None:
+        """Painted once, however often the channel has to be tried."""
         if post.view is None:
             return None
-        scene = scene_of(post, names, events=announcement.events)
-        return await self._client.painters.board(post.game, post.view, scene)
+        known = _picture_of(announcement, post)
+        if known not in self._pictures:
+            scene = scene_of(post, names, events=announcement.events)
+            self._pictures[known] = await self._client.painters.board(post.game, post.view, scene)
+            if len(self._pictures) > KEPT:
+                self._pictures.popitem(last=False)
+        return self._pictures.get(known)
 
     async def _known(self, channel: discord.PartialMessageable, announcement: Announcement) -> int | None:
-        """The post to edit, if there is one: the present one, or one that went out before the process died."""
+        """The post to edit, if there is one: the present one, or one that went out though nobody was told so."""
         if announcement.kind == "edit" and announcement.post is not None:
             return announcement.post
-        if not announcement.late:
+        if not announcement.doubtful:
             return None
-        marked = re.compile(rf"b:table:{announcement.match}:(\d+):")
+        marked = _mark(announcement.match)
         async for message in channel.history(limit=RECENT):
             mine = message.author == self._client.user and message.id > (announcement.post or 0)
             if mine and _carries(message, marked):
                 return message.id
         return None
 
-    async def _edited(
-        self, channel: discord.PartialMessageable, number: int, post: Post, text: str, picture: Picture | None
-    ) -> bool:
-        """Make a post true again; False where somebody deleted it."""
-        try:
-            await channel.get_partial_message(number).edit(
-                content=text, view=buttons_of(post), attachments=[file_of(picture)] if picture else []
-            )
-        except discord.NotFound as gone:
-            if gone.code == UNKNOWN_CHANNEL:
-                raise
-            return False
-        return True
+    async def _edited(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
+        """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
+        for asleep in (True, False):
+            try:
+                await channel.get_partial_message(number).edit(
+                    content=made.text, view=buttons_of(made.table), attachments=made.files
+                )
+            except discord.HTTPException as fault:
+                if is_archived(fault) and asleep:
+                    await self._wake(channel.id)
+                elif is_lost(fault):
+                    return False
+                else:
+                    raise
+            else:
+                return True
+        return False
 
-    def _tidy(self, channel: discord.PartialMessageable, number: int, post: Post, names: list[str]) -> None:
-        """Take the buttons off an older post. It keeps its picture; if it fails, its buttons say that they are old."""
-        task = asyncio.create_task(self._strip(channel, number, post, names), name=f"orrery-tidy-{number}")
+    async def _wake(self, number: int) -> None:
+        thread = await self._client.fetch_channel(number)
+        if isinstance(thread, discord.Thread):
+            try:
+                await thread.edit(archived=False)
+            except discord.Forbidden:
+                raise Closed(ASLEEP) from None
+
+    def _tidy(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
+        """Take the buttons off an older post. It keeps its picture; if it fails, the next post tries again."""
+        task = asyncio.create_task(self._strip(channel, number, made), name=f"orrery-tidy-{number}")
         self._tidying.add(task)
         task.add_done_callback(self._tidying.discard)
 
-    async def _strip(self, channel: discord.PartialMessageable, number: int, post: Post, names: list[str]) -> None:
+    async def _strip(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
         try:
-            older = await channel.get_partial_message(number).edit(view=None)
-            if (content := unasked(older.content)) != older.content:
-                await older.edit(content=content)
-            elif _headline(older.content) == _headline(
-                opening := opening_of(post, self._client.games[post.game], names)
-            ):
-                await older.edit(content=opening)  # where the table was opened: its last seat has been taken since
-        except discord.HTTPException as fault:
-            log.info("the buttons of post %d stay: %s", number, fault)
+            try:
+                older = await channel.get_partial_message(number).edit(view=None)
+                if (content := self._as_it_was(older.content, made)) != older.content:
+                    await older.edit(content=content)
+            except discord.NotFound:
+                pass  # somebody deleted it: it has no buttons
+            await self._client.desk.stripped(made.table.match, number)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as fault:
+            log.info("the buttons of post %d stay for now: %s", number, fault)
+
+    def _as_it_was(self, content: str, made: Made) -> str:
+        """What an older post says for good: no question any more, and who sat there when the match began."""
+        if (plain := unasked(content)) != content:
+            return plain
+        opening = opening_of(made.table, self._client.games[made.table.game], made.names)
+        return opening if _headline(content) == _headline(opening) else content
+
+
+def _picture_of(announcement: Announcement, post: Post) -> tuple[object, ...]:
+    """What makes the picture of a post another one."""
+    return announcement.match, announcement.kind, announcement.revision, post.revision
+
+
+def _mark(match: int, revision: int | None = None) -> re.Pattern[str]:
+    """What the ids of a table's buttons begin with."""
+    return re.compile(rf"b:table:{match}:{revision or '[0-9]+'}:")
 
 
 def _carries(message: discord.Message, marked: re.Pattern[str]) -> bool:

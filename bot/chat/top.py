@@ -42,6 +42,8 @@ async def _told(asked: Asked, sitting: Sitting) -> str:
     where = f"<#{sitting.channel}>"
     if sitting.offered:
         return f"**{title}** in {where}: a seat is offered to you."
+    if sitting.shut:
+        return f"**{title}** in {where}: it rests, because {sitting.shut}."
     if sitting.waits:
         return f"**{title}** in {where}: it is **your turn**."
     if sitting.invited:

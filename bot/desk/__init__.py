@@ -22,9 +22,10 @@ from bot.desk.errors import (
     Paused,
     Quarantined,
     Refused,
+    Shut,
     UnknownGame,
 )
-from bot.desk.outbox import Announcer
+from bot.desk.outbox import Announcer, Closed, Overtaken, Untold
 from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Post, Sitting, Verb
 from bot.store import DraftRow, SeatRow, StoreError
 
@@ -36,6 +37,7 @@ __all__ = [
     "Begun",
     "Card",
     "ChannelTaken",
+    "Closed",
     "Desk",
     "DraftRow",
     "Imported",
@@ -55,6 +57,7 @@ __all__ = [
     "NothingToTakeBack",
     "Outcome",
     "Over",
+    "Overtaken",
     "Party",
     "Past",
     "Paused",
@@ -62,8 +65,10 @@ __all__ = [
     "Quarantined",
     "Refused",
     "SeatRow",
+    "Shut",
     "Sitting",
     "StoreError",
     "UnknownGame",
+    "Untold",
     "Verb",
 ]

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.errors import AlreadySeated, Begun, NotBegun, NotHost, NotSeated, Over, Paused
+from bot.desk.errors import AlreadySeated, Begun, NotBegun, NotHost, NotSeated, Over, Paused, Shut
 from bot.desk.results import Ask, Said
 from bot.desk.told import ends, said_of
 from bot.store import Kind, MatchRow, SeatRow
@@ -21,12 +21,21 @@ class Act:
     """What the parts of the desk work on: they change the row, its seats and the match, and say what happened."""
 
     def __init__(
-        self, row: MatchRow, game: Game, match: Match | None, *, due: dict[int, float], person: int | None, now: float
+        self,
+        row: MatchRow,
+        game: Game,
+        match: Match | None,
+        *,
+        due: dict[int, float],
+        left: dict[int, float],
+        person: int | None,
+        now: float,
     ) -> None:
         self.row = row
         self.game = game
         self.match = match
         self.due = due  # by seat: until when the table waits
+        self.left = left  # by seat, while the table stands still: seconds
         self.person = person
         self.now = now
         self.said: list[Said] = []
@@ -41,7 +50,7 @@ class Act:
         self.invited = match.asked if match is not None else ()  # and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
-        self.waited = dict(due)
+        self.waited = dict(due), dict(left)
 
     # ------------------------------------------------------------------ who may
 
@@ -92,6 +101,8 @@ class Act:
         match = self.begun()
         if self.row.status == "paused":
             raise Paused
+        if self.row.shut:
+            raise Shut(self.row.shut)
         return match
 
     # ------------------------------------------------------------------ what happens

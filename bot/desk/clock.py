@@ -10,7 +10,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
 
-__all__ = ["InTime", "checked", "expire", "limit", "pause", "reckon", "resume"]
+__all__ = ["AsItIs", "InTime", "checked", "expire", "limit", "pause", "reckon", "reopen", "resume", "shut"]
 
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
@@ -18,6 +18,10 @@ TURN = 50  # default moves that may stand for one turn
 
 class InTime(Refused):
     """Nobody's time is up: somebody else saw to it, or the player came."""
+
+
+class AsItIs(Refused):
+    """The channel is known to be as it is."""
 
 
 def checked(seconds: int | None) -> int | None:
@@ -34,15 +38,15 @@ def limit(act: Act, seconds: int | None) -> None:
     act.by_host()
     act.row.turn_limit = checked(seconds)
     act.due.clear()
+    act.left.clear()
     act.kind = "edit"
 
 
 def pause(act: Act) -> None:
-    """Stop play and the clock: what is kept of a deadline is the time left."""
+    """Stop play and the clock."""
     act.playing()
     seat = act.seat
     act.row.status, act.kind = "paused", "edit"
-    act.due = {waited: due - act.now for waited, due in act.due.items()}
     act.say(f"{{seat:{seat}}} paused the table.")
 
 
@@ -53,8 +57,21 @@ def resume(act: Act) -> None:
     if act.row.status != "paused":
         raise NotPaused
     act.row.status, act.kind = "playing", "post"
-    act.due = {waited: left + act.now for waited, left in act.due.items()}
     act.say(f"{{seat:{seat}}} resumed the table.")
+
+
+def shut(act: Act, why: str) -> None:
+    """Nobody in the channel can be told what happens: the table rests until they can."""
+    if act.row.shut:
+        raise AsItIs
+    act.row.shut, act.kind = why, "quiet"
+
+
+def reopen(act: Act) -> None:
+    """They can be told again: the table goes on, and its post says until when it waits."""
+    if not act.row.shut:
+        raise AsItIs
+    act.row.shut, act.kind = "", "edit"
 
 
 def expire(act: Act) -> None:
@@ -74,13 +91,17 @@ def expire(act: Act) -> None:
 
 
 def reckon(act: Act) -> None:
-    """Until when the table waits for each seat, after what has happened."""
+    """Until when the table waits for each seat, after what has happened; while it stands still, what is left of it."""
     row, match = act.row, act.match
-    if row.status == "paused":
+    if row.status not in ("playing", "paused") or row.turn_limit is None or match is None:
+        act.due, act.left = {}, {}
         return
-    if row.status != "playing" or row.turn_limit is None or match is None:
+    if row.still:
+        act.left |= {seat: max(0.0, due - act.now) for seat, due in act.due.items()}
         act.due = {}
         return
+    act.due |= {seat: act.now + left for seat, left in act.left.items()}
+    act.left = {}
     for entry in act.entries:
         if isinstance(entry, Played) and entry.how == "turn" and not entry.move.aside:
             act.due.pop(entry.seat, None)  # what may be done at any time is no sign of thinking about the turn

@@ -4,7 +4,7 @@ Whoever acts gives the id of the interaction they act by: one that arrives twice
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,7 @@ from bot.desk.drafts import Drafts
 from bot.desk.floor import Floor
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Outcome
-from bot.desk.running import run, tick
+from bot.desk.running import hear, run, tick
 from bot.desk.weighing import Weighing
 from bot.store import Store
 from rules.kernel.game import Game
@@ -175,6 +175,22 @@ class Desk(Weighing, Archive, Drafts):
     async def tick(self) -> int:
         """Play for those whose time is up; at how many tables that was so."""
         return await tick(self._floor)
+
+    async def hear(self) -> None:
+        """Discord is heard: say so every few seconds."""
+        await hear(self._floor)
+
+    async def close(self, channels: Collection[int], why: str) -> None:
+        """These channels are gone, and their tables rest."""
+        await self._outbox.close(channels, why)
+
+    async def retry(self, channels: Collection[int] | None = None) -> None:
+        """These channels, or any, may be open again: tell those that could not be told."""
+        await self._outbox.retry(channels)
+
+    async def stripped(self, match: int, post: int) -> None:
+        """An older post has no buttons any more."""
+        await self._outbox.stripped(match, post)
 
     async def run(self) -> None:
         """Tell the channels and mind the clock until cancelled."""

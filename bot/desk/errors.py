@@ -26,6 +26,7 @@ __all__ = [
     "Paused",
     "Quarantined",
     "Refused",
+    "Shut",
     "UnknownGame",
 ]
 
@@ -92,6 +93,15 @@ class NotBegun(Refused):
 
 class Paused(Refused):
     sentence = "The table is paused. Any of its players can resume it."
+
+
+class Shut(Refused):
+    """The table rests for as long as nobody can be told there what happens."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"The table rests, because {why}. Nothing is lost, and it goes on as soon as I can post there."
+        )
 
 
 class NotPaused(Refused):

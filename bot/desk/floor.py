@@ -40,7 +40,7 @@ class Floor:
         self.store = store
         self.catalogue = catalogue
         self.now = now
-        self.woken = asyncio.Event()  # there is something to announce, or a deadline has moved
+        self.woken = asyncio.Event()  # there is something to announce
         self.rows = Rows(now)
         self._live = Live()
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -97,8 +97,8 @@ class Floor:
         if row.outcome is not None:
             return _read(row.outcome)
         match = await self._taken(repository, row, history)
-        due = {} if row.turn_limit is None else await repository.deadlines(number)
-        return Act(row, self.game(row.game), match, due=due, person=person, now=self.now())
+        due, left = ({}, {}) if row.turn_limit is None else await repository.clocks.of(number)
+        return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
@@ -110,7 +110,7 @@ class Floor:
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)
-            act = Act(row, self.game(row.game), None, due={}, person=row.host, now=self.now())
+            act = Act(row, self.game(row.game), None, due={}, left={}, person=row.host, now=self.now())
             _opened(act)
             outcome = await self._done(repository, act, interaction)
         self._committed(act, act.match)
@@ -215,8 +215,8 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
         repository.sit(row.id, row.seats)
     if act.entries:
         repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
-    if act.due != act.waited:
-        repository.set_deadlines(row.id, act.due)
+    if (act.due, act.left) != act.waited:
+        repository.set_deadlines(row.id, act.due, act.left)
     kind, outcome = play.attention(act), _outcome(act)
     said, answer = msgspec.json.encode(act.said), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))

@@ -1,34 +1,53 @@
 """Telling the channels: whatever was committed is announced, once, however often the process dies in between.
 
 A table waits in the outbox at most once. Whoever tells its channel leases it, tells everything since the last time in
-one post, and marks it told. A post that may have gone out before the process died carries the same nonce again.
+one post, and marks it told. A post that may have gone out before keeps its nonce, and is looked for in the channel.
 """
 
-import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
+from functools import partial
 from typing import TypeAlias
 
+from bot.desk import clock
+from bot.desk.errors import Refused
 from bot.desk.floor import Floor
 from bot.desk.results import Announcement
 from bot.desk.told import events_of, heard, said_in
-from bot.store import Job, Kind, StoreError
+from bot.store import NEVER, Job, Kind, MatchRow, StoreError
 
-__all__ = ["Announcer", "Outbox"]
+__all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Overtaken", "Untold"]
 
 log = logging.getLogger(__name__)
 
 Announcer: TypeAlias = Callable[[Announcement], Awaitable[int | None]]
-"""Tells a channel, and gives back the number of the post that stands for the table now."""
+"""Tells a channel, and gives back the number of the post that stands for the table now. It does not wait for ever; if
+the channel does not take it, it raises `Untold`, `Closed` or `Overtaken`."""
 
-LEASE = 60.0  # seconds; after that another process takes over
-PATIENCE = 45.0  # seconds a post may take
-LATE = 120.0  # seconds after which the nonce may be forgotten
+LEASE = 10.0  # seconds; renewed while a channel is told, so that an heir need not wait for longer
+LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
 FURTHEST = 250  # acts back to what a post told at first: more than a round has
 LONGEST = 600.0  # seconds between two tries
+OLDER = 5  # posts that are looked after beside the newest
+
+
+class Untold(Exception):
+    """The channel does not take it now. It is asked again after `seconds`, or a little later each time."""
+
+    def __init__(self, why: str, seconds: float | None = None) -> None:
+        super().__init__(why)
+        self.seconds = seconds
+
+
+class Closed(Exception):
+    """The channel takes nothing any more, and says why: nobody asks again before there is a reason to."""
+
+
+class Overtaken(Exception):
+    """The match has ended since the announcement was made: the next one tells it all."""
 
 
 class Outbox:
@@ -38,6 +57,14 @@ class Outbox:
         self._floor = floor
         self._announcer = announcer
         self._me = secrets.token_hex(8)
+
+    async def begin(self) -> None:
+        """A process begins to tell. What was shut while it was away may be open, and an only process has no need to
+        wait for the leases of the one before it."""
+        if self._floor.store.alone:
+            async with self._floor.store.writing() as repository:
+                await repository.posting.take_over()
+        await self.retry(None)
 
     async def deliver(self) -> int:
         """Tell every channel that is due; how many were told."""
@@ -50,46 +77,101 @@ class Outbox:
         """The next table whose channel is due, for this process alone."""
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
-            waiting = await repository.waiting(now, 20)
+            waiting = await repository.posting.waiting(now, 20)
         for match in waiting:
             async with self._floor.store.writing() as repository:
-                job = await repository.lease(match, now, now + LEASE, self._me)
+                job = await repository.posting.lease(match, now, now + LEASE, self._me)
             if job is not None:
                 return job
         return None
 
+    async def renew(self) -> None:
+        """Hold on to what is being told."""
+        async with self._floor.store.writing() as repository:
+            await repository.posting.renew(self._floor.now() + LEASE, self._me)
+
     async def tell(self, job: Job) -> bool:
         """Tell a channel; whether it worked. If not, it is tried again, each time a little later."""
+        pause = min(LONGEST, 2.0**job.attempts)
         try:
-            announcement, since = await self._prepared(job)
-            async with asyncio.timeout(PATIENCE):
-                post = await self._announcer(announcement)
+            row, announcement, since = await self._prepared(job)
+            post = await self._announcer(announcement)
             async with self._floor.store.writing() as repository:
-                await repository.sent(job, announcement.revision, since, post, self._me)
-        except asyncio.CancelledError:
-            await self._put_off(job, 0.0)  # the process ends: whoever comes next need not wait for the lease
-            raise
+                await repository.posting.sent(
+                    job, announcement.revision, since, post, who=self._me, nonce=secrets.token_hex(8)
+                )
+            if row.shut:
+                await self._floor.act(job.match, None, clock.reopen)
+        except Overtaken:
+            await self._put_off(job, self._floor.now())
+        except Closed as closed:
+            await self._put_off(job, NEVER)
+            await self.shut(job.match, str(closed))
+        except (Untold, Refused, StoreError, OSError) as fault:
+            log.warning("the channel of match %d could not be told: %s", job.match, fault)
+            asked = fault.seconds if isinstance(fault, Untold) else None
+            await self._put_off(job, self._floor.now() + (asked or pause))
         except Exception:  # whatever it was, the row stays and is tried again
             log.exception("the channel of match %d could not be told", job.match)
-            await self._put_off(job, min(LONGEST, 2.0**job.attempts))
-            return False
-        return True
-
-    async def _put_off(self, job: Job, seconds: float) -> None:
-        with suppress(StoreError):  # then the lease runs out
-            async with self._floor.store.writing() as repository:
-                await repository.put_off(job, self._floor.now() + seconds, self._me)
+            await self._put_off(job, self._floor.now() + pause)
+        except BaseException:
+            await self._put_off(job, self._floor.now())  # the process ends: its heir need not wait for the lease
+            raise
+        else:
+            return True
+        return False
 
     async def next_due(self) -> float | None:
         async with self._floor.store.reading() as repository:
-            return await repository.next_waiting()
+            return await repository.posting.next()
 
-    async def _prepared(self, job: Job) -> tuple[Announcement, int]:
+    # ------------------------------------------------------------------ channels that open and close
+
+    async def shut(self, match: int, why: str) -> None:
+        """A table's channel takes nothing any more: the table rests."""
+        with suppress(Refused, StoreError):
+            await self._floor.act(match, None, partial(clock.shut, why=why))
+            log.warning("match %d rests: %s", match, why)
+
+    async def close(self, channels: Collection[int], why: str) -> None:
+        """These channels are gone."""
+        for channel in channels:
+            async with self._floor.store.reading() as repository:
+                match = await repository.active_in(channel)
+            if match is not None:
+                await self.shut(match, why)
+
+    async def retry(self, channels: Collection[int] | None) -> None:
+        """These channels, or any, may be open again: tell those that could not be told."""
+        now = self._floor.now()
+        async with self._floor.store.reading() as repository:
+            tables = await repository.posting.shut(channels)
+        for match, revision in tables:
+            async with self._floor.store.writing() as repository:
+                await repository.posting.queue(match, revision, secrets.token_hex(8), now)
+                await repository.posting.retry(match, now)
+        if tables:
+            self._floor.woken.set()
+
+    async def stripped(self, match: int, post: int) -> None:
+        """An older post has no buttons any more."""
+        async with self._floor.store.writing() as repository:
+            await repository.posting.stripped(match, post)
+
+    # ------------------------------------------------------------------ one announcement
+
+    async def _put_off(self, job: Job, due: float) -> None:
+        with suppress(StoreError):  # then the lease runs out
+            async with self._floor.store.writing() as repository:
+                await repository.posting.put_off(job, due, self._me)
+
+    async def _prepared(self, job: Job) -> tuple[MatchRow, Announcement, int]:
         """The announcement, and the revision after which it begins to tell."""
         async with self._floor.store.reading() as repository:
             row = await repository.match(job.match)
             alone = row is not None and row.size == 1
             acts = await repository.acts(job.match, row.since, MOST if alone else FURTHEST) if row else []
+            live = await repository.posting.live(job.match, OLDER + 1)
         if row is None or not acts:
             raise LookupError(f"there is nothing to tell of match {job.match}")
         new = [act for act in acts if act.revision > row.announced]
@@ -102,16 +184,17 @@ class Outbox:
         made = max((act.revision for act in acts if act.kind == "post"), default=0) if stands else 0
         kept = heard(said_in(act for act in acts if since < act.revision <= made), None)
         announcement = Announcement(
-            row.id,
-            row.channel,
-            kind,
-            acts[-1].revision,
-            acts[-1].version,
-            heard(said, None),
-            len(kept),
-            events_of(self._floor.game(row.game), said),
-            job.nonce,
-            self._floor.now() - job.created > LATE,
-            row.post,
+            match=row.id,
+            channel=row.channel,
+            kind=kind,
+            revision=acts[-1].revision,
+            version=acts[-1].version,
+            said=heard(said, None),
+            kept=len(kept),
+            events=events_of(self._floor.game(row.game), said),
+            nonce=job.nonce,
+            doubtful=job.attempts > 1 or self._floor.now() - job.created > LATE,
+            post=row.post,
+            older=tuple(post for post in live if post != row.post or kind == "post"),
         )
-        return announcement, since
+        return row, announcement, since

@@ -121,7 +121,7 @@ class Reading:
         row = await self._floor.row(match)
         async with self._floor.store.reading() as repository:
             acts = await repository.acts(match, row.since, TOLD)
-            due = {} if row.turn_limit is None else await repository.deadlines(match)
+            due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
         row, live = await self._floor.look(match)
         seat = None if person is None else seat_of(row, person)
         return _post(row, self._floor.game(row.game), live, seat, due=due, said=heard(said_in(acts), None))
@@ -185,7 +185,18 @@ def _sitting(row: MatchRow, person: int) -> Sitting | None:
         waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
         asks = mine and row.status == "playing" and place.seat in invited(row)
         return Sitting(
-            row.id, row.game, row.channel, row.status, place.seat, not mine, waits, asks, waited, row.version, row.post
+            match=row.id,
+            game=row.game,
+            channel=row.channel,
+            status=row.status,
+            seat=place.seat,
+            offered=not mine,
+            waits=waits,
+            invited=asks,
+            awaiting=waited,
+            version=row.version,
+            post=row.post,
+            shut=row.shut,
         )
     return None
 

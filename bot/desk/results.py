@@ -104,7 +104,7 @@ class Post(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     fill: bool
     turn_limit: int | None
-    due: Mapping[int, float]  # by seat: until when the table waits; while it is paused, seconds left
+    due: Mapping[int, float]  # by seat: until when the table waits; nothing while it stands still
     seal: str
     said: tuple[str, ...]  # what happened, as the newest post tells it
     ask: Ask | None
@@ -130,8 +130,9 @@ class Announcement(msgspec.Struct, frozen=True):
     kept: int  # of an edit: so many of these, the first, the post told before anything was added
     events: tuple[Any, ...]  # the public events among it, for the picture
     nonce: str
-    late: bool  # it may have been told minutes ago: read the channel's recent posts first
+    doubtful: bool  # it may have been told before: read the channel's recent posts first
     post: int | None  # where the newest post stands
+    older: tuple[int, ...] = ()  # posts that have buttons still, and should have none
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -148,6 +149,7 @@ class Sitting(msgspec.Struct, frozen=True):
     awaiting: tuple[int, ...]
     version: int
     post: int | None
+    shut: str = ""  # why its channel cannot be told anything
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -32,6 +32,21 @@ class ChannelChanged:
 
 
 @dataclass(frozen=True)
+class ChannelGone:
+    channel: Channel
+
+
+@dataclass(frozen=True)
+class BotLeft:
+    """The bot was sent away from the server."""
+
+
+@dataclass(frozen=True)
+class BotCame:
+    pass
+
+
+@dataclass(frozen=True)
 class PersonCame:
     user: User
 
@@ -61,6 +76,9 @@ Event = (
     | MessageGone
     | ChannelMade
     | ChannelChanged
+    | ChannelGone
+    | BotLeft
+    | BotCame
     | PersonCame
     | CommandsChanged
     | Typing

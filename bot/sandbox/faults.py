@@ -1,5 +1,6 @@
-"""Trouble on demand, for tests: the next requests are refused, fail or are cut off."""
+"""Trouble on demand, for tests: the next requests are refused, fail, are cut off or hang."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,17 +8,21 @@ from typing import Any
 @dataclass
 class Trouble:
     """What happens to the next `times` requests whose method and path contain `where`. A status of 0 breaks the
-    connection; `after` does so when the work is done, so that only the answer is lost."""
+    connection; `after` does so when the work is done, so that only the answer is lost. What is `held` waits first."""
 
     status: int
     body: dict[str, Any]
     where: str
     times: int
     after: bool = False
+    page: str = ""  # sent instead of JSON, as by whoever stands before Discord
+    held: asyncio.Event | None = None
 
     @property
     def headers(self) -> dict[str, str]:
         """Without a Via header discord.py takes a 429 for a ban."""
+        if self.page:
+            return {}
         return {"Via": "1.1 sandbox", "Retry-After": str(self.body["retry_after"])} if self.status == 429 else {}
 
 
@@ -29,8 +34,18 @@ class Faults:
         body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
         self._coming.append(Trouble(429, body, where, times))
 
-    def fail(self, status: int = 502, *, where: str = "", times: int = 1) -> None:
-        self._coming.append(Trouble(status, {"message": f"{status}: Server Error", "code": 0}, where, times))
+    def fail(self, status: int = 502, code: int = 0, *, where: str = "", times: int = 1) -> None:
+        self._coming.append(Trouble(status, {"message": f"{status}: Server Error", "code": code}, where, times))
+
+    def ban(self, status: int = 429, *, where: str = "", times: int = 1) -> None:
+        """A page instead of JSON: this address asks too often."""
+        self._coming.append(Trouble(status, {}, where, times, page="<!doctype html><title>You are banned</title>"))
+
+    def hang(self, *, where: str = "", times: int = 1) -> asyncio.Event:
+        """They get no answer until the event is set, and then the right one."""
+        held = asyncio.Event()
+        self._coming.append(Trouble(0, {}, where, times, held=held))
+        return held
 
     def drop(self, *, where: str = "", times: int = 1, after: bool = False) -> None:
         self._coming.append(Trouble(0, {}, where, times, after))

@@ -8,7 +8,18 @@ import aiohttp
 import msgspec
 from aiohttp import web
 
-from .events import ChannelChanged, ChannelMade, Event, MessageEdited, MessageGone, MessagePosted, PersonCame
+from .events import (
+    BotCame,
+    BotLeft,
+    ChannelChanged,
+    ChannelGone,
+    ChannelMade,
+    Event,
+    MessageEdited,
+    MessageGone,
+    MessagePosted,
+    PersonCame,
+)
 from .payloads import Json, Payloads
 from .permissions import May
 from .records import Channel, Message
@@ -66,6 +77,7 @@ class Gateway:
         self.url = url
         self.sessions: dict[str, Session] = {}
         self.wires: set[Wire] = set()
+        self.refusing: int | None = None  # the code with which whoever introduces itself is sent away
         world.listen(self.follow)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -99,7 +111,9 @@ class Gateway:
     async def _identify(self, wire: Wire, data: Json) -> Session | None:
         shard, shards = data.get("shard", (0, 1))
         intents = data["intents"]
-        if data["token"] != self.token:
+        if self.refusing is not None:
+            await wire.close(self.refusing, b"Refused.")
+        elif data["token"] != self.token:
             await wire.close(AUTHENTICATION_FAILED, b"Authentication failed.")
         elif not 0 <= shard < shards:
             await wire.close(INVALID_SHARD, b"Invalid shard.")
@@ -183,6 +197,12 @@ class Gateway:
                 self._channel("CREATE", channel, newly_created=True)
             case ChannelChanged(channel):
                 self._channel("UPDATE", channel)
+            case ChannelGone(channel):
+                self._channel("DELETE", channel)
+            case BotLeft():
+                self.dispatch("GUILD_DELETE", {"id": str(GUILD_ID)}, intent=GUILDS)
+            case BotCame():
+                self.dispatch("GUILD_CREATE", self.payloads.guild(), intent=GUILDS)
             case PersonCame(user):
                 member = {**self.payloads.member(user), "guild_id": str(GUILD_ID)}
                 self.dispatch("GUILD_MEMBER_ADD", member, intent=MEMBERS)

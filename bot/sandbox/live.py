@@ -84,6 +84,8 @@ class Live:
                 return {"news": "modal", "modal": modal}
             case CommandsChanged():
                 return {"news": "commands"}
+            case _:
+                return None  # the page shows neither a channel nor the bot going
 
     def _concerns(self, event: Event, person: int) -> bool:
         world = self.core.world

@@ -10,6 +10,7 @@ from aiohttp import web
 from .clock import Clock, WallClock
 from .core import API, GATEWAY, Core
 from .faults import Faults
+from .origin import own_page_only
 from .page import Page
 from .permissions import named
 from .person import Person
@@ -53,7 +54,7 @@ class Sandbox:
             rate_limits=self._rate_limits,
         )
         self._page = Page(self.core)
-        app = web.Application(client_max_size=MOST_BYTES)
+        app = web.Application(client_max_size=MOST_BYTES, middlewares=[own_page_only])
         app.router.add_get(GATEWAY, self.core.gateway.handle)
         app.router.add_get(GATEWAY + "/", self.core.gateway.handle)
         app.add_subapp(API, api(self.core))
@@ -102,6 +103,23 @@ class Sandbox:
         """Give them back."""
         place = self.core.world.channel_named(channel)
         place.denied &= ~named(permissions)
+        self.core.world.change_channel(place)
+
+    def remove_channel(self, name: str) -> None:
+        """Somebody deletes the channel."""
+        self.core.world.remove_channel(self.core.world.channel_named(name))
+
+    def send_away(self) -> None:
+        """Somebody takes the bot off the server."""
+        self.core.world.send_away(away=True)
+
+    def invite(self) -> None:
+        self.core.world.send_away(away=False)
+
+    def archive(self, thread: str, *, locked: bool = False) -> None:
+        """The thread falls asleep; nobody but moderators can wake one that is locked."""
+        place = self.core.world.channel_named(thread)
+        place.archived, place.locked = True, locked
         self.core.world.change_channel(place)
 
     @property

@@ -149,7 +149,11 @@ def readable(world: World, text: str) -> str:
     """Mentions as names."""
     for user in (world.bot, *world.people.values()):
         text = re.sub(rf"<@!?{user.id}>", f"@{user.name}", text)
-    return re.sub(r"<#(\d+)>", lambda found: f"#{world.channel(int(found[1])).name}", text)
+    return re.sub(r"<#(\d+)>", lambda found: _channel_name(world, int(found[1])), text)
+
+
+def _channel_name(world: World, key: int) -> str:
+    return f"#{world.channels[key].name}" if key in world.channels else "#unknown"
 
 
 def _embed_texts(embed: Json) -> list[str]:

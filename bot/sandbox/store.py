@@ -18,6 +18,7 @@ class Store:
     def __init__(self, folder: Path | None) -> None:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
+            (folder / "sandbox.sqlite").touch(0o600)  # hands were shown there
         self._db = sqlite3.connect(folder / "sandbox.sqlite" if folder else ":memory:", isolation_level=None)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")

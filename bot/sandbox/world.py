@@ -7,7 +7,18 @@ from typing import TypeVar
 import msgspec
 
 from .clock import Clock, Snowflakes
-from .events import ChannelChanged, ChannelMade, Event, MessageEdited, MessageGone, MessagePosted, PersonCame
+from .events import (
+    BotCame,
+    BotLeft,
+    ChannelChanged,
+    ChannelGone,
+    ChannelMade,
+    Event,
+    MessageEdited,
+    MessageGone,
+    MessagePosted,
+    PersonCame,
+)
 from .permissions import EVERYTHING, May
 from .records import Channel, ChannelKind, Message, User
 from .refusal import missing_access, unknown
@@ -33,6 +44,7 @@ class World:
             self.messages[message.channel][message.id] = message
         kept = (*self.people, *self.channels, *(key for messages in self.messages.values() for key in messages))
         self.ids.last = max(kept, default=0)
+        self.away = False  # whether the bot was sent away
         self._listeners: list[Callable[[Event], None]] = []
         if not self.channels:
             self.add_channel(FIRST_CHANNEL)
@@ -96,6 +108,22 @@ class World:
         self._keep(channel)
         self.tell(ChannelChanged(channel))
 
+    def remove_channel(self, channel: Channel) -> None:
+        """It goes with all that was said in it, and with its threads."""
+        for thread in [each for each in self.channels.values() if each.parent == channel.id]:
+            self.remove_channel(thread)
+        for message in tuple(self.messages[channel.id].values()):
+            self.remove(message)
+        del self.channels[channel.id]
+        self.store.drop("channel", channel.id)
+        self.tell(ChannelGone(channel))
+        del self.messages[channel.id]
+
+    def send_away(self, *, away: bool) -> None:
+        """The bot leaves the server, or is back."""
+        self.away = away
+        self.tell(BotLeft() if away else BotCame())
+
     def _keep(self, channel: Channel) -> None:
         self.store.save("channel", channel.id, msgspec.json.encode(channel))
 
@@ -130,7 +158,7 @@ class World:
     def open_to_bot(self, key: int) -> Channel:
         """The channel, if the bot sees it."""
         channel = self.channel(key)
-        if May.VIEW_CHANNEL not in self.permissions(channel):
+        if May.VIEW_CHANNEL not in self.permissions(channel) or (self.away and not channel.direct):
             raise missing_access()
         return channel
 

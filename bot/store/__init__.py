@@ -1,17 +1,20 @@
 """Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
 
-from bot.store.errors import BadAddress, Busy, Conflict, Full, Newer, StoreError, Unreachable
+from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
 from bot.store.keeping import backup, migrate, restore
+from bot.store.posting import NEVER
 from bot.store.repository import Repository
 from bot.store.rows import ACTIVE, ActRow, DraftRow, Job, Kind, MatchRow, SeatRow, Status
 from bot.store.store import Store, open_store
 
 __all__ = [
     "ACTIVE",
+    "NEVER",
     "ActRow",
     "BadAddress",
     "Busy",
     "Conflict",
+    "Damaged",
     "DraftRow",
     "Full",
     "Job",

@@ -39,6 +39,8 @@ class Session(Protocol):
 class Driver(Protocol):
     """A database."""
 
+    alone: bool  # whether one process alone plays on it
+
     def writing(self) -> AbstractAsyncContextManager[Session]:
         """One transaction: committed at the end, rolled back if it is left by an exception."""
 

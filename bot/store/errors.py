@@ -1,6 +1,6 @@
 """What can go wrong between the desk and its database, each with a sentence that a player can read."""
 
-__all__ = ["BadAddress", "Busy", "Conflict", "Full", "Newer", "StoreError", "Unreachable"]
+__all__ = ["BadAddress", "Busy", "Conflict", "Damaged", "Full", "Newer", "StoreError", "Unreachable"]
 
 
 class StoreError(Exception):
@@ -22,6 +22,10 @@ class Full(StoreError):
 
 class Unreachable(StoreError):
     sentence = "The database cannot be reached. Try again in a moment; what was done is not done twice."
+
+
+class Damaged(StoreError):
+    sentence = "The file of the database is damaged or no database: put it aside, and restore a backup."
 
 
 class Conflict(StoreError):

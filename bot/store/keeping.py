@@ -29,11 +29,14 @@ def backup(url: str, file: str) -> str:
     if target.exists():
         raise StoreError(f"There is a file {file} already; name one that does not exist.")
     part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    rows = asyncio.run(_copy(url, f"sqlite:///{part}"))
-    with part.open("rb") as written:
-        os.fsync(written.fileno())
-    part.rename(target)  # whoever finds the file finds it whole
+    _drop(part)
+    try:
+        rows = asyncio.run(_copy(url, f"sqlite:///{part}"))
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.rename(target)  # whoever finds the file finds it whole
+    finally:
+        _drop(part)
     return f"{rows} rows are safe in {file}."
 
 
@@ -41,8 +44,17 @@ def restore(url: str, file: str) -> str:
     """Read a backup into an empty database; a sentence that says what was done."""
     if not Path(file).is_file():
         raise StoreError(f"There is no file {file}.")
+    kind, _, path = url.partition(":///")
+    if kind == "sqlite" and Path(path).exists() and Path(path).samefile(file):
+        raise StoreError(f"{file} is the database itself: set DATABASE_URL to another one, or put it aside first.")
     rows = asyncio.run(_copy(f"sqlite:///{file}", url))
     return f"{rows} rows of {file} are in the database."
+
+
+def _drop(part: Path) -> None:
+    """Away with what a copy that failed has left."""
+    for ending in ("", "-wal", "-shm"):
+        part.with_name(part.name + ending).unlink(missing_ok=True)
 
 
 async def _brought_up(url: str) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """PostgreSQL, for those who run it anyway: a small pool of connections."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
@@ -12,7 +13,9 @@ from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
 __all__ = ["PostgresDriver"]
 
 CONNECTIONS = 8
-WAIT = 5.0  # seconds for another process to finish its transaction
+WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection
+STATEMENT = 10.0  # seconds for a statement: a server that hangs must not hold up whoever waits for an answer
+MIGRATION = 600.0  # seconds for one that brings the database up, with every row of it
 MIGRATING = 0x0_44E_44  # the lock that migrations share
 
 _FAULTS: dict[type[Exception], type[StoreError]] = {
@@ -42,20 +45,21 @@ def _translated() -> Iterator[None]:
 
 
 class _Session:
-    __slots__ = ("_connection",)
+    __slots__ = ("_connection", "_patience")
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
+        self._patience: float | None = None  # as every statement has it
 
     async def run(self, sql: str, *args: object) -> int:
         with _translated():
-            done: str = await self._connection.execute(sql, *args)  # "UPDATE 1"
+            done: str = await self._connection.execute(sql, *args, timeout=self._patience)  # "UPDATE 1"
         changed = done.rpartition(" ")[2]
         return int(changed) if changed.isdigit() else 0
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
         with _translated():
-            return [dict(row) for row in await self._connection.fetch(sql, *args)]
+            return [dict(row) for row in await self._connection.fetch(sql, *args, timeout=self._patience)]
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         for sql, args in statements:
@@ -74,10 +78,13 @@ class _Session:
 
     async def alone(self) -> None:
         await self.rows("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        self._patience = MIGRATION
 
 
 class PostgresDriver:
     """A database on a server."""
+
+    alone = False
 
     def __init__(self, pool: Any) -> None:
         self._pool = pool
@@ -87,29 +94,39 @@ class PostgresDriver:
         settings = {"lock_timeout": str(int(WAIT * 1000)), "synchronous_commit": "on", "application_name": "orrery"}
         with _translated():
             return cls(
-                await asyncpg.create_pool(url, min_size=1, max_size=CONNECTIONS, timeout=WAIT, server_settings=settings)
+                await asyncpg.create_pool(
+                    url,
+                    min_size=1,
+                    max_size=CONNECTIONS,
+                    timeout=WAIT,
+                    command_timeout=STATEMENT,
+                    server_settings=settings,
+                )
             )
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[_Session]:
+    async def _lent(self, **transaction: Any) -> AsyncIterator[_Session]:
+        """A connection, within a transaction if one is described. Nobody waits for ever for either."""
         with _translated():
-            async with self._pool.acquire() as connection, connection.transaction():
-                yield _Session(connection)
+            connection = await self._pool.acquire(timeout=WAIT)
+            try:
+                async with connection.transaction(**transaction) if transaction else nullcontext():
+                    yield _Session(connection)
+            finally:
+                await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[_Session]:
-        with _translated():
-            async with self._pool.acquire() as connection:
-                yield _Session(connection)
+    def writing(self) -> AbstractAsyncContextManager[_Session]:
+        return self._lent(isolation="read_committed")
 
-    @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[_Session]:
-        with _translated():
-            async with (
-                self._pool.acquire() as connection,
-                connection.transaction(isolation="repeatable_read", readonly=True),
-            ):
-                yield _Session(connection)
+    def reading(self) -> AbstractAsyncContextManager[_Session]:
+        return self._lent()
+
+    def snapshot(self) -> AbstractAsyncContextManager[_Session]:
+        return self._lent(isolation="repeatable_read", readonly=True)
 
     async def close(self) -> None:
-        await self._pool.close()
+        try:
+            async with asyncio.timeout(WAIT):
+                await self._pool.close()
+        except TimeoutError:
+            self._pool.terminate()

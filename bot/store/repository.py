@@ -5,10 +5,12 @@ from typing import Any
 
 import msgspec
 
+from bot.store.clocks import Clocks
 from bot.store.driver import Row, Session, Statement
 from bot.store.errors import Conflict
 from bot.store.people import People
-from bot.store.rows import ActRow, Job, MatchRow, SeatRow
+from bot.store.posting import QUEUE, Posting
+from bot.store.rows import ActRow, MatchRow, SeatRow
 
 __all__ = ["Repository"]
 
@@ -17,7 +19,8 @@ ENDLESS = (1 << 31) - 1  # more than there are revisions
 _SEAT = ("seat", "person", "click", "computer", "gone", "offered")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
-       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.opened, m.ended,
+       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut, m.opened,
+       m.ended,
        s.seat, s.person, s.click, s.computer, s.gone, s.offered"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome
@@ -35,6 +38,8 @@ class Repository:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.people = People(session)
+        self.posting = Posting(session)
+        self.clocks = Clocks(session)
         self._put_down: list[Statement] = []
 
     # ------------------------------------------------------------------ reading a match
@@ -107,9 +112,9 @@ class Repository:
         )
         row.id = counter["value"]
         await self._session.run(
-            "INSERT INTO matches (id, game, channel, host, status, size, options, fill, turn_limit, rules_version, "
-            "ended, revision, version, awaiting, seal, seed, announced, since, opened) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, 0, $12, $13, 0, 0, $14)",
+            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, turn_limit, "
+            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15)",
             *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened),
         )
 
@@ -125,8 +130,8 @@ class Repository:
     def amend(self, row: MatchRow) -> None:
         """What rarely changes."""
         self._later(
-            "UPDATE matches SET host = $2, status = $3, size = $4, options = $5, fill = $6, turn_limit = $7, "
-            "rules_version = $8, ended = $9 WHERE id = $1",
+            "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
+            "turn_limit = $8, rules_version = $9, ended = $10 WHERE id = $1",
             *(row.id, *row.terms()),
         )
 
@@ -145,6 +150,19 @@ class Repository:
         first = version - len(entries) + 1
         for number, entry in enumerate(entries, first):
             self._later("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
+
+    def set_deadlines(self, match: int, due: Mapping[int, float], left: Mapping[int, float]) -> None:
+        """By seat: until when the table waits, or while it stands still the seconds left."""
+        self._later("DELETE FROM deadlines WHERE match = $1", match)
+        for seat in {**due, **left}:
+            self._later(
+                "INSERT INTO deadlines (match, seat, due, remaining) VALUES ($1, $2, $3, $4)",
+                *(match, seat, due.get(seat, 0.0), left.get(seat)),
+            )
+
+    def queue(self, match: int, revision: int, nonce: str, now: float) -> None:
+        """The channel has to be told: once, however many acts come together."""
+        self._later(QUEUE, match, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
         """The act itself. `Conflict` if its interaction has acted before."""
@@ -170,87 +188,6 @@ class Repository:
         )
         await self._session.run("DELETE FROM outbox WHERE match = $1", match)
         return changed == 1
-
-    # ------------------------------------------------------------------ the clock
-
-    async def deadlines(self, match: int) -> dict[int, float]:
-        """Until when a table waits for each seat."""
-        found = await self._session.rows("SELECT seat, due FROM deadlines WHERE match = $1", match)
-        return {row["seat"]: row["due"] for row in found}
-
-    def set_deadlines(self, match: int, due: Mapping[int, float]) -> None:
-        self._later("DELETE FROM deadlines WHERE match = $1", match)
-        for item in due.items():
-            self._later("INSERT INTO deadlines (match, seat, due) VALUES ($1, $2, $3)", match, *item)
-
-    async def overdue(self, now: float) -> list[int]:
-        """The matches under way in which somebody's time is up."""
-        found = await self._session.rows(
-            "SELECT DISTINCT d.match FROM deadlines d JOIN matches m ON m.id = d.match "
-            "WHERE d.due <= $1 AND m.status = 'playing' ORDER BY d.match",
-            now,
-        )
-        return [row["match"] for row in found]
-
-    async def next_deadline(self) -> float | None:
-        found = await self._session.rows(
-            "SELECT MIN(d.due) AS due FROM deadlines d JOIN matches m ON m.id = d.match WHERE m.status = 'playing'"
-        )
-        due: float | None = found[0]["due"]
-        return due
-
-    # ------------------------------------------------------------------ the outbox
-
-    def queue(self, match: int, revision: int, nonce: str, now: float) -> None:
-        """The channel has to be told: once, however many acts come together."""
-        self._later(
-            "INSERT INTO outbox (match, revision, nonce, created, due, attempts, leased_by, leased_until) "
-            "VALUES ($1, $2, $3, $4, $4, 0, '', 0) ON CONFLICT (match) DO UPDATE SET revision = excluded.revision, "
-            "nonce = excluded.nonce, created = excluded.created, due = excluded.due",
-            *(match, revision, nonce, now),
-        )
-
-    async def waiting(self, now: float, most: int) -> list[int]:
-        """The matches whose channels have to be told now, those that wait longest first."""
-        found = await self._session.rows(
-            "SELECT match FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
-        )
-        return [row["match"] for row in found]
-
-    async def next_waiting(self) -> float | None:
-        """When the next channel has to be told."""
-        found = await self._session.rows(
-            "SELECT MIN(CASE WHEN due > leased_until THEN due ELSE leased_until END) AS due FROM outbox"
-        )
-        due: float | None = found[0]["due"]
-        return due
-
-    async def lease(self, match: int, now: float, until: float, who: str) -> Job | None:
-        """Take it upon oneself to tell a channel; None if somebody else has."""
-        found = await self._session.rows(
-            "UPDATE outbox SET leased_by = $4, leased_until = $3, attempts = attempts + 1 "
-            "WHERE match = $1 AND due <= $2 AND leased_until <= $2 "
-            "RETURNING match, revision, nonce, created, attempts",
-            *(match, now, until, who),
-        )
-        return msgspec.convert(found[0], Job) if found else None
-
-    async def sent(self, job: Job, told: int, since: int, post: int | None, who: str) -> None:
-        """The channel has been told up to a revision; what came meanwhile waits no longer."""
-        await self._session.run(
-            "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post) WHERE id = $1 AND announced < $2",
-            *(job.match, told, since, post),
-        )
-        await self._session.run("DELETE FROM outbox WHERE match = $1 AND revision <= $2", job.match, told)
-        await self._session.run(
-            "UPDATE outbox SET leased_until = 0, attempts = 0 WHERE match = $1 AND leased_by = $2", job.match, who
-        )
-
-    async def put_off(self, job: Job, due: float, who: str) -> None:
-        """Telling the channel failed: try again later."""
-        await self._session.run(
-            "UPDATE outbox SET leased_until = 0, due = $3 WHERE match = $1 AND leased_by = $2", job.match, who, due
-        )
 
 
 def _matches(found: list[Row]) -> list[MatchRow]:

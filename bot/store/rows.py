@@ -56,13 +56,20 @@ class MatchRow(msgspec.Struct):
     opened: float
     ended: float | None
     seats: list[SeatRow]
+    shut: str = ""  # why its channel cannot be told anything
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
+
+    @property
+    def still(self) -> bool:
+        """Whether time stands still: the table is paused, or nobody in its channel can be reached."""
+        return self.status == "paused" or bool(self.shut)
 
     def terms(self) -> tuple[object, ...]:
         """What rarely changes, as `Repository.amend` writes it."""
         return (
             self.host,
             self.status,
+            self.shut,
             self.size,
             msgspec.json.encode(self.options).decode(),
             int(self.fill),
@@ -93,7 +100,7 @@ class Job(msgspec.Struct):
     revision: int
     nonce: str
     created: float
-    attempts: int
+    attempts: int  # with this one, since the channel was last known to have been told
 
 
 class DraftRow(msgspec.Struct):

@@ -11,13 +11,14 @@ from typing import TypeVar
 import aiosqlite
 
 from bot.store.driver import Row, Statement
-from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
+from bot.store.errors import Busy, Conflict, Damaged, Full, StoreError, Unreachable
 
 __all__ = ["SqliteDriver"]
 
 T = TypeVar("T")
 
 READ_AHEAD = 64  # rows of a long answer fetched in one trip
+PRIVATE = 0o600
 WAIT = 5.0  # seconds for another process to finish its transaction
 
 _FAULTS: dict[int, type[StoreError]] = {
@@ -27,8 +28,8 @@ _FAULTS: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_IOERR: Unreachable,
     sqlite3.SQLITE_READONLY: Unreachable,
     sqlite3.SQLITE_CANTOPEN: Unreachable,
-    sqlite3.SQLITE_CORRUPT: Unreachable,
-    sqlite3.SQLITE_NOTADB: Unreachable,
+    sqlite3.SQLITE_CORRUPT: Damaged,
+    sqlite3.SQLITE_NOTADB: Damaged,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE: Conflict,
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: Conflict,
 }
@@ -121,6 +122,8 @@ def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> lis
 class SqliteDriver:
     """A database in a file."""
 
+    alone = True
+
     def __init__(self, path: str, writer: _Connection, reader: _Connection) -> None:
         self._path = path
         self._writer = writer
@@ -133,6 +136,7 @@ class SqliteDriver:
             Path(path).parent.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise Unreachable(f"The folder of the database {path} cannot be made: {fault.strerror}.") from fault
+        _close_to_others(path)
         writer = await _open(path)
         try:
             return cls(path, writer, await _open(path))
@@ -170,6 +174,15 @@ class SqliteDriver:
     async def close(self) -> None:
         await self._reader.close()
         await self._writer.close()
+
+
+def _close_to_others(path: str) -> None:
+    """Hands and seeds lie there: the file, and those that SQLite makes after it, are for whoever runs the bot alone."""
+    with suppress(OSError):  # what is wrong with the file SQLite says
+        Path(path).touch(PRIVATE)
+    for each in (path, f"{path}-wal", f"{path}-shm"):
+        with suppress(OSError):  # it is not there, or somebody else's
+            Path(each).chmod(PRIVATE)
 
 
 async def _open(path: str) -> _Connection:

@@ -15,6 +15,7 @@ class Store:
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
+        self.alone = driver.alone  # whether one process alone plays on it
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Repository]:

@@ -247,6 +247,9 @@ async def test_on_discord(start: Start) -> None:
         status, said = await bot.end()
     assert status == 0, said
     assert TOKEN not in said
+    with sqlite3.connect("data/orrery.sqlite") as kept:
+        assert kept.execute("SELECT COUNT(*) FROM hearing").fetchone() == (1,), "when Discord was last heard is kept"
+    kept.close()
     assert "data/sandbox" not in said
 
 
@@ -270,6 +273,36 @@ async def test_a_token_that_discord_does_not_know(start: Start) -> None:
     assert "does not know this DISCORD_TOKEN" in said
     assert TOKEN not in said
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("where", ["GET /users/@me", "GET /gateway/bot", "PUT /applications"])
+async def test_discord_limits_how_often_one_may_start(start: Start, where: str) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        box.faults.ban(where=where)
+        status, said = await (await start(**on(box))).end()
+    assert status == 1
+    assert said.strip().splitlines()[-1].startswith("Orrery: Discord limits how often")
+    assert "<" not in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(("code", "ended", "word"), [(4014, 2, "intents"), (4011, 2, "SHARD_COUNT")])
+async def test_discord_refuses_what_the_bot_asks_for(start: Start, code: int, ended: int, word: str) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        box.core.gateway.refusing = code
+        status, said = await (await start(**on(box))).end()
+    assert status == ended
+    assert word in said.strip().splitlines()[-1]
+    assert said.strip().splitlines()[-1].startswith("Orrery: Discord refuses")
+    assert "Traceback" not in said
+
+
+async def test_a_damaged_database_is_a_sentence_at_the_start(start: Start, folder: Path) -> None:
+    (folder / "broken.sqlite").write_bytes(b"this is no database" * 1000)
+    status, said = await (await start(SANDBOX_PORT=0, DATABASE_URL="sqlite:///broken.sqlite")).end()
+    assert status == 1
+    assert said.startswith("Orrery: The file of the database is damaged")
+    assert said.count("\n") == 1
 
 
 async def test_no_discord_there(start: Start) -> None:

@@ -98,7 +98,7 @@ class Channels:
         thread = self._thread(request)
         body, _ = await receive(request)
         change = read(body, ThreadChange)
-        if thread.owner != self.world.bot.id or change.locked is not None:
+        if thread.owner != self.world.bot.id or thread.locked or change.locked is not None:
             self._require(thread, May.MANAGE_THREADS)
         for name, value in (("name", change.name), ("archived", change.archived), ("locked", change.locked)):
             if value is not None:

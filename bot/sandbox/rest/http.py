@@ -63,8 +63,13 @@ class Gatekeeper:
     async def __call__(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         line = f"{request.method} {request.path.removeprefix(API)}"
         trouble = self.core.faults.next(line)
+        if trouble and trouble.held:
+            await trouble.held.wait()
+            trouble = None
         if trouble and not trouble.after:
             await request.read()
+            if trouble.page:
+                return web.Response(text=trouble.page, content_type="text/html", status=trouble.status)
             if not trouble.status:
                 return _broken(request)
             return answer(trouble.body, trouble.status, trouble.headers)

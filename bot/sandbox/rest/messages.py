@@ -92,6 +92,8 @@ class Messages:
         body, uploads = await receive(request)
         if message.author != self.world.bot.id:
             raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+        if channel.archived:
+            raise Refusal(400, 50083, "Thread is archived")
         change = read(body, MessageEdit)
         if uploads:
             self._require(channel, May.ATTACH_FILES)

@@ -119,8 +119,6 @@ async def test_a_post_that_went_out_before_the_crash_is_not_sent_again(quick, ha
     quick.deaf_after = False
     quick.now += late
     await quick.restart()
-    quick.now += 100  # the lease of the dead process has run out
-    await quick.desk.deliver()
     await quick.told()
     assert len(tables(people[0])) == before + 1
     newest = tables(people[0])[-1]
@@ -171,15 +169,6 @@ async def test_a_fault_of_ours_has_an_id_that_is_in_the_log(quick, monkeypatch, 
     assert len(number) == 4
     assert f"fault {number}" in caplog.text
     assert "ZeroDivisionError" in caplog.text
-
-
-async def test_a_channel_that_is_gone_holds_nothing_up(quick, hands) -> None:
-    people = await quick.table("Ada", "Ben")
-    play = hands(quick, people, random.Random(1))
-    quick.box.faults.fail(404, where="POST /channels", times=1)
-    await moved_on(quick, play)
-    await quick.told()
-    await play.command()
 
 
 async def test_a_deleted_post_is_made_anew(quick) -> None:

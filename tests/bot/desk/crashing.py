@@ -26,7 +26,7 @@ from rules.kernel.journal import Record, entry_decoder
 from rules.kernel.match import Match
 
 ADA, BEN = 11, 22
-SECONDS = 100.0  # until the heir takes over: leases of the dead have run out
+SECONDS = 10.0  # until the heir takes over: leases of the dead have run out
 MOST = 200
 INTERACTION = 1_000_000
 

@@ -165,7 +165,7 @@ async def test_a_row_that_is_some_minutes_old_says_so(world):
     await world.desk.deliver()
     await world.lobby(ADA, BEN, channel=2)
     await world.desk.deliver()
-    assert [told.late for told in world.channels.told] == [True, False]
+    assert [told.doubtful for told in world.channels.told] == [True, False]
 
 
 async def test_two_processes_announce_each_table_once(world):

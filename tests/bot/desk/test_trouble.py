@@ -10,7 +10,7 @@ import pytest
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Outcome, Quarantined
-from bot.store import Busy, Full, Unreachable, open_store
+from bot.store import Busy, Damaged, Full, Unreachable, open_store
 
 ADA, BEN, CLEO = 11, 22, 33
 
@@ -112,7 +112,7 @@ async def test_a_database_that_is_not_there_is_a_clear_word(tmp_path):
     with pytest.raises(Unreachable):
         await open_store("postgresql://nobody@127.0.0.1:1/nothing")
     (tmp_path / "file").write_text("no database, and longer than a header so that it is looked at " * 20)
-    with pytest.raises(Unreachable):
+    with pytest.raises(Damaged):
         await open_store(f"sqlite:///{tmp_path}/file")
     with pytest.raises(Unreachable, match="folder"):
         await open_store(f"sqlite:///{tmp_path}/file/x.db")

@@ -211,6 +211,18 @@ async def test_files_are_served_to_those_who_know_the_address(
 
 
 @pytest.mark.parametrize("header", [{"Origin": "https://example.org"}, {"Host": "example.org"}], ids=str)
+async def test_other_sites_may_not_play_the_bot(page: Asking, header: dict[str, str]) -> None:
+    bot = {"Authorization": f"Bot {page.box.token}"}
+    for url in (f"{page.box.api_url}/users/@me", page.box.url):
+        async with page.session.get(url, headers={**bot, **header}) as response:
+            assert response.status == 403
+        async with page.session.get(url, headers=bot) as response:
+            assert response.status == 200
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await page.session.ws_connect(page.box.gateway_url, headers=header)
+
+
+@pytest.mark.parametrize("header", [{"Origin": "https://example.org"}, {"Host": "example.org"}], ids=str)
 async def test_other_sites_may_not_ask(page: Asking, header: dict[str, str]) -> None:
     assert (await page.get("/world", headers=header))[0] == 403
     assert (await page.get("/world", headers={"Origin": page.box.url}))[0] == 200

@@ -1,12 +1,16 @@
 """What both databases do alike."""
 
 import asyncio
+import os
+import signal
 
 import pytest
+from databases import new_url
 from interrupting import Interrupting
 
-from bot.store import BadAddress, Conflict
+from bot.store import BadAddress, Conflict, Unreachable
 from bot.store.driver import connect
+from bot.store.postgres import CONNECTIONS
 
 
 @pytest.fixture
@@ -108,6 +112,32 @@ async def test_a_transaction_cancelled_at_any_await_is_whole_or_not_there(driver
         if not task.cancelled():
             break
     assert 4 < point < 39
+
+
+async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
+    """One of its processes is stopped in the middle of a transaction."""
+    monkeypatch.setattr("bot.store.postgres.STATEMENT", 0.2)
+    monkeypatch.setattr("bot.store.postgres.WAIT", 2.0)
+    driver = await connect(await asyncio.to_thread(new_url, "postgresql", tmp_path))
+
+    async def hang():
+        async with driver.writing() as session:
+            ((pid,),) = [row.values() for row in await session.rows("SELECT pg_backend_pid() AS pid")]
+            stopped.append(pid)
+            os.kill(pid, signal.SIGSTOP)
+            await session.run("SELECT 1")
+
+    stopped: list[int] = []
+    try:
+        for _ in range(CONNECTIONS + 1):  # none is lost to the others
+            with pytest.raises(Unreachable, match=r"The database cannot be reached\. Try again in a moment"):
+                await asyncio.wait_for(hang(), 20)
+        async with driver.reading() as session:
+            assert await session.rows("SELECT 1 AS one") == [{"one": 1}]
+    finally:
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+        await driver.close()
 
 
 @pytest.mark.parametrize(

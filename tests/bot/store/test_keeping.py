@@ -1,6 +1,8 @@
 """Backups made while the bot runs, and read back."""
 
 import asyncio
+import os
+from pathlib import Path
 
 import pytest
 from databases import new_url
@@ -8,7 +10,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Desk
-from bot.store import Newer, StoreError, backup, migrate, open_store, restore
+from bot.store import Damaged, Newer, StoreError, backup, migrate, open_store, restore
 from bot.store.driver import connect
 from bot.store.migrate import bring_up, steps
 
@@ -86,6 +88,54 @@ def test_there_has_to_be_something_to_copy(sqlite_url, tmp_path):
     assert not (tmp_path / "copy.db").exists()
     with pytest.raises(StoreError, match="There is no file"):
         restore(sqlite_url, str(tmp_path / "copy.db"))
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(sqlite_url, tmp_path, monkeypatch):
+    migrate(sqlite_url)
+    before = set(tmp_path.iterdir())
+
+    async def broken(*_):
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr("bot.store.keeping._carry", broken)
+    with pytest.raises(StoreError, match="the disk is full"):
+        backup(sqlite_url, str(tmp_path / "copy.db"))
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_a_database_is_not_read_into_itself(sqlite_url, tmp_path):
+    migrate(sqlite_url)
+    path = sqlite_url.removeprefix("sqlite:///")
+    (tmp_path / "link.db").symlink_to(path)
+    for file in (path, str(tmp_path / "link.db")):
+        with pytest.raises(StoreError, match="is the database itself"):
+            restore(sqlite_url, file)
+
+
+async def test_nobody_else_reads_a_database_or_its_backup(sqlite_url, tmp_path):
+    before = os.umask(0)
+    try:
+        path = Path(sqlite_url.removeprefix("sqlite:///"))
+        await asyncio.to_thread(path.touch, 0o644)  # as an earlier release left it
+        store, desk = await desk_on(sqlite_url)
+        await opened(desk, 1)
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+        assert len(modes) == 3
+        await store.close()
+        await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
+        modes["copy.db"] = (tmp_path / "copy.db").stat().st_mode & 0o777
+    finally:
+        os.umask(before)
+    assert set(modes.values()) == {0o600}, modes
+
+
+@pytest.mark.parametrize("damage", [lambda data: b"nothing like it" * 999, lambda data: data[:9000]], ids=["no", "cut"])
+def test_a_damaged_file_is_said_to_be_damaged(sqlite_url, damage):
+    migrate(sqlite_url)
+    file = Path(sqlite_url.removeprefix("sqlite:///"))
+    file.write_bytes(damage(file.read_bytes()))
+    with pytest.raises(Damaged, match="put it aside, and restore a backup"):
+        migrate(sqlite_url)
 
 
 def test_migrating_by_hand_says_what_it_did(url):

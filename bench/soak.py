@@ -1,0 +1,130 @@
+"""The soak: many moves through one desk, after which nothing has grown but what the matches themselves leave behind."""
+
+import asyncio
+import itertools
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from bench.measure import Measure, held
+from bot.desk import Announcement, Desk
+from bot.store import open_store
+from rules import catalogue
+
+GAME = catalogue["vertium"]
+MOVES, WARM = 20_000, 4_000  # the first of them fill what is held in memory
+TABLES = 40
+TOLD = 20  # moves between two looks at the outbox
+ROOM = 15  # MB that memory may wander: the matches that the desk holds ready take half of them
+FILES = 3  # the database, and what SQLite keeps beside it
+LOG = 8  # MB that SQLite's log may take
+
+
+class Grown(msgspec.Struct):
+    """What one process left after all its moves."""
+
+    memory: float  # MB more than when it was warm
+    handles: int  # open files more than when it was warm
+    files: int
+    log: float  # MB
+    rest: float  # of the database, without what the matches leave, against an empty one
+
+
+def measures() -> Iterator[Measure]:
+    run = subprocess.run([sys.executable, "-m", "bench.soak"], capture_output=True, text=True, check=True)
+    grown = msgspec.json.decode(run.stdout, type=Grown)
+    what = f"{MOVES:,} moves: "
+    yield Measure(what + "memory that they add", f"{ROOM} MB", grown.memory / ROOM, 1, note=f"{grown.memory:.1f} MB")
+    files = f"{grown.files} files, {grown.handles} more open, {grown.log:.1f} MB of log"
+    yield Measure(
+        what + "files that they leave", f"{FILES}", (grown.files + max(0, grown.handles)) / FILES, 1, note=files
+    )
+    yield Measure(what + "SQLite's log", f"{LOG} MB", grown.log / LOG, 1)
+    yield Measure(what + "database beside the matches", "an empty one", grown.rest, 1.5)
+
+
+async def soak(folder: Path) -> Grown:
+    empty = folder / "empty.db"
+    await (await open_store(f"sqlite:///{empty}")).close()
+    file = folder / "soak" / "orrery.db"
+    store = await open_store(f"sqlite:///{file}")
+    numbers = itertools.count(1)
+
+    async def announce(announcement: Announcement) -> int:
+        for older in announcement.older:
+            await desk.stripped(announcement.match, older)
+        return next(numbers)
+
+    desk = Desk(store, catalogue, announce)
+    playing = _Tables(desk, numbers)
+    await playing.on(WARM)
+    memory, handles = held(), _open()
+    await playing.on(MOVES - WARM)
+    memory, handles = held() - memory, _open() - handles
+    left = list(file.parent.iterdir())
+    log = file.with_name(file.name + "-wal").stat().st_size
+    await store.close()
+    return Grown(memory / 1e6, handles, len(left), log / 1e6, _rest(file, empty))
+
+
+class _Tables:
+    """Matches played at random, one after another in each channel."""
+
+    def __init__(self, desk: Desk, numbers: Iterator[int]) -> None:
+        self._desk = desk
+        self._numbers = numbers
+        self._rng = random.Random(7)
+        self._tables: dict[int, int] = {}  # by channel
+
+    async def on(self, moves: int) -> None:
+        for number in range(moves):
+            await self._move(1 + number % TABLES)
+            if number % TOLD == 0:
+                await self._desk.deliver()
+
+    async def _move(self, channel: int) -> None:
+        match = self._tables.get(channel)
+        if match is None:
+            opened = await self._desk.open(
+                GAME.key, channel, 1, seats=2, interaction=next(self._numbers), turn_limit=86400
+            )
+            match = self._tables[channel] = opened.match
+            await self._desk.join(match, 2, interaction=next(self._numbers))
+        _, live = await self._desk._floor.look(match)  # noqa: SLF001 - a measure may look inside
+        assert live is not None  # noqa: S101 - it has begun
+        seat = live.awaiting[0]
+        move = live.menu(seat).sample(self._rng)
+        outcome = await self._desk.play(match, seat + 1, [move], interaction=next(self._numbers))
+        if outcome.over:
+            del self._tables[channel]
+
+
+def _rest(file: Path, empty: Path) -> float:
+    """What a database holds beside its matches, against an empty one."""
+    shutil.copy(file, copy := file.with_name("copy.db"))
+    with closing(sqlite3.connect(copy, isolation_level=None)) as database:
+        for table in ("journal", "acts", "seats", "matches"):
+            database.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our own tables
+        database.execute("VACUUM")
+    return copy.stat().st_size / empty.stat().st_size
+
+
+def _open() -> int:
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(soak(Path(folder)))))
+
+
+if __name__ == "__main__":
+    main()

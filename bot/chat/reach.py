@@ -1,0 +1,105 @@
+"""Whether a channel can be reached: what Discord's refusals mean for a table, and when it is worth asking again."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+
+from bot.chat.base import Client
+from bot.desk import Closed, StoreError, Untold
+
+__all__ = ["ASLEEP", "Places", "is_archived", "is_lost", "meant"]
+
+log = logging.getLogger(__name__)
+
+# Discord's codes.
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_GUILD = 10004
+UNKNOWN_MESSAGE = 10008
+NO_ACCESS = 50001
+NOT_MINE = 50005
+NO_PERMISSION = 50013
+ARCHIVED = 50083
+LOCKED = 160005
+
+GONE = "its channel is gone"
+LEFT = "I am no longer on its server"
+DENIED = "I may not post in its channel: I need View Channel, Send Messages (in threads too) and Attach Files"
+ASLEEP = "its thread is archived or locked, and I may not open it again"
+
+_CLOSED = {
+    UNKNOWN_CHANNEL: GONE,
+    UNKNOWN_GUILD: LEFT,
+    NO_ACCESS: DENIED,
+    NO_PERMISSION: DENIED,
+    ARCHIVED: ASLEEP,
+    LOCKED: ASLEEP,
+}
+
+
+def meant(fault: discord.DiscordException | aiohttp.ClientError | OSError) -> Untold | Closed:
+    """What an outbox can do with what went wrong on the way to Discord."""
+    match fault:
+        case discord.RateLimited():
+            return Untold(f"Discord asks to wait for {fault.retry_after:.0f} s", fault.retry_after)
+        case discord.HTTPException() if fault.code in _CLOSED:
+            return Closed(_CLOSED[fault.code])
+        case discord.HTTPException():
+            return Untold(f"Discord refuses it ({fault.status}, code {fault.code}): {fault.text[:200]}")
+        case TimeoutError():
+            return Untold("Discord does not answer")
+    return Untold(f"Discord cannot be reached ({type(fault).__name__})")
+
+
+def is_archived(fault: discord.HTTPException) -> bool:
+    return fault.code == ARCHIVED
+
+
+def is_lost(fault: discord.HTTPException) -> bool:
+    """Whether a post is not there to be changed, though its channel is."""
+    return fault.code in (UNKNOWN_MESSAGE, NOT_MINE)
+
+
+class Places(Client):
+    """The bot's ear for channels that close and open."""
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await _noted(self.desk.close, [place.id for place in (*guild.channels, *guild.threads)], LEFT)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await _noted(self.desk.close, [channel.id], GONE)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await _noted(self.desk.close, [payload.thread_id], GONE)
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        threads = after.threads if isinstance(after, discord.TextChannel) else []
+        await _noted(self.desk.retry, [after.id, *(thread.id for thread in threads)])
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        await _noted(self.desk.retry, [payload.thread_id])
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._look_again(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._look_again(guild)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        await self._look_again(after.guild)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        if after == after.guild.me:
+            await self._look_again(after.guild)
+
+    async def _look_again(self, guild: discord.Guild) -> None:
+        await _noted(self.desk.retry, [place.id for place in (*guild.channels, *guild.threads)])
+
+
+async def _noted(work: Callable[..., Awaitable[None]], *about: object) -> None:
+    """Where the database fails, the next post finds out by itself."""
+    try:
+        await work(*about)
+    except StoreError as fault:
+        log.warning("what became of a channel could not be noted: %s", fault)

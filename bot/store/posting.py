@@ -1,0 +1,116 @@
+"""Every statement about telling the channels: the outbox, and the posts that stand."""
+
+from collections.abc import Collection
+
+import msgspec
+
+from bot.store.driver import Session
+from bot.store.rows import Job
+
+__all__ = ["NEVER", "QUEUE", "Posting"]
+
+NEVER = 1e12  # a moment that nobody waits for
+
+# While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which Discord knows it again.
+QUEUE = """
+INSERT INTO outbox (match, revision, nonce, created, due, attempts, leased_by, leased_until)
+VALUES ($1, $2, $3, $4, $4, 0, '', 0)
+ON CONFLICT (match) DO UPDATE SET revision = excluded.revision,
+    nonce = CASE WHEN outbox.attempts = 0 THEN excluded.nonce ELSE outbox.nonce END,
+    created = CASE WHEN outbox.attempts = 0 THEN excluded.created ELSE outbox.created END,
+    due = CASE WHEN outbox.attempts = 0 THEN excluded.due ELSE outbox.due END
+"""
+
+
+class Posting:
+    """The outbox, within one session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def queue(self, match: int, revision: int, nonce: str, now: float) -> None:
+        """The channel has to be told, though nobody has acted."""
+        await self._session.run(QUEUE, match, revision, nonce, now)
+
+    async def waiting(self, now: float, most: int) -> list[int]:
+        """The matches whose channels have to be told now, those that wait longest first."""
+        found = await self._session.rows(
+            "SELECT match FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
+        )
+        return [row["match"] for row in found]
+
+    async def next(self) -> float | None:
+        """When the next channel has to be told; None if none will be."""
+        found = await self._session.rows(
+            "SELECT MIN(CASE WHEN due > leased_until THEN due ELSE leased_until END) AS due FROM outbox WHERE due < $1",
+            NEVER,
+        )
+        due: float | None = found[0]["due"]
+        return due
+
+    async def lease(self, match: int, now: float, until: float, who: str) -> Job | None:
+        """Take it upon oneself to tell a channel; None if somebody else has."""
+        found = await self._session.rows(
+            "UPDATE outbox SET leased_by = $4, leased_until = $3, attempts = attempts + 1 "
+            "WHERE match = $1 AND due <= $2 AND leased_until <= $2 "
+            "RETURNING match, revision, nonce, created, attempts",
+            *(match, now, until, who),
+        )
+        return msgspec.convert(found[0], Job) if found else None
+
+    async def renew(self, until: float, who: str) -> None:
+        """Go on telling what one tells."""
+        await self._session.run(
+            "UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0", until, who
+        )
+
+    async def take_over(self) -> None:
+        """Nobody else is there: whoever held a lease is dead."""
+        await self._session.run("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0")
+
+    async def sent(self, job: Job, told: int, since: int, post: int | None, *, who: str, nonce: str) -> None:
+        """The channel has been told up to a revision; what came meanwhile is another post's, with a nonce of its
+        own."""
+        await self._session.run(
+            "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post) "
+            "WHERE id = $1 AND announced <= $2",
+            *(job.match, told, since, post),
+        )
+        if post is not None:
+            await self._session.run(
+                "INSERT INTO live_posts (match, post) VALUES ($1, $2) ON CONFLICT DO NOTHING", job.match, post
+            )
+        await self._session.run("DELETE FROM outbox WHERE match = $1 AND revision <= $2", job.match, told)
+        await self._session.run(
+            "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $3 WHERE match = $1 AND leased_by = $2",
+            *(job.match, who, nonce),
+        )
+
+    async def put_off(self, job: Job, due: float, who: str) -> None:
+        """Telling the channel failed: try again later."""
+        await self._session.run(
+            "UPDATE outbox SET leased_until = 0, due = $3 WHERE match = $1 AND leased_by = $2", job.match, who, due
+        )
+
+    # ------------------------------------------------------------------ posts that have buttons
+
+    async def live(self, match: int, most: int) -> list[int]:
+        """The newest posts of a table that have buttons, as far as is known."""
+        found = await self._session.rows(
+            "SELECT post FROM live_posts WHERE match = $1 ORDER BY post DESC LIMIT $2", match, most
+        )
+        return [row["post"] for row in found]
+
+    async def stripped(self, match: int, post: int) -> None:
+        await self._session.run("DELETE FROM live_posts WHERE match = $1 AND post = $2", match, post)
+
+    # ------------------------------------------------------------------ channels that cannot be reached
+
+    async def shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:
+        """The tables whose channel, if it is one of these, cannot be told anything; with their revisions."""
+        found = await self._session.rows("SELECT id, revision, channel FROM matches WHERE shut <> ''")
+        return [(row["id"], row["revision"]) for row in found if channels is None or row["channel"] in channels]
+
+    async def retry(self, match: int, now: float) -> None:
+        """Tell that channel now."""
+        await self._session.run("UPDATE outbox SET due = $2 WHERE match = $1", match, now)

@@ -1,0 +1,308 @@
+"""When nobody can play or be told: deadlines move, tables rest, and one that hangs holds up no other."""
+
+import asyncio
+
+import pytest
+from toy.steps import Fetch
+
+from bot.desk import Closed, Paused, Shut, Untold
+from bot.desk.outbox import LEASE
+from bot.desk.running import AWAY, BATCH, GRACE
+
+ADA, BEN = 11, 22
+DAY = 86400
+HOUR = 3600
+
+
+async def due(world, match):
+    return (await world.desk.post(match)).due
+
+
+class Hanging:
+    """An announcer: these channels never answer, of the others it notes what they were told."""
+
+    def __init__(self, channels):
+        self.channels = set(channels)
+        self.told = []
+        self.more = asyncio.Event()
+
+    async def __call__(self, announcement):
+        if announcement.channel in self.channels:
+            await asyncio.Event().wait()
+        self.told.append(announcement.channel)
+        self.more.set()
+        return 5000 + len(self.told)
+
+
+class Running:
+    """A desk at work."""
+
+    def __init__(self, desk):
+        self.desk = desk
+
+    async def __aenter__(self):
+        self.task = asyncio.create_task(self.desk.run())
+
+    async def __aexit__(self, *_):
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+
+async def until(holds):
+    async with asyncio.timeout(10):
+        while not await holds():  # noqa: ASYNC110 - a row has no event
+            await asyncio.sleep(0)
+
+
+# ---------------------------------------------------------------- one channel, one task
+
+
+async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world):
+    hanging = [await world.table(ADA, BEN, channel=channel) for channel in range(1, 21)]
+    late = await world.table(ADA, BEN, channel=99, turn_limit=60)
+    world.channels = Hanging(range(1, 21))
+    world.clock.advance(60)
+    await world.restart()
+
+    async def played():
+        return (await world.desk.post(late)).awaiting == (1,)
+
+    async with Running(world.desk):
+        await until(played)
+        async with asyncio.timeout(10):
+            await world.channels.more.wait()
+    assert set(world.channels.told) == {99}
+    assert len(hanging) == 20
+
+
+async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(world):
+    await world.lobby(ADA, BEN)
+    other = await world.new_desk()
+    assert await world.desk._outbox.lease() is not None
+    for _ in range(10):
+        world.clock.advance(LEASE - 1)
+        assert await other.deliver() == 0
+        await world.desk._outbox.renew()
+    world.clock.advance(LEASE)
+    assert LEASE <= 10
+    assert await other.deliver() == 1
+
+
+async def test_on_sqlite_an_heir_tells_at_once(sqlite_world):
+    world = sqlite_world
+    await world.lobby(ADA, BEN)
+    assert await world.desk._outbox.lease() is not None  # and the process is killed
+    world.channels = Hanging(())
+    await world.restart()
+    async with Running(world.desk), asyncio.timeout(10):
+        await world.channels.more.wait()
+
+
+# ---------------------------------------------------------------- a post in doubt
+
+
+async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
+    match = await world.table(ADA, BEN)
+    world.channels.failures = [Untold("the answer was lost")]
+    nonces = []
+
+    async def announce(announcement):
+        nonces.append((announcement.nonce, announcement.doubtful))
+        return await world.channels(announcement)
+
+    world.desk._outbox._announcer = announce
+    await world.desk.deliver()
+    await world.draft(match, ADA)
+    assert await world.desk.deliver() == 0  # a move is no reason to ask sooner
+    world.clock.advance(2)
+    assert await world.desk.deliver() == 1
+    await world.draft(match, BEN)
+    assert await world.desk.deliver() == 1
+    (first, sure), (second, doubtful), (third, again) = nonces
+    assert first == second != third
+    assert (sure, doubtful, again) == (False, True, False)
+    assert world.channels.told[0].said == ("The match begins.", "{seat:0} drew a card.")
+
+
+async def test_posts_keep_their_buttons_in_mind_until_they_are_off(world):
+    match = await world.table(ADA, BEN)
+    for person in (ADA, BEN):
+        await world.desk.deliver()
+        await world.draft(match, person)
+    await world.desk.deliver()
+    assert [told.older for told in world.channels.told] == [(), (5001,), (5002, 5001)]
+    await world.desk.stripped(match, 5001)
+    await world.desk.resign(match, BEN)
+    await world.desk.deliver()
+    assert world.channels.told[-1].older == (5003, 5002)
+
+
+async def test_discord_says_when_to_ask_again(world):
+    await world.lobby(ADA, BEN)
+    world.channels.failures = [Untold("too many", 90)]
+    await world.desk.deliver()
+    world.clock.advance(89)
+    assert await world.desk.deliver() == 0
+    world.clock.advance(1)
+    assert await world.desk.deliver() == 1
+
+
+# ---------------------------------------------------------------- channels that close
+
+
+async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, caplog):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    world.clock.advance(HOUR)
+    world.channels.failures = [Closed("it is so"), Closed("it is so")]
+    await world.desk.deliver()
+    with pytest.raises(Shut, match="The table rests, because it is so"):
+        await world.desk.play(match, ADA, [Fetch()])
+    world.clock.advance(10 * DAY)
+    assert await world.desk.deliver() == await world.desk.tick() == 0
+    assert await due(world, match) == {}
+    assert [sitting.shut for sitting in await world.desk.tables(ADA)] == ["it is so"]
+    await world.desk.retry([12345])
+    assert len(world.channels.failures) == 1
+    assert await world.desk.deliver() == 0
+    await world.desk.retry([900])  # something has changed there, but not enough
+    assert await world.desk.deliver() == 0
+    assert caplog.text.count(f"match {match} rests: it is so") == 1
+    await world.desk.retry()
+    assert await world.desk.deliver() == 2  # what was to be told, and until when it waits now
+    assert await due(world, match) == {0: world.clock.now + DAY - HOUR}
+    await world.desk.play(match, ADA, [Fetch()])
+
+
+async def test_a_channel_that_is_said_to_be_gone_is_not_tried(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.deliver()
+    await world.desk.close([900, 901], "gone")
+    with pytest.raises(Shut):
+        await world.desk.play(match, ADA, [Fetch()])
+    assert await world.desk.deliver() == 0
+    await world.desk.retry([900])
+    await world.desk.deliver()
+    await world.desk.play(match, ADA, [Fetch()])
+
+
+async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_is_open_again(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    await world.desk.pause(match, ADA)
+    await world.desk.deliver()
+    await world.desk.close([900], "gone")
+    await world.desk.retry()
+    await world.desk.deliver()
+    with pytest.raises(Paused):
+        await world.desk.play(match, ADA, [Fetch()])
+    world.clock.advance(DAY)
+    await world.desk.resume(match, ADA)
+    assert await due(world, match) == {0: world.clock.now + DAY}
+
+
+async def test_a_start_tries_the_closed_channels_once_more(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.close([900], "gone")
+    world.channels = Hanging(())
+    await world.restart()
+
+    async def open_again():
+        return not (await world.desk._floor.row(match)).shut
+
+    async with Running(world.desk):
+        await until(open_again)
+
+
+# ---------------------------------------------------------------- deadlines
+
+
+async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    await world.desk.deliver()
+    world.clock.advance(DAY - HOUR)
+    await world.desk.hear()
+    world.clock.advance(2 * DAY)
+    await world.restart()
+    await world.desk.hear()
+    assert await world.desk.tick() == 0
+    assert await due(world, match) == {0: world.clock.now + HOUR + GRACE}
+    assert await world.desk.deliver() == 1
+    assert world.channels.told[-1].kind == "edit"  # the post says until when
+    world.clock.advance(HOUR + GRACE)
+    assert await world.desk.tick() == 1
+    assert await world.desk.tick() == 0
+
+
+async def test_two_processes_give_it_back_once(world, monkeypatch):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    other = await world.new_desk()
+    await world.desk.hear()
+    before = (await due(world, match))[0]
+    last = world.clock.now
+    world.clock.advance(HOUR)
+
+    async def heard(_):
+        return last  # both look before either has written
+
+    monkeypatch.setattr("bot.store.clocks.Clocks.heard", heard)
+    await asyncio.gather(world.desk.hear(), other.hear())
+    assert await due(world, match) == {0: before + HOUR + GRACE}
+
+
+async def test_a_short_silence_moves_nothing(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    await world.desk.hear()
+    before = await due(world, match)
+    for _ in range(5):
+        world.clock.advance(AWAY)
+        await world.desk.hear()
+    assert await due(world, match) == before
+
+
+async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatch):
+    monkeypatch.setattr("bot.desk.running.LOOK", 0.0)
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    await world.desk.hear()
+    world.clock.advance(DAY)
+    looks = 0
+    reading = world.store.reading
+
+    def counted():
+        nonlocal looks
+        looks += 1
+        return reading()
+
+    monkeypatch.setattr(world.store, "reading", counted)
+    async with Running(world.desk):
+        async with asyncio.timeout(10):
+            while looks < 30:  # noqa: ASYNC110 - it looks again and again
+                await asyncio.sleep(0)
+        assert (await world.desk.post(match)).awaiting == (0,)
+        await world.desk.hear()
+    assert await due(world, match) == {0: world.clock.now + DAY + GRACE}
+
+
+async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    world.clock.advance(HOUR)
+    await world.desk.pause(match, ADA)
+    async with world.store.reading() as repository:
+        assert await repository.clocks.of(match) == ({}, {0: DAY - HOUR})
+        assert await repository.clocks.overdue(world.clock.now + 100 * DAY, 0, 10) == []
+    await world.desk.hear()
+    world.clock.advance(10 * DAY)
+    await world.desk.hear()  # who is paused loses nothing, and has nothing back
+    await world.desk.resume(match, ADA)
+    assert await due(world, match) == {0: world.clock.now + DAY - HOUR}
+
+
+async def test_more_than_a_batch_are_played_for_though_some_cannot_be(sqlite_world, monkeypatch):
+    world = sqlite_world
+    monkeypatch.setattr("bot.desk.running.BATCH", 3)
+    matches = [await world.table(ADA, BEN, channel=channel, turn_limit=60) for channel in range(10)]
+    async with world.store.writing() as repository:
+        await repository._session.run("UPDATE matches SET game = 'unknown' WHERE id <= $1", matches[4])
+    await world.restart()
+    world.clock.advance(60)
+    assert await world.desk.tick() == 5
+    assert await world.desk.tick() == 0
+    assert BATCH > 3
