@@ -14,6 +14,7 @@ from bot.chat.commands import group_of
 from bot.chat.game_group import game_group
 from bot.chat.painting import Painting
 from bot.chat.poster import Poster
+from bot.chat.share import admitted
 from bot.chat.top import COMMANDS
 from bot.desk import Announcement, Desk
 from rules import catalogue
@@ -26,6 +27,9 @@ log = logging.getLogger(__name__)
 
 class Tree(app_commands.CommandTree[Client]):
     """The commands. What goes wrong before one of them runs is answered too."""
+
+    async def interaction_check(self, interaction: Click, /) -> bool:
+        return await admitted(interaction)
 
     async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
         try:

@@ -1,5 +1,7 @@
 """Who is who: the names people go by, kept so that a post can name somebody who has not been seen since the start."""
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,7 +10,13 @@ import discord
 from bot.desk import Desk, Party, Post
 from rules.kernel.words import seat_letter
 
-__all__ = ["People", "written"]
+__all__ = ["SEAT", "People", "written"]
+
+SEAT = "{seat:"
+UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
+JOINS = "\u200d\u200c"  # but these, which some writing and some emoji need
+BREAK = "\u200b"  # seen by nobody, and the end of any address
+_LEADING = re.compile(r":(?=/)|(?<=\w)\.(?=\w)")  # what makes an address of words
 
 
 class People:
@@ -35,7 +43,7 @@ class People:
             await self.set(user.id, "name", user.display_name)
 
     async def name(self, person: int) -> str:
-        return str((await self.of(person)).get("name") or "Somebody")
+        return tidy(str((await self.of(person)).get("name") or "")) or "Somebody"
 
     async def names(self, table: Party | Post) -> list[str]:
         """What the seats of a table are called; nothing for one that nobody has taken."""
@@ -49,6 +57,19 @@ class People:
         ]
 
 
+def tidy(name: str) -> str:
+    """A name on one line that stands for itself: without what turns writing round, and with no seat in it."""
+    shown = "".join(letter for letter in name if unicodedata.category(letter) not in UNSEEN or letter in JOINS)
+    return " ".join(shown.replace(SEAT, "{seat ").split())
+
+
 def written(names: Sequence[str]) -> list[str]:
-    """Names as they stand in a message: whatever is in them, it is no formatting and calls nobody."""
-    return [discord.utils.escape_mentions(discord.utils.escape_markdown(name)) for name in names]
+    """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
+    nowhere."""
+    return [_LEADING.sub(rf"\g<0>{BREAK}", escaped(name)) for name in names]
+
+
+def escaped(text: str) -> str:
+    """Without formatting, mentions, times and commands, all of which stand in pointed brackets or after an @."""
+    plain = discord.utils.escape_markdown(text, ignore_links=False)
+    return plain.replace("<", r"\<").replace("@", f"@{BREAK}")

@@ -5,6 +5,7 @@ from bot.desk.errors import (
     AlreadySeated,
     Begun,
     ChannelTaken,
+    Closed,
     NeedsConsent,
     NoDraft,
     NoMatch,
@@ -22,6 +23,7 @@ from bot.desk.errors import (
     Paused,
     Quarantined,
     Refused,
+    TooMuch,
     UnknownGame,
 )
 from bot.desk.outbox import Announcer
@@ -36,6 +38,7 @@ __all__ = [
     "Begun",
     "Card",
     "ChannelTaken",
+    "Closed",
     "Desk",
     "DraftRow",
     "Imported",
@@ -64,6 +67,7 @@ __all__ = [
     "SeatRow",
     "Sitting",
     "StoreError",
+    "TooMuch",
     "UnknownGame",
     "Verb",
 ]

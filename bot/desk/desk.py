@@ -14,7 +14,7 @@ from bot.desk.drafts import Drafts
 from bot.desk.floor import Floor
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Outcome
-from bot.desk.running import run, tick
+from bot.desk.running import forget, run, tick
 from bot.desk.weighing import Weighing
 from bot.store import Store
 from rules.kernel.game import Game
@@ -173,6 +173,15 @@ class Desk(Weighing, Archive, Drafts):
     async def tick(self) -> int:
         """Play for those whose time is up; at how many tables that was so."""
         return await tick(self._floor)
+
+    async def forget(self) -> int:
+        """Forget tables that were closed long ago; how many."""
+        return await forget(self._floor)
+
+    async def may_host(self, person: int) -> None:
+        """`TooMuch` where the person has as many tables as one host may have."""
+        async with self._floor.store.reading() as repository:
+            lobby.refuse_more(await repository.hosted(person))
 
     async def run(self) -> None:
         """Tell the channels and mind the clock until cancelled."""

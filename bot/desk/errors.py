@@ -9,6 +9,7 @@ __all__ = [
     "AlreadySeated",
     "Begun",
     "ChannelTaken",
+    "Closed",
     "NeedsConsent",
     "NoDraft",
     "NoMatch",
@@ -26,6 +27,7 @@ __all__ = [
     "Paused",
     "Quarantined",
     "Refused",
+    "TooMuch",
     "UnknownGame",
 ]
 
@@ -66,6 +68,10 @@ class Quarantined(Refused):
         self.match = match
 
 
+class TooMuch(Refused):
+    """One person asks for more than a fair share; the sentence says of what, and what to do."""
+
+
 class NotSeated(Refused):
     sentence = "Only the players of this table can do that."
 
@@ -84,6 +90,10 @@ class NoSeat(Refused):
 
 class Begun(Refused):
     sentence = "The match has begun. To leave it, resign or offer your seat to somebody."
+
+
+class Closed(Refused):
+    sentence = "That table is closed."
 
 
 class NotBegun(Refused):

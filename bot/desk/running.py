@@ -10,13 +10,16 @@ from bot.desk.floor import Floor
 from bot.desk.outbox import Outbox
 from bot.store import StoreError
 
-__all__ = ["run", "tick"]
+__all__ = ["forget", "run", "tick"]
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8  # channels told at one time
 LOOK = 15.0  # seconds after which to look anyway: another process may have left something
 REST = 1.0  # seconds before trying again what failed
+TIDY = 3600.0  # seconds between two times of putting things in order
+CLOSED = 86400.0  # seconds that a closed table can be looked at
+FORGOTTEN = 50  # closed tables in one transaction
 
 
 async def tick(floor: Floor) -> int:
@@ -37,14 +40,29 @@ async def tick(floor: Floor) -> int:
     return played
 
 
+async def forget(floor: Floor) -> int:
+    """Forget tables that were closed long ago, before their match began; how many."""
+    before, forgotten = floor.now() - CLOSED, 0
+    while True:
+        async with floor.store.writing() as repository:
+            some = await repository.forget_closed(before, FORGOTTEN)
+        forgotten += some
+        if some < FORGOTTEN:
+            return forgotten
+
+
 async def run(floor: Floor, outbox: Outbox) -> None:
     """Until it is cancelled. What was committed before the last process died is told first."""
     telling: set[asyncio.Task[bool]] = set()
+    tidied = float("-inf")
     async with asyncio.TaskGroup() as group:
         while True:
             floor.woken.clear()
             try:
                 await tick(floor)
+                if floor.now() - tidied >= TIDY:
+                    tidied = floor.now()
+                    await forget(floor)
                 while (job := await outbox.lease()) is not None:
                     task = group.create_task(outbox.tell(job))
                     telling.add(task)
