@@ -16,7 +16,7 @@ from bot.chat.painting import Picture
 from bot.chat.people import SEAT, written
 from bot.desk import NoMatch, Post
 
-__all__ = ["MOST_TEXT", "Asked", "answered", "asks"]
+__all__ = ["MOST_TEXT", "Asked", "answered", "asks", "fitted"]
 
 log = logging.getLogger(__name__)
 

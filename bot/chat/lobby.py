@@ -7,7 +7,8 @@ import discord
 from bot.chat.asked import Asked
 from bot.chat.buttons import button, menu, pressed, shown
 from bot.chat.naming import called
-from bot.chat.typed import understood
+from bot.chat.people import quoted
+from bot.chat.typed import number, parts, understood
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
@@ -25,12 +26,12 @@ MOST_VALUES = 25
 def read_options(game: Game, text: str) -> dict[str, str]:
     """Options as they are typed: "deck: rough, phase_two: american"."""
     chosen = {}
-    for part in filter(None, (each.strip() for each in text.split(","))):
+    for part in parts(text):
         key, colon, value = part.partition(":")
         if not colon:
-            raise Illegal(f"Options are typed as `name: value`, with commas between; {part} lacks its colon.")
+            raise Illegal(f"Options are typed as `name: value`, with commas between; {quoted(part)} lacks its colon.")
         specs = [Option(spec.key, spec.label) for spec in game.options]
-        chosen[understood(key, specs, "an option")] = value.strip()
+        chosen[understood(key, specs, "an option")] = value.strip() if (whole := number(value)) is None else str(whole)
     return chosen
 
 

@@ -10,7 +10,7 @@ import discord
 from bot.desk import Desk, Party, Post
 from rules.kernel.words import seat_letter
 
-__all__ = ["SEAT", "People", "written"]
+__all__ = ["SEAT", "People", "quoted", "written"]
 
 SEAT = "{seat:"
 UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
@@ -59,7 +59,11 @@ class People:
 
 def tidy(name: str) -> str:
     """A name on one line that stands for itself: without what turns writing round, and with no seat in it."""
-    shown = "".join(letter for letter in name if unicodedata.category(letter) not in UNSEEN or letter in JOINS)
+    shown = "".join(
+        " " if letter.isspace() else letter
+        for letter in name
+        if letter.isspace() or letter in JOINS or unicodedata.category(letter) not in UNSEEN
+    )
     return " ".join(shown.replace(SEAT, "{seat ").split())
 
 
@@ -67,6 +71,11 @@ def written(names: Sequence[str]) -> list[str]:
     """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
     nowhere."""
     return [_LEADING.sub(rf"\g<0>{BREAK}", escaped(name)) for name in names]
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, as it stands in an answer."""
+    return written([tidy(text)])[0]
 
 
 def escaped(text: str) -> str:

@@ -106,7 +106,7 @@ class Poster:
             return announcement.post
         if not announcement.late:
             return None
-        marked = re.compile(rf"b:table:{announcement.match}:(\d+):")
+        marked = re.compile(rf"b:table:{announcement.match}:")
         async for message in channel.history(limit=RECENT):
             mine = message.author == self._client.user and message.id > (announcement.post or 0)
             if mine and _carries(message, marked):
