@@ -1,4 +1,4 @@
-"""What hostile hands tried: names that are more than names, presses in heaps, answers that were lost, hidden numbers."""
+"""What hostile hands tried: names that are more than names, heaps of presses, lost answers, hidden numbers."""
 
 import asyncio
 import logging
@@ -202,3 +202,44 @@ async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
     assert all(len(text) <= MOST_TEXT for text in seen)
     lines = len(await told(1, ada.id, 60))
     assert "\n".join(seen).count("word") == lines * 12 * 100
+
+
+# ---------------------------------------------------------------- what may be done where
+
+
+@pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
+async def test_what_is_missing_for_a_thread_is_named_before_it_is_made(quick, permission) -> None:
+    await free_table(quick)
+    ben = quick.person("Ben")
+    shown = await ben.command("/game new", game="vertium", seats=3)
+    quick.box.forbid("general", permission)
+    before = len(quick.box.core.world.channels)
+    await ben.press("Open a thread", on=shown)
+    assert any("I lack" in message.text for message in ben.sees.messages if message.private)
+    assert len(quick.box.core.world.channels) == before
+    quick.box.allow("general", permission)
+    await ben.press("Open a thread", on=shown)
+    assert len(quick.box.core.world.channels) == before + 1
+
+
+async def test_a_button_of_an_older_panel_does_not_act(quick) -> None:
+    """Two buttons of one panel pressed at once: the second belongs to a panel that is gone, and makes no move."""
+    people = await quick.table("Ada", "Ben")
+    person = people[(await quick.desk.post(1)).awaiting[0]]
+    shown = await person.press("Play")
+    picks = [button.custom_id for button in shown.buttons if ":pick:" in button.custom_id]
+    assert len(picks) > 1
+    await asyncio.gather(*[person.press(pick, on=shown) for pick in picks[:2]])
+    assert len(quick.made) == 1
+
+
+async def test_orders_without_arguments_are_shown_and_not_given(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben")
+    shown = await ada.command("/vertium standing-orders")
+    assert "Standing orders" in shown
+    assert shown.button("Do it")
+    assert quick.made == []
+    given = await ada.command("/vertium standing-orders", cards="never")
+    assert "Noted" in given
+    assert not given.button("Undo")  # there is nothing to take back
+    assert len(quick.made) == 1
