@@ -30,7 +30,7 @@ ROOM = 100  # MB
 def measures() -> Iterator[Measure]:
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner() as runner:
         yield durable(Path(folder), runner)
-        yield stored(Path(folder), runner)
+        yield from stored(Path(folder), runner)
     yield memory()
 
 
@@ -53,9 +53,9 @@ class Playing:
         opened = []
         for channel in range(first, first + count):
             seats = GAME.seats[-1]
-            table = await self.desk.open(GAME.key, channel, 1, seats=seats, interaction=channel * 100)
+            table = await self.desk.open(GAME.key, channel, channel * 100 + 1, seats=seats, interaction=channel * 100)
             for person in range(2, seats + 1):
-                await self.desk.join(table.match, person, interaction=channel * 100 + person)
+                await self.desk.join(table.match, channel * 100 + person, interaction=channel * 100 + person)
             opened.append(table.match)
         return opened
 
@@ -63,18 +63,27 @@ class Playing:
         """Random moves for these tables, found on copies: the same key gives them the same dice."""
         rng = random.Random(5)
         for number in matches:
-            _, live = await self.desk._floor.look(number)  # noqa: SLF001 - a measure may look inside
+            row, live = await self.desk._floor.look(number)  # noqa: SLF001 - a measure may look inside
             if live is None:
                 continue
             copy = Match.load(GAME, live.dump())
             for _ in range(LENGTH):
                 seat = copy.awaiting[0]
                 move = copy.menu(seat).sample(rng)
-                self.moves.append((number, seat + 1, move))
+                self.moves.append((number, row.channel * 100 + seat + 1, move))
                 copy.play(seat, move)
 
     def work(self) -> int:
         return self.runner.run(self._work())
+
+    def look(self) -> int:
+        """Look for a table where there never was one, as each keystroke of a command does there."""
+        return self.runner.run(self._look())
+
+    async def _look(self) -> int:
+        for channel in range(MOVES):
+            await self.desk.table_in(-1 - channel)
+        return MOVES
 
     async def _work(self) -> int:
         for _ in range(MOVES):
@@ -143,8 +152,8 @@ async def _bare(file: Path) -> aiosqlite.Connection:
     return bare
 
 
-def stored(folder: Path, runner: asyncio.Runner) -> Measure:
-    """The same moves at the same tables, with few other matches stored and with many."""
+def stored(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
+    """The same moves at the same tables, with few other matches stored and with many; and a look where no table is."""
     first = Playing(folder / "tables.db", runner)
     matches = runner.run(first.tables(MOVES * ROUNDS // LENGTH + 1))
     runner.run(first.choose(matches))
@@ -157,11 +166,19 @@ def stored(folder: Path, runner: asyncio.Runner) -> Measure:
         runner.run(_multiply(playing, matches[0], count))
         desks.append(playing)
     few, many = side_by_side(ROUNDS, *[playing.work for playing in desks])
-    for playing in desks:
-        runner.run(playing.store.close())
-    return Measure(
+    yield Measure(
         f"a move with {MANY:,} matches stored", f"with {FEW} stored", many / few, 1.1, note=f"{many * 1e3:.2f} ms"
     )
+    few, many = side_by_side(ROUNDS, *[playing.look for playing in desks])
+    yield Measure(
+        f"a channel without a table, {MANY:,} matches stored",
+        f"with {FEW} stored",
+        many / few,
+        1.2,
+        note=f"{many * 1e3:.2f} ms",
+    )
+    for playing in desks:
+        runner.run(playing.store.close())
 
 
 async def _multiply(playing: Playing, pattern: int, count: int) -> None:

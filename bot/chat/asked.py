@@ -1,20 +1,22 @@
 """One thing that somebody asked of the bot: acknowledged at once, answered in private, never left without an answer."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec
 
+import aiohttp
 import discord
 
 from bot.chat.base import Click
 from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.painting import Picture
-from bot.chat.people import written
+from bot.chat.people import SEAT, written
 from bot.desk import NoMatch, Post
 
-__all__ = ["MOST_TEXT", "Asked", "answered", "asks"]
+__all__ = ["MOST_TEXT", "Asked", "answered", "asks", "fitted"]
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +24,13 @@ P = ParamSpec("P")
 Work = Callable[["Asked"], Awaitable[None]]
 
 MOST_TEXT = 2000
-SEAT = "{seat:"
+PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
+BROKEN = 500  # from this status on it is Discord that fails
+SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
+
+
+class Unheard(Exception):
+    """Discord does not take an answer, however often it is given."""
 
 
 class Asked:
@@ -65,16 +73,19 @@ class Asked:
     async def answer(
         self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
     ) -> None:
-        files = [file_of(picture) for picture in pictures if picture is not None]
-        await self.click.edit_original_response(content=text[:MOST_TEXT], view=view, attachments=files)
+        async def edit() -> None:
+            files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
+            await self.click.edit_original_response(content=fitted(text), view=view, attachments=files)
+
+        await _persistently(edit)
 
     async def refuse(self, fault: Exception) -> None:
         """Say what is wrong, and leave what is on the screen as it is."""
-        text = await self.named(sentence(fault, str(self.click.data)))
+        text = await self.named(sentence(fault, doing(self.click)))
         if not self.click.response.is_done():
             await self.click.response.send_message(text, ephemeral=True)
         elif self._update:
-            await self.click.followup.send(text, ephemeral=True)
+            await _persistently(partial(self.click.followup.send, fitted(text), ephemeral=True))
         else:
             await self.answer(text)
 
@@ -96,20 +107,57 @@ class Asked:
         return self.client.games[game].words.named(text, how(names))
 
 
-async def answered(asked: Asked, work: Work) -> None:
-    """Do what was asked. If Discord does not take the acknowledgement, nothing is done."""
+def doing(click: Click) -> str:
+    """What somebody did, for the log: without what they picked or typed, which may be theirs alone."""
+    data: Any = click.data or {}
+    if "custom_id" in data:
+        return "a press of " + ":".join(str(data["custom_id"]).split(":")[:2])
+    return "a command, " + (click.command.qualified_name if click.command else "unknown")
+
+
+def fitted(text: str, most: int = MOST_TEXT) -> str:
+    """A text that a message holds, cut where a line, a sentence or a word ends."""
+    if len(text) <= most:
+        return text
+    head = text[: most - 2]
+    end = next((at for gap in ("\n", ". ", " ") if (at := head.rfind(gap)) > most // 2), len(head) - 1)
+    return f"{head[: end + 1].rstrip()} …"
+
+
+async def _persistently(say: Callable[[], Awaitable[object]]) -> None:
+    """Say it, and where it is lost say it again: what stands there till then only says that somebody thinks."""
+    for pause in (*PAUSES, None):
+        try:
+            await say()
+        except SILENT as fault:
+            if isinstance(fault, discord.HTTPException) and fault.status < BROKEN:
+                raise
+            if pause is None:
+                raise Unheard(str(fault)) from fault
+            await asyncio.sleep(pause)
+        else:
+            return
+
+
+async def answered(asked: Asked, work: Work, *, form: bool = False) -> None:
+    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
+    itself, so what sends one only reads."""
     try:
-        await asked.acknowledge()
-    except discord.HTTPException as fault:
+        if not form:
+            await asked.acknowledge()
+    except SILENT as fault:
         log.warning("an interaction could not be acknowledged and was dropped: %s", fault)
         return
     try:
-        await asked.client.people.met(asked.click.user)
+        if not form:
+            await asked.client.people.met(asked.click.user)
         await work(asked)
+    except Unheard as silent:
+        log.warning("an answer could not be given: %s", silent)
     except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
         try:
             await asked.refuse(fault)
-        except discord.HTTPException as silent:
+        except (Unheard, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
     await asked.client.people.keep(asked.person)
 

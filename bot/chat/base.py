@@ -9,6 +9,7 @@ import discord
 
 from bot.chat.painting import Painting
 from bot.chat.people import People
+from bot.chat.share import Shares
 from bot.desk import Desk
 from rules.kernel.game import Game
 
@@ -43,6 +44,7 @@ class Client(discord.AutoShardedClient):
         self.games = games
         self.people = People(desk)
         self.turns = Turns()
+        self.shares = Shares()
 
 
 Click: TypeAlias = discord.Interaction[Client]

@@ -14,6 +14,7 @@ import discord
 
 from bot.chat.asked import Asked, answered
 from bot.chat.base import Click
+from bot.chat.share import admitted
 
 __all__ = ["ENTRY", "LABEL", "Choice", "Press", "button", "fits", "menu", "pressed", "shown"]
 
@@ -57,10 +58,8 @@ def fits(what: str, *args: object) -> bool:
 async def _handle(click: Click, what: str, text: str, values: Sequence[str]) -> None:
     handled = HANDLED[what]
     args = text.split(":", handled.handler.__code__.co_argcount - 2) if text else []
-    if handled.form:
-        await handled.handler(Asked(click, update=True), *args)
-    else:
-        await answered(Asked(click, update=handled.update, values=values), lambda asked: handled.handler(asked, *args))
+    asked = Asked(click, update=handled.update or handled.form, values=values)
+    await answered(asked, lambda asked: handled.handler(asked, *args), form=handled.form)
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<what>[a-z]+):?(?P<args>.*)"):
@@ -70,6 +69,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<wha
     async def from_custom_id(cls, _click: Any, item: AnyItem, match: re.Match[str], /) -> Self:  # noqa: ARG003
         assert isinstance(item, discord.ui.Button)  # noqa: S101 - only buttons have such ids
         return cls(item)
+
+    async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
+        return await admitted(click)
 
     async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         if found := self.template.fullmatch(self.item.custom_id or ""):
@@ -83,6 +85,9 @@ class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<wh
     async def from_custom_id(cls, _click: Any, item: AnyItem, match: re.Match[str], /) -> Self:  # noqa: ARG003
         assert isinstance(item, discord.ui.Select)  # noqa: S101 - only menus have such ids
         return cls(item)
+
+    async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
+        return await admitted(click)
 
     async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         if found := self.template.fullmatch(self.item.custom_id):

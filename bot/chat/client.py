@@ -15,6 +15,7 @@ from bot.chat.game_group import game_group
 from bot.chat.painting import Painting
 from bot.chat.poster import Poster
 from bot.chat.reach import Places
+from bot.chat.share import admitted
 from bot.chat.top import COMMANDS
 from bot.desk import Announcement, Desk
 from rules import catalogue
@@ -27,6 +28,9 @@ log = logging.getLogger(__name__)
 
 class Tree(app_commands.CommandTree[Client]):
     """The commands. What goes wrong before one of them runs is answered too."""
+
+    async def interaction_check(self, interaction: Click, /) -> bool:
+        return await admitted(interaction)
 
     async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
         try:

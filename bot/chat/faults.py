@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+import traceback
 
 from bot.desk import Refused, StoreError
 from rules.kernel.errors import Illegal, Stale
@@ -20,5 +21,7 @@ def sentence(fault: Exception, doing: str) -> str:
     if isinstance(fault, FORESEEN):
         return str(fault)
     number = "".join(secrets.choice(LETTERS) for _ in range(4))
-    log.error("fault %s in %s", number, doing, exc_info=fault)
+    # Where it broke, but not what it says of it: that may be a card of somebody's hand.
+    where = "".join(traceback.format_tb(fault.__traceback__))
+    log.error("fault %s in %s: %s\n%s", number, doing, type(fault).__name__, where)
     return f"Something broke on our side; what the table does not show has not happened. Tell the host: fault {number}."

@@ -1,11 +1,14 @@
 """Before the match: opening a table, and what its host may change with buttons."""
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.chat.asked import Asked
 from bot.chat.buttons import button, menu, pressed, shown
 from bot.chat.naming import called
-from bot.chat.typed import understood
+from bot.chat.people import quoted
+from bot.chat.typed import number, parts, understood
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
@@ -16,18 +19,19 @@ __all__ = ["open_table", "options_panel", "read_options", "settle_seat"]
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+FOR_THREAD = ("create_public_threads", *IN_THREAD)
 MOST_VALUES = 25
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
     """Options as they are typed: "deck: rough, phase_two: american"."""
     chosen = {}
-    for part in filter(None, (each.strip() for each in text.split(","))):
+    for part in parts(text):
         key, colon, value = part.partition(":")
         if not colon:
-            raise Illegal(f"Options are typed as `name: value`, with commas between; {part} lacks its colon.")
+            raise Illegal(f"Options are typed as `name: value`, with commas between; {quoted(part)} lacks its colon.")
         specs = [Option(spec.key, spec.label) for spec in game.options]
-        chosen[understood(key, specs, "an option")] = value.strip()
+        chosen[understood(key, specs, "an option")] = value.strip() if (whole := number(value)) is None else str(whole)
     return chosen
 
 
@@ -36,7 +40,11 @@ def permitted(asked: Asked) -> None:
     channel = asked.click.channel
     if asked.click.guild_id is None:
         return
-    needed = IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
+    require(asked, IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)
+
+
+def require(asked: Asked, needed: Sequence[str]) -> None:
+    """Name what is missing of these permissions."""
     have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
@@ -77,13 +85,20 @@ def _opened(outcome: Outcome, seats: int) -> str:
 
 @pressed("thread", update=True)
 async def on_thread(asked: Asked, draft: str) -> None:
-    """Open the table in a thread of its own."""
-    row = await asked.desk.draft(int(draft), asked.person)
+    """Open the table in a thread of its own: one, however often it is pressed."""
+    async with asked.client.turns.of(asked.person):
+        await _open_in_thread(asked, int(draft))
+
+
+async def _open_in_thread(asked: Asked, draft: int) -> None:
+    row = await asked.desk.draft(draft, asked.person)
     terms = row.picks
     game = asked.client.games[terms["game"]]
     channel = asked.click.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refused("Threads can be opened in a text channel only. Choose another channel for your table.")
+    require(asked, FOR_THREAD)
+    await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
     try:
         thread = await channel.create_thread(
             name=f"{game.title} {row.id % 1000}", type=discord.ChannelType.public_thread

@@ -42,16 +42,32 @@ async def attempt(asked: Asked, verb: str, picks: dict[str, Any]) -> None:
     match = await asked.table()
     found = await asked.desk.complete(match, asked.person, verb, picks)
     if isinstance(found, Question):
-        card = await asked.desk.menu(match, asked.person)
-        draft = await begun(asked)
-        draft.choose(verb, next(other.stamp for other in card.verbs if other.name == verb))
-        draft.so_far.picks = picks
-        draft.so_far.growing = found.slot if found.grows and found.slot in picks else ""
-        await _go_on(asked, draft)
+        await _shown_first(asked, verb, picks, found.slot if found.grows and found.slot in picks else "")
+        return
+    if not picks and await _settled_itself(asked, verb, found):
+        await _shown_first(asked, verb)
         return
     note = await noted(asked, found)
     outcome = await asked.desk.play(match, asked.person, [found], interaction=asked.click.id)
     await asked.answer(*await done(asked, outcome, note))
+
+
+async def _settled_itself(asked: Asked, verb: str, move: Move) -> bool:
+    """Whether somebody who named a verb alone that belongs to no turn has left to it what could be otherwise."""
+    card = await asked.desk.menu(await asked.table(), asked.person)
+    if not (move.aside or any(other.name == verb and other.anytime for other in card.verbs)):
+        return False
+    lists = [getattr(move, name) for name, field in fields_of(type(move)).items() if field.kind is tuple]
+    return () in lists or bool(await changeable(asked, move, {}))
+
+
+async def _shown_first(asked: Asked, verb: str, picks: dict[str, Any] | None = None, growing: str = "") -> None:
+    """Open a panel at a verb."""
+    card = await asked.desk.menu(await asked.table(), asked.person)
+    draft = await begun(asked)
+    draft.choose(verb, next(other.stamp for other in card.verbs if other.name == verb))
+    draft.so_far.picks, draft.so_far.growing = picks or {}, growing
+    await _go_on(asked, draft)
 
 
 async def meanwhile(asked: Asked, verb: str) -> bool:

@@ -152,7 +152,7 @@ async def question(asked: Asked, draft: Draft, card: Card, found: Next, note: st
         *written([alike] * (alike != found.says)),
         *[_told(option) for option in some if few or len(option.label) > ENTRY],
         *told,
-        *_some([f"{option.label}: {option.barred}" for option in found.options if option.barred]),
+        *_some(written([f"{option.label}: {option.barred}" for option in found.options if option.barred])),
     )
     rows: list[Sequence[Press | Choice]] = [few or _many(draft, field.name, some)]
     if pages:
@@ -234,7 +234,7 @@ async def _so_far(
 
 
 def _choices(picks: Mapping[str, str]) -> str:
-    return ", ".join(f"{called(slot).lower()} {text}" for slot, text in picks.items())
+    return written([", ".join(f"{called(slot).lower()} {text}" for slot, text in picks.items())])[0]
 
 
 async def _filled(asked: Asked, move: Move) -> dict[str, str]:
@@ -276,10 +276,12 @@ async def done(asked: Asked, outcome: Outcome, note: str = "") -> Shown:
     else:
         are = "is" if len(outcome.awaiting) == 1 else "are"
         following = f"{whom(outcome.awaiting)} {are} {'still out' if outcome.fewer else 'next'}."
+    undoable = not note and (await asked.desk.menu(await asked.table(), asked.person)).undoable
+    undo = [button("Undo", "undo", asked.match, outcome.version)] if undoable else []
     view = shown(
         [
             *([button("Play", "turn", asked.match, style=FIRST)] if outcome.seat in outcome.awaiting else []),
-            button("Undo", "undo", asked.match, outcome.version, disabled=outcome.barrier or not outcome.played),
+            *undo,
             button("My hand", "hand", asked.match),
         ]
     )

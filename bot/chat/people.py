@@ -1,7 +1,9 @@
 """Who is who: the names people go by, kept so that a post can name somebody who has not been seen since the start."""
 
 import logging
+import re
 import time
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,7 +13,13 @@ import discord
 from bot.desk import Desk, Party, Post, StoreError
 from rules.kernel.words import seat_letter
 
-__all__ = ["People", "written"]
+__all__ = ["SEAT", "People", "quoted", "written"]
+
+SEAT = "{seat:"
+UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
+JOINS = "\u200d\u200c"  # but these, which some writing and some emoji need
+BREAK = "\u200b"  # seen by nobody, and the end of any address
+_LEADING = re.compile(r":(?=/)|(?<=\w)\.(?=\w)")  # what makes an address of words
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +69,8 @@ class People:
             self._new.pop(person, None)
 
     async def name(self, person: int) -> str:
-        return self._new.get(person) or str((await self.of(person)).get("name") or "Somebody")
+        known = self._new.get(person) or (await self.of(person)).get("name")
+        return tidy(str(known or "")) or "Somebody"
 
     async def names(self, table: Party | Post) -> list[str]:
         """What the seats of a table are called; nothing for one that nobody has taken."""
@@ -75,6 +84,28 @@ class People:
         ]
 
 
+def tidy(name: str) -> str:
+    """A name on one line that stands for itself: without what turns writing round, and with no seat in it."""
+    shown = "".join(
+        " " if letter.isspace() else letter
+        for letter in name
+        if letter.isspace() or letter in JOINS or unicodedata.category(letter) not in UNSEEN
+    )
+    return " ".join(shown.replace(SEAT, "{seat ").split())
+
+
 def written(names: Sequence[str]) -> list[str]:
-    """Names as they stand in a message: whatever is in them, it is no formatting and calls nobody."""
-    return [discord.utils.escape_mentions(discord.utils.escape_markdown(name)) for name in names]
+    """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
+    nowhere."""
+    return [_LEADING.sub(rf"\g<0>{BREAK}", escaped(name)) for name in names]
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, as it stands in an answer."""
+    return written([tidy(text)])[0]
+
+
+def escaped(text: str) -> str:
+    """Without formatting, mentions, times and commands, all of which stand in pointed brackets or after an @."""
+    plain = discord.utils.escape_markdown(text, ignore_links=False)
+    return plain.replace("<", r"\<").replace("@", f"@{BREAK}")

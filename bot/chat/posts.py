@@ -203,10 +203,10 @@ def score_table(post: Post, names: Sequence[str]) -> str:
 
 
 def buttons_of(post: Post) -> discord.ui.View | None:
-    """What may be pressed under the post. The ids carry the table and the post's revision."""
+    """What may be pressed under the post. The ids carry the table, and no number that counts what is hidden."""
 
     def table(text: str, action: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:
-        return button(text, "table", post.match, post.revision, action, style=style)
+        return button(text, "table", post.match, action, style=style)
 
     match post.status:
         case "lobby":

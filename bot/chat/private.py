@@ -1,19 +1,22 @@
 """What a person looks at alone: the table, the own hand, the log, the scores, an earlier turn."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-from bot.chat.asked import MOST_TEXT, Asked
+from bot.chat.asked import MOST_TEXT, Asked, fitted
 from bot.chat.buttons import button, pressed, shown
 from bot.chat.people import written
 from bot.chat.posts import score_table
 from bot.chat.scenes import scene_of
 from bot.chat.typed import understood
-from bot.desk import NotBegun, NotSeated
+from bot.desk import Line, NotBegun, NotSeated, TableClosed
 from rules.kernel.offer import Option, Seat
 
 __all__ = ["hand", "history", "log", "scores", "table"]
 
 MOST_LINES = 60
+Place: TypeAlias = tuple[int, int]
+"""In the log: a revision, and which part of what was told then."""
 
 
 async def table(asked: Asked, detail: str = "") -> None:
@@ -21,7 +24,7 @@ async def table(asked: Asked, detail: str = "") -> None:
     post = await asked.post(own=True)
     view = post.view
     if view is None:
-        raise NotBegun
+        raise TableClosed if post.status == "cancelled" else NotBegun
     game = asked.client.games[post.game]
     names = await asked.client.people.names(post)
     text = game.words.named(game.words.board(view), written(names))
@@ -46,7 +49,7 @@ async def hand(asked: Asked) -> None:
     if seat is None:
         raise NotSeated
     if view is None:
-        raise NotBegun
+        raise TableClosed if post.status == "cancelled" else NotBegun
     names = await asked.client.people.names(post)
     text = (
         game.words.named(game.words.hand(view, Seat(seat)), written(names))
@@ -57,51 +60,85 @@ async def hand(asked: Asked) -> None:
     await asked.answer(_within(text.splitlines()), pictures=[picture])
 
 
-async def log(asked: Asked, *, before: int | None = None, after: int | None = None) -> None:
+async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:
     """What was told, the newest last, as far as this person may hear it: the end of it, or a page before or after a
-    revision."""
+    place."""
     match, me = await asked.table(), asked.person
-    lines = await asked.desk.log(match, me, MOST_LINES, before=before, after=after)
-    told = {line.revision: await asked.named(" ".join(line.said)) for line in lines}
-    page = _fitting(told if after is not None else dict(reversed(told.items())))
+    lines = await _lines(asked, before, after)
+    told = {
+        (line.revision, number): part
+        for line in lines
+        for number, part in enumerate(_parts([await asked.named(said) for said in line.said]))
+    }
+    beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
+    page = _fitting(beyond if after is not None else dict(reversed(beyond.items())))
     if not page:
         await asked.answer("Nothing has happened yet.")
         return
     first, last = min(page), max(page)
-    earlier = await asked.desk.log(match, me, MOST_LINES, before=first)
-    later = await asked.desk.log(match, me, MOST_LINES, after=last)
+    earlier = first[1] > 0 or await asked.desk.log(match, me, MOST_LINES, before=first[0])
+    later = (last[0], last[1] + 1) in told or await asked.desk.log(match, me, MOST_LINES, after=last[0])
     turning = [
-        button("Earlier", "log", match, "before", first, disabled=not earlier),
-        button("Later", "log", match, "after", last, disabled=not later),
+        button("Earlier", "log", match, "before", *first, disabled=not earlier),
+        button("Later", "log", match, "after", *last, disabled=not later),
     ]
-    text = "\n".join(page[revision] for revision in sorted(page))
+    text = "\n".join(page[place] for place in sorted(page))
     await asked.answer(text, shown(turning if earlier or later else []))
 
 
-def _fitting(lines: Mapping[int, str]) -> dict[int, str]:
-    """As many of the lines, from the first on, as a message holds."""
-    page: dict[int, str] = {}
-    room = MOST_TEXT
-    for revision, line in lines.items():
-        room -= len(line) + 1
-        if room < 0 and page:
+async def _lines(asked: Asked, before: Place | None, after: Place | None) -> list[Line]:
+    """The acts of a page, with the one that the page before or after has told, perhaps in part."""
+    match, me = await asked.table(), asked.person
+    if before is not None:
+        last = await asked.desk.log(match, me, 1, before=before[0] + 1)
+        return [*await asked.desk.log(match, me, MOST_LINES, before=before[0]), *last]
+    if after is not None:
+        first = await asked.desk.log(match, me, 1, after=after[0] - 1)
+        return [*first, *await asked.desk.log(match, me, MOST_LINES, after=after[0])]
+    return await asked.desk.log(match, me, MOST_LINES)
+
+
+def _lies_between(place: Place, after: Place | None, before: Place | None) -> bool:
+    return (after is None or place > after) and (before is None or place < before)
+
+
+def _parts(sentences: Sequence[str]) -> list[str]:
+    """What was told at one time, in pieces that a message holds."""
+    pieces: list[str] = []
+    for sentence in sentences:
+        if pieces and len(pieces[-1]) + 1 + len(sentence) <= MOST_TEXT:
+            pieces[-1] += f" {sentence}"
+        else:
+            pieces.append(fitted(sentence))
+    return pieces
+
+
+def _fitting(parts: Mapping[Place, str]) -> dict[Place, str]:
+    """As many of the parts, from the first on, as a message holds."""
+    page: dict[Place, str] = {}
+    room = MOST_TEXT + 1
+    for place, part in parts.items():
+        room -= len(part) + 1
+        if room < 0:
             break
-        page[revision] = line[:MOST_TEXT]
+        page[place] = part
     return page
 
 
 @pressed("log", update=True)
-async def on_log(asked: Asked, match: str, way: str, revision: str) -> None:
+async def on_log(asked: Asked, match: str, way: str, place: str) -> None:
     """Turn a page of the log."""
     asked.match = int(match)
-    await (log(asked, before=int(revision)) if way == "before" else log(asked, after=int(revision)))
+    revision, _, part = place.partition(":")  # an older release wrote no part
+    at = (int(revision), int(part or 0))
+    await (log(asked, before=at) if way == "before" else log(asked, after=at))
 
 
 async def scores(asked: Asked) -> None:
     """Points by category, as this person can know them."""
     post = await asked.post(own=True)
     if post.tally is None:
-        raise NotBegun
+        raise TableClosed if post.status == "cancelled" else NotBegun
     await asked.answer(score_table(post, await asked.client.people.names(post)))
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from bot.chat.asked import Asked
-from bot.chat.typed import Ask, understood
+from bot.chat.people import quoted
+from bot.chat.typed import Ask, parts, understood
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.menu import Question
@@ -139,10 +140,10 @@ async def answers(asked: Asked, move: type[Move], text: str) -> dict[str, Any]:
     """Typed answers, put to one question after another."""
     picks: dict[str, Any] = {}
     growing = ""
-    for part in filter(str.strip, text.split(",")):
+    for part in parts(text):
         question = await following(asked, tag(move), picks, growing)
         if not isinstance(question, Next):
-            raise Illegal(f"{part.strip()} answers no question; leave it out.")
+            raise Illegal(f"{quoted(part)} answers no question; leave it out.")
         try:
             value = understood(part, question.options, question.slot)
         except Illegal:

@@ -18,8 +18,9 @@ OLD = "This button belongs to an older post; the table has moved on."
 
 
 @pressed("table")
-async def on_table(asked: Asked, match: str, _revision: str, action: str) -> None:
+async def on_table(asked: Asked, match: str, action: str) -> None:
     """A button under a public post. Those of an older post still look, but no longer act."""
+    action = action.rpartition(":")[2]  # an older release wrote a number before it
     asked.match = int(match)
     post = await asked.post()
     message = asked.click.message

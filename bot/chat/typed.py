@@ -1,13 +1,15 @@
 """What is typed by hand: an option's label or value, in any case, or enough of its beginning; and what completes it."""
 
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
+from bot.chat.people import quoted, written
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Field, Option
 from rules.kernel.words import listed
 
-__all__ = ["MOST_CHARACTERS", "MOST_CHOICES", "Ask", "completed", "number", "picked", "plain", "understood"]
+__all__ = ["MOST_CHARACTERS", "MOST_CHOICES", "Ask", "completed", "number", "parts", "picked", "plain", "understood"]
 
 Ask = Callable[[str, Mapping[str, Any]], Awaitable[list[Option]]]
 """What may be picked for a field, given other picks."""
@@ -15,11 +17,15 @@ Ask = Callable[[str, Mapping[str, Any]], Awaitable[list[Option]]]
 MOST_CHOICES = 25
 MOST_CHARACTERS = 100
 MOST_LISTED = 8
+_THOUSANDS = re.compile(r"(?<=\d)[,’'\s](?=\d{3}(?!\d))")
+_BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one within a number
 
 
 def understood(text: str, options: Sequence[Option], what: str) -> Any:
     """The value that is meant, or `Illegal`. A barred one is understood too: the rules say why it may not be."""
     wanted = text.strip().casefold()
+    if (whole := number(wanted)) is not None:
+        wanted = str(whole)
     for fits in (_is, _begins):
         found = [option for option in options if fits(option, wanted)]
         found = [option for option in found if not option.barred] or found
@@ -27,12 +33,12 @@ def understood(text: str, options: Sequence[Option], what: str) -> Any:
         if len(values) == 1:
             return values[0]
         if values:
-            raise Illegal(f"{text.strip()} could be {listed([option.label for option in found], 'or')}.")
+            raise Illegal(f"{quoted(text)} could be {listed(written([option.label for option in found]), 'or')}.")
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
     if not labels:
         raise Illegal(f"There is nothing to choose for {what} now; leave it out.")
     some = labels if len(labels) <= MOST_LISTED else [*labels[:MOST_LISTED], "…"]
-    raise Illegal(f"{text.strip()} is not possible for {what}. You may choose {listed(some, 'or')}.")
+    raise Illegal(f"{quoted(text)} is not possible for {what}. You may choose {listed(written(some), 'or')}.")
 
 
 def _is(option: Option, wanted: str) -> bool:
@@ -44,11 +50,16 @@ def _begins(option: Option, wanted: str) -> bool:
 
 
 def number(text: str) -> int | None:
-    """A whole number, if that is what was typed."""
+    """A whole number, if that is what was typed, also as pictures write it: 1,000."""
     try:
-        return int(text)
+        return int(_THOUSANDS.sub("", text))
     except ValueError:
         return None
+
+
+def parts(text: str) -> list[str]:
+    """What was typed with commas between, piece by piece."""
+    return [part for part in _BETWEEN.split(text) if part.strip()]
 
 
 async def picked(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
@@ -64,7 +75,7 @@ async def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> 
     """The picks of a list, and their labels."""
     chosen: list[Any] = []
     labels: list[str] = []
-    for part in filter(str.strip, text.split(",")):
+    for part in parts(text):
         options = await ask(field.name, {**picks, field.name: chosen})
         value = understood(part, options, field.name)
         chosen.append(value)

@@ -8,6 +8,7 @@ import discord
 from bot.chat.asked import Asked, answered
 from bot.chat.base import Click
 from bot.chat.naming import called
+from bot.chat.share import admitted
 from rules.kernel.offer import Field
 
 __all__ = ["TypingForm"]
@@ -26,6 +27,9 @@ class TypingForm(discord.ui.Modal):
             label=called(field.name)[:MOST_TITLE], placeholder=field.help[:100], max_length=MOST_TYPED
         )
         self.add_item(self._text)
+
+    async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
+        return await admitted(click)
 
     async def on_submit(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         await answered(Asked(click, update=True), lambda asked: self._typed(asked, self._text.value))

@@ -23,6 +23,8 @@ from bot.desk.errors import (
     Quarantined,
     Refused,
     Shut,
+    TableClosed,
+    TooMuch,
     UnknownGame,
 )
 from bot.desk.outbox import Announcer, Closed, Overtaken, Untold
@@ -68,6 +70,8 @@ __all__ = [
     "Shut",
     "Sitting",
     "StoreError",
+    "TableClosed",
+    "TooMuch",
     "UnknownGame",
     "Untold",
     "Verb",

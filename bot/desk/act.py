@@ -5,7 +5,17 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.errors import AlreadySeated, Begun, NotBegun, NotHost, NotSeated, Over, Paused, Shut
+from bot.desk.errors import (
+    AlreadySeated,
+    Begun,
+    NotBegun,
+    NotHost,
+    NotSeated,
+    Over,
+    Paused,
+    Shut,
+    TableClosed,
+)
 from bot.desk.results import Ask, Said
 from bot.desk.told import ends, said_of
 from bot.store import Kind, MatchRow, SeatRow
@@ -14,7 +24,7 @@ from rules.kernel.journal import Entry, Played
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Seat
 
-__all__ = ["Act", "asked", "awaited", "bits", "copied"]
+__all__ = ["Act", "asked", "awaited", "bits", "copied", "invited", "refuse_ended"]
 
 
 class Act:
@@ -83,15 +93,13 @@ class Act:
 
     def before(self) -> None:
         """The match has not begun."""
-        if self.row.status in ("over", "cancelled"):
-            raise Over
+        refuse_ended(self.row)
         if self.row.status != "lobby":
             raise Begun
 
     def begun(self) -> Match:
         """The match is under way, though it may be paused."""
-        if self.row.status in ("over", "cancelled"):
-            raise Over
+        refuse_ended(self.row)
         if self.match is None:
             raise NotBegun
         return self.match
@@ -131,6 +139,14 @@ class Act:
     @ask.setter
     def ask(self, ask: Ask | None) -> None:
         self.row.ask = None if ask is None else msgspec.json.encode(ask)
+
+
+def refuse_ended(row: MatchRow) -> None:
+    """Nothing more is done to a match that is over or a table that was closed."""
+    if row.status == "cancelled":
+        raise TableClosed
+    if row.status == "over":
+        raise Over
 
 
 def asked(row: MatchRow) -> Ask | None:

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from bot.desk.checking import Checking
-from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined
+from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined, TableClosed
 from bot.desk.floor import Floor
 from bot.desk.history import pasts
 from bot.desk.live import Unreadable, read_journal
@@ -77,7 +77,9 @@ class Archive:
     async def _record(self, match: int) -> tuple[MatchRow, Record]:
         """Everything that was entered so far."""
         row = await self._floor.row(match)
-        if row.status in ("lobby", "cancelled"):
+        if row.status == "cancelled":
+            raise TableClosed
+        if row.status == "lobby":
             raise NotBegun
         async with self._floor.store.reading() as repository:
             stored = await repository.journal(row)

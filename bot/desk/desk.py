@@ -15,7 +15,7 @@ from bot.desk.drafts import Drafts
 from bot.desk.floor import Floor
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Outcome
-from bot.desk.running import hear, run, tick
+from bot.desk.running import forget, hear, run, tick
 from bot.desk.weighing import Weighing
 from bot.store import Store
 from rules.kernel.game import Game
@@ -191,6 +191,15 @@ class Desk(Weighing, Archive, Drafts):
     async def stripped(self, match: int, post: int) -> None:
         """An older post has no buttons any more."""
         await self._outbox.stripped(match, post)
+
+    async def forget(self) -> int:
+        """Forget tables that were closed long ago; how many."""
+        return await forget(self._floor)
+
+    async def may_host(self, person: int) -> None:
+        """`TooMuch` where the person has as many tables as one host may have."""
+        async with self._floor.store.reading() as repository:
+            lobby.refuse_more(await repository.hosted(person))
 
     async def run(self) -> None:
         """Tell the channels and mind the clock until cancelled."""

@@ -11,6 +11,7 @@ from bot.store import DraftRow
 __all__ = ["Drafts"]
 
 KEPT = 86400.0  # seconds: nobody comes back to a panel after a day
+MOST = 20  # panels of one person that lie open; an older one says that it is no longer in use
 
 
 class Drafts:
@@ -24,6 +25,7 @@ class Drafts:
         row = DraftRow(secrets.randbits(63), match, person, verb, dict(picks or {}), now)
         async with self._floor.store.writing() as repository:
             await repository.people.drop_drafts_before(now - KEPT)
+            await repository.people.keep_drafts(person, MOST - 1)
             await repository.people.save_draft(row)
         return row.id
 

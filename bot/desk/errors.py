@@ -27,6 +27,8 @@ __all__ = [
     "Quarantined",
     "Refused",
     "Shut",
+    "TableClosed",
+    "TooMuch",
     "UnknownGame",
 ]
 
@@ -67,6 +69,10 @@ class Quarantined(Refused):
         self.match = match
 
 
+class TooMuch(Refused):
+    """One person asks for more than a fair share; the sentence says of what, and what to do."""
+
+
 class NotSeated(Refused):
     sentence = "Only the players of this table can do that."
 
@@ -85,6 +91,10 @@ class NoSeat(Refused):
 
 class Begun(Refused):
     sentence = "The match has begun. To leave it, resign or offer your seat to somebody."
+
+
+class TableClosed(Refused):
+    sentence = "That table is closed."
 
 
 class NotBegun(Refused):

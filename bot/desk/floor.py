@@ -107,6 +107,7 @@ class Floor:
             known = await repository.outcome(interaction)
             if known is not None:
                 return _read(known)
+            lobby.refuse_more(await repository.hosted(row.host))
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)

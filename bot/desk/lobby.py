@@ -5,14 +5,28 @@ from collections.abc import Mapping
 
 from bot.desk.act import Act
 from bot.desk.clock import checked
-from bot.desk.errors import NoSeat
+from bot.desk.errors import Begun, NoSeat, TooMuch
 from bot.store import MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.match import Match
 
-__all__ = ["adjust", "cancel", "join", "leave", "new_table", "options_of", "reserve", "start", "start_when_full"]
+__all__ = [
+    "HOSTED",
+    "adjust",
+    "cancel",
+    "join",
+    "leave",
+    "new_table",
+    "options_of",
+    "refuse_more",
+    "reserve",
+    "start",
+    "start_when_full",
+]
+
+HOSTED = 10  # tables under way of one host
 
 
 def new_table(
@@ -58,6 +72,14 @@ def new_table(
     )
 
 
+def refuse_more(hosted: int) -> None:
+    """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
+    if hosted >= HOSTED:
+        raise TooMuch(
+            f"You are host of {hosted} tables already. End one, or close one with /game cancel, and open then."
+        )
+
+
 def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     """The options chosen, some of them as a person typed them."""
     specs = {spec.key: spec for spec in game.options}
@@ -71,9 +93,11 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
 
 def join(act: Act, click: int, seat: int | None) -> None:
     """Take a seat. The id of the click goes into the key of chance."""
-    act.before()
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     act.by_newcomer(act.person)
+    if act.row.status in ("playing", "paused"):
+        raise Begun("The match has begun: ask for a seat with /game replace.")
+    act.before()
     place = next((place for place in act.row.seats if place.free and seat in (None, place.seat)), None)
     if place is None:
         raise NoSeat("" if seat is not None else "Every seat at this table is taken.")

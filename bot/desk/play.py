@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent
+from bot.desk.seats import set_aside
 from bot.store import Kind
 from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
@@ -18,6 +19,8 @@ def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
     An illegal one undoes those before it."""
     match, seat = act.playing(), act.seat
     for move in moves:
+        if move.aside:
+            set_aside(act)
         turn = match.play(seat, move, at=at if act.played == 0 else None)
         act.took(turn)
         act.played += 1

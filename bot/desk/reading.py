@@ -6,8 +6,8 @@ from typing import Any, Self
 
 import msgspec
 
-from bot.desk.act import asked, awaited, copied, invited
-from bot.desk.errors import NotBegun, NotSeated, Over
+from bot.desk.act import asked, awaited, copied, invited, refuse_ended
+from bot.desk.errors import NotBegun, NotSeated
 from bot.desk.floor import Floor
 from bot.desk.results import Card, Line, Party, Post, Sitting, Verb
 from bot.desk.told import heard, said_in
@@ -81,8 +81,7 @@ class Reading:
         seat = seat_of(row, person)
         if seat is None:
             raise NotSeated
-        if row.status in ("over", "cancelled"):
-            raise Over
+        refuse_ended(row)
         if match is None:
             raise NotBegun
         return match, seat

@@ -14,7 +14,7 @@ from bot.desk.floor import Floor
 from bot.desk.outbox import LEASE, Outbox
 from bot.store import StoreError
 
-__all__ = ["hear", "run", "tick"]
+__all__ = ["forget", "hear", "run", "tick"]
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +24,9 @@ LOOK = 15.0  # seconds after which to look anyway: another process may have left
 REST = 1.0  # seconds before trying again what failed
 AWAY = 60.0  # seconds without a word from Discord after which nobody could play
 GRACE = 600.0  # seconds that everybody has beside what was left, when the bot is back
+TIDY = 3600.0  # seconds between two times of putting things in order
+CLOSED = 86400.0  # seconds that a closed table can be looked at
+FORGOTTEN = 50  # closed tables in one transaction
 
 
 async def hear(floor: Floor) -> None:
@@ -70,12 +73,24 @@ async def _played(floor: Floor, match: int) -> bool:
     return True
 
 
+async def forget(floor: Floor) -> int:
+    """Forget tables that were closed long ago, before their match began; how many."""
+    before, forgotten = floor.now() - CLOSED, 0
+    while True:
+        async with floor.store.writing() as repository:
+            some = await repository.forget_closed(before, FORGOTTEN)
+        forgotten += some
+        if some < FORGOTTEN:
+            return forgotten
+
+
 async def run(floor: Floor, outbox: Outbox) -> None:
     """Until it is cancelled. What was committed before the last process died is told first."""
     async with asyncio.TaskGroup() as group:
         group.create_task(_mind_clock(floor))
         group.create_task(_tell(floor, outbox))
         group.create_task(_hold(outbox))
+        group.create_task(_put_in_order(floor))
 
 
 async def _mind_clock(floor: Floor) -> None:
@@ -93,6 +108,15 @@ async def _mind_clock(floor: Floor) -> None:
         except StoreError as fault:
             log.warning("the database failed: %s", fault)
         await asyncio.sleep(pause)
+
+
+async def _put_in_order(floor: Floor) -> None:
+    while True:
+        try:
+            await forget(floor)
+        except StoreError as fault:
+            log.warning("the database failed: %s", fault)
+        await asyncio.sleep(TIDY)
 
 
 async def _hold(outbox: Outbox) -> None:

@@ -1,9 +1,19 @@
 """Who sits where once the match is under way: a seat is offered, and whoever takes it plays on with what lies there."""
 
 from bot.desk.act import Act
-from bot.desk.errors import NoOffer, NoSeat, NotHost
+from bot.desk.errors import NoOffer, NoSeat, NotHost, TooMuch
 
-__all__ = ["accept", "decline", "offer"]
+__all__ = ["ASIDES", "accept", "decline", "offer", "set_aside"]
+
+ASIDES = 200  # of one player in one match: each stays in its journal
+
+
+def set_aside(act: Act) -> None:
+    """A player sets something beside the game, such as standing orders; not without end."""
+    place = act.row.seats[act.seat]
+    if place.asides >= ASIDES:
+        raise TooMuch(f"You have set this {ASIDES} times in this match. Play on with what is set now.")
+    place.asides += 1
 
 
 def offer(act: Act, seat: int, newcomer: int) -> None:

@@ -32,6 +32,14 @@ class People:
     async def drop_draft(self, draft: int) -> None:
         await self._session.run("DELETE FROM drafts WHERE id = $1", draft)
 
+    async def keep_drafts(self, person: int, most: int) -> None:
+        """Only the newest of a person's drafts remain. SQLite knows no offset without a limit."""
+        await self._session.run(
+            "DELETE FROM drafts WHERE id IN "
+            "(SELECT id FROM drafts WHERE person = $1 ORDER BY at DESC, id LIMIT 1000 OFFSET $2)",
+            *(person, most),
+        )
+
     async def drop_drafts_before(self, moment: float) -> None:
         await self._session.run("DELETE FROM drafts WHERE at < $1", moment)
 

@@ -16,12 +16,12 @@ __all__ = ["Repository"]
 
 ENDLESS = (1 << 31) - 1  # more than there are revisions
 
-_SEAT = ("seat", "person", "click", "computer", "gone", "offered")
+_SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut, m.opened,
        m.ended,
-       s.seat, s.person, s.click, s.computer, s.gone, s.offered"""
+       s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome
 FROM matches m JOIN seats s ON s.match = m.id WHERE m.id = $1 ORDER BY s.seat
@@ -30,6 +30,12 @@ _OF_PERSON = f"""
 SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
+
+_OWNED = ("outbox", "live_posts", "deadlines", "drafts", "acts", "seats")
+_FORGET = [
+    *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
+    "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
+]
 
 
 class Repository:
@@ -63,8 +69,17 @@ class Repository:
 
     async def latest_in(self, channel: int) -> int | None:
         """The match that a channel last had, whatever became of it."""
-        found = await self._session.rows("SELECT MAX(id) AS id FROM matches WHERE channel = $1", channel)
+        found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
+
+    async def hosted(self, person: int) -> int:
+        """How many tables under way a person is host of."""
+        found = await self._session.rows(
+            "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')",
+            person,
+        )
+        tables: int = found[0]["tables"]
+        return tables
 
     async def state(self, row: MatchRow) -> bytes | None:
         """The stored match itself. `Conflict` if another process has acted since the row was read."""
@@ -140,9 +155,9 @@ class Repository:
         self._later("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
             self._later(
-                "INSERT INTO seats (match, seat, person, click, computer, gone, offered) "
-                "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered),
+                "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides) "
+                "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered, s.asides),
             )
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
@@ -188,6 +203,16 @@ class Repository:
         )
         await self._session.run("DELETE FROM outbox WHERE match = $1", match)
         return changed == 1
+
+    async def forget_closed(self, before: float, most: int) -> int:
+        """Forget tables that were closed before a moment and before their match began; how many."""
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2", before, most
+        )
+        for row in found:
+            for statement in _FORGET:
+                await self._session.run(statement, row["id"])
+        return len(found)
 
 
 def _matches(found: list[Row]) -> list[MatchRow]:

@@ -24,6 +24,7 @@ class SeatRow(msgspec.Struct):
     computer: bool = False
     gone: bool = False
     offered: int | None = None
+    asides: int = 0  # how often its player has set something aside the game
 
     @property
     def free(self) -> bool:

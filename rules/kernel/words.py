@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = ["label", "listed", "named", "plural", "seat_letter", "who", "whom"]
 
-_SEAT = re.compile(r"\{seat:(\d+)\}")
+_SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
 
 
 def seat_letter(seat: int) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import itertools
 import random
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Container, Mapping, Sequence
@@ -28,6 +29,7 @@ with warnings.catch_warnings():
     import discord
 
     from bot.chat import Orrery, Painting
+    from bot.chat.share import Shares
     from bot.chat.slots import tag
 
 
@@ -99,6 +101,7 @@ class House:
         self.store = await open_store(self.url)
         self.desk = Ear(self.store, self.games, self._announce, now=lambda: self.now, made=self.made)
         self.bot = Bot(self.desk, self.painters, self.games)
+        self.bot.shares = Shares(partial(next, itertools.count()))  # hands are faster here than anywhere
         login = asyncio.create_task(self.bot.start(self.box.token))
         ready = asyncio.create_task(self.bot.ready.wait())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, Over, UnknownGame
+from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
 from rules.kernel.chance import seal_of
 from rules.kernel.errors import Illegal
 
@@ -94,7 +94,7 @@ async def test_the_host_who_leaves_passes_the_table_on_and_the_last_closes_it(wo
     assert (await world.desk.post(match)).host == BEN
     outcome = await world.desk.leave(match, BEN)
     assert outcome.status == "cancelled"
-    with pytest.raises(Over):
+    with pytest.raises(TableClosed):
         await world.desk.join(match, ADA, interaction=world.click)
 
 

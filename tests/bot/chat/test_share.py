@@ -1,0 +1,86 @@
+"""A fair share for each person: one who floods the bot holds nobody up, and nobody with quick hands ever notices."""
+
+import asyncio
+
+import pytest
+
+from bot.chat.share import TOO_FAST, Share, Shares
+from bot.sandbox.person import Unanswered
+
+
+class Clock:
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_a_share_is_used_up_and_comes_back_with_time():
+    clock = Clock()
+    share = Share(3, 2, clock)
+    assert [share.take(11) for _ in range(5)] == [True, True, True, False, False]
+    assert share.take(22)  # each has their own
+    clock.now += 0.5
+    assert [share.take(11) for _ in range(2)] == [True, False]
+    clock.now += 3600
+    assert [share.take(11) for _ in range(4)] == [True, True, True, False]
+    assert len(share._full) == 1  # who is not there costs nothing
+
+
+def test_quick_hands_never_meet_it():
+    clock = Clock()
+    shares = Shares(clock)
+    for tenth in range(600):  # ten keystrokes and five presses a second, for a minute
+        clock.now += 0.1
+        assert shares.typing.take(11)
+        assert tenth % 2 or shares.doing.take(11)
+    clock.now += 60
+    assert all(shares.doing.take(11) for _ in range(60))  # sixty presses at once
+
+
+@pytest.fixture
+async def flooded(quick):
+    """A table at which one player has used up their share."""
+    people = await quick.table("Ada", "Ben")
+    clock = Clock()
+    quick.bot.shares = Shares(clock)
+    while quick.bot.shares.doing.take(people[1].id):
+        pass
+    while quick.bot.shares.typing.take(people[1].id):
+        pass
+    return quick, clock, *people
+
+
+async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch) -> None:
+    house, clock, ada, ben = flooded
+    asked = []
+    table_in = house.desk.table_in
+    monkeypatch.setattr(house.desk, "table_in", lambda channel: asked.append(channel) or table_in(channel))
+    ben.patience = 0.05
+    assert await ben.command("/game show") is not None
+    assert ben.sees.messages[-1].text == TOO_FAST
+    answers = await asyncio.gather(*[ben.command("/game show") for _ in range(30)], return_exceptions=True)
+    assert all(isinstance(answer, Unanswered) for answer in answers)  # silence, and no flood of answers
+    with pytest.raises(Unanswered):
+        await ben.press("My hand")
+    with pytest.raises(Unanswered):
+        await ben.type("/vertium take", "card", "")
+    assert asked == []  # none of it cost a look at anything
+    assert await ada.command("/game hand")
+    clock.now += 1
+    ben.patience = ada.patience
+    assert await ben.command("/game hand")
+    assert asked
+
+
+async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
+    """Somebody's move is being written, and takes its time: the others look at the table meanwhile."""
+    ada, ben = await quick.table("Ada", "Ben")
+    await ben.command("/game scores")  # the bot knows what everybody is called
+    async with quick.store.writing() as repository:
+        await repository.people.drop_drafts_before(0)
+        assert await ben.command("/game show")
+        assert await ben.command("/game hand")
+        assert await ben.command("/game log")
+        assert [await person.type("/vertium take", "card", "") for person in (ada, ben)] != [[], []]

@@ -1,0 +1,142 @@
+"""No statement reads its way through a table that grows: old matches cost the present ones nothing."""
+
+import asyncio
+import inspect
+import re
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from databases import new_url
+
+from bot.store.people import People
+from bot.store.repository import Repository
+from bot.store.rows import ActRow, DraftRow, Job, MatchRow, SeatRow
+from bot.store.store import open_store
+
+GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings"}
+"""The others hold what waits at this moment: a channel to be told, a turn with a time limit."""
+
+SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
+ROW = MatchRow(
+    1, "lanterns", 900, 11, "lobby", 2, {}, True, None, 0, 0, 0, 0, "", b"", "", None, 0, 0, None, 5.5, None, SEATS
+)
+ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
+JOB = Job(1, 1, "ab", 5.5, 0)
+CALLS = {  # what every method of the store is asked
+    "match": (1, 2),
+    "of_person": (11, ["lobby"]),
+    "active_in": (900,),
+    "latest_in": (900,),
+    "hosted": (11,),
+    "state": (ROW,),
+    "journal": (ROW,),
+    "outcome": (1,),
+    "acts": (1, 0, 50),
+    "next_acts": (1, 0, 50),
+    "insert": (ROW,),
+    "advance": (ROW, b""),
+    "amend": (ROW,),
+    "sit": (1, SEATS),
+    "enter": (1, 1, [b""]),
+    "note": (ACT,),
+    "quarantine": (1,),
+    "forget_closed": (5.5, 10),
+    "deadlines": (1,),
+    "set_deadlines": (1, {0: 5.5}),
+    "overdue": (5.5,),
+    "next_deadline": (),
+    "queue": (1, 1, "ab", 5.5),
+    "waiting": (5.5, 20),
+    "next_waiting": (),
+    "lease": (1, 5.5, 6.5, "me"),
+    "sent": (JOB, 1, 0, None, "me"),
+    "put_off": (JOB, 5.5, "me"),
+    "draft": (77,),
+    "save_draft": (DraftRow(77, 1, 11, "take", {}, 5.5),),
+    "drop_draft": (77,),
+    "keep_drafts": (11, 10),
+    "drop_drafts_before": (5.5,),
+    "settings": (11,),
+    "set": (11, "theme", "day"),
+}
+
+
+class Ear:
+    """A session that hears every statement and finds one row with everything in it."""
+
+    def __init__(self):
+        self.heard = {}
+        self.row = {"id": 1, "value": 1, "tables": 1, "state": b"", "entry": b"", "outcome": b"", "due": 1.0} | {
+            "picks": "{}", "match": 1, "person": 11, "verb": "", "at": 5.5, "name": "a", "seat": 0
+        }  # fmt: skip
+
+    async def run(self, sql, *args):
+        self.heard[sql] = args
+        return 1
+
+    async def rows(self, sql, *args):
+        self.heard[sql] = args
+        return [dict(self.row)]
+
+    async def finish(self, statements):
+        self.heard |= dict(statements)
+
+
+@asynccontextmanager
+async def opened(url):
+    store = await open_store(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def statements():
+    """Every statement of the store, with parameters."""
+    ear = Ear()
+    for kind in (Repository, People):
+        for name, method in inspect.getmembers(kind, inspect.isfunction):
+            if name.startswith("_") or name == "write":
+                continue
+            assert name in CALLS, f"{name} is new: say here what it is asked"
+            one = kind(ear)
+            with suppress(
+                KeyError, TypeError, msgspec.ValidationError
+            ):  # what it finds is no real match: what it asks counts
+                done = method(one, *CALLS[name])
+                if inspect.isawaitable(done):
+                    await done
+            if isinstance(one, Repository) and one._put_down:
+                await one.write()
+    return ear.heard
+
+
+async def test_every_statement_of_the_store_is_looked_at():
+    verbs = [sql.split()[0] for sql in await statements()]
+    assert len(verbs) >= 40
+    assert {"SELECT", "INSERT", "UPDATE", "DELETE"} == set(verbs)
+
+
+async def test_no_statement_reads_through_a_table_that_grows_in_sqlite(tmp_path):
+    found = {}
+    async with opened(new_url("sqlite", tmp_path)) as store, store.reading() as repository:
+        for sql, args in (await statements()).items():
+            called = {short: table for table, short in re.findall(r"(?:FROM|JOIN) (\w+) (\w)\b", sql)}
+            for step in await repository._session.rows(f"EXPLAIN QUERY PLAN {sql}", *args):
+                scanned = re.match(r"SCAN (\w+)", step["detail"])
+                if scanned and called.get(scanned[1], scanned[1]) in GROWING:
+                    found[sql] = step["detail"]
+    assert found == {}
+
+
+async def test_no_statement_reads_through_a_table_that_grows_in_postgresql(tmp_path):
+    found = {}
+    async with opened(await asyncio.to_thread(new_url, "postgresql", tmp_path)) as store, store.writing() as repository:
+        await repository._session.run("SET LOCAL enable_seqscan = off")  # the tables are empty: else it would not look
+        for sql, args in (await statements()).items():
+            plan = await repository._session.rows(f"EXPLAIN {sql}", *args)
+            for step in (row["QUERY PLAN"] for row in plan):
+                scanned = re.search(r"Seq Scan on (\w+)", step)
+                if scanned and scanned[1] in GROWING:
+                    found[sql] = step
+    assert found == {}
