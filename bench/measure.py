@@ -1,10 +1,10 @@
 """How a number is taken: side by side with what it is compared to, the best of several rounds."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Measure", "side_by_side"]
+__all__ = ["Measure", "quantile", "side_by_side"]
 
 
 @dataclass(frozen=True)
@@ -42,3 +42,7 @@ def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:
             units = work()
             best[number] = min(best[number], (time.perf_counter() - started) / units)
     return best
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    return sorted(values)[int(len(values) * share)]
