@@ -7,7 +7,6 @@ import asyncio
 import json
 import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.chat import typed
-from bench.measure import Measure, quantile
+from bench.measure import Measure, held, quantile
 from bot.chat.scenes import scene_of
 from bot.desk import Announcement, Desk, Post
 from bot.running import serve
@@ -51,7 +50,7 @@ class Told(NamedTuple):
     answers: list[float]  # seconds to each acknowledgement
     pictures: list[float]  # seconds to each picture
     late: list[float]  # seconds that the event loop was late
-    room: float  # MB at most, of all processes of the bot
+    room: float  # MB at most
     alone: float  # seconds that painting those pictures takes
 
 
@@ -179,30 +178,15 @@ async def played(box: Sandbox, channels: dict[str, int], turns: list[Turn]) -> t
     return answers, pictures
 
 
-async def weighed(process: int) -> float:
-    """The most bytes that a process and its children held, until this is cancelled."""
-    most = 0.0
+async def weighed(process: int) -> int:
+    """The most bytes that a process held, until this is cancelled."""
+    most = 0
     try:
         while True:
-            most = max(most, float(sum(map(held, family(process)))))
+            most = max(most, held(process))
             await asyncio.sleep(WEIGH)
     except asyncio.CancelledError:
         return most
-
-
-def family(process: int) -> Iterator[int]:
-    yield process
-    for children in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in children.read_text(encoding="ascii").split():
-            yield from family(int(child))
-
-
-def held(process: int) -> int:
-    """The bytes of memory that a process holds, as Linux counts them."""
-    try:
-        return int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize()
-    except (FileNotFoundError, ProcessLookupError):
-        return 0
 
 
 async def alone(url: str) -> float:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import resource
 import shutil
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import aiosqlite
 
-from bench.measure import Measure, side_by_side
+from bench.measure import Measure, held, side_by_side
 from bot.desk import Announcement, Desk
 from bot.store import Store, open_store
 from rules import catalogue
@@ -205,17 +204,11 @@ def grown() -> float:
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner() as runner:
         playing = Playing(Path(folder) / "live.db", runner)
         runner.run(playing.tables(1))
-        before = _held()
+        before = held()
         runner.run(playing.tables(LIVE, first=2))
-        added = _held() - before
+        added = held() - before
         runner.run(playing.store.close())
     return added / 1e6
-
-
-def _held() -> int:
-    """The bytes of memory that this process holds, as Linux counts them."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * resource.getpagesize()
 
 
 if __name__ == "__main__":
