@@ -18,7 +18,7 @@ import discord
 import PIL.Image
 import yarl
 
-from bench.measure import Measure, quantile
+from bench.measure import Measure, quantile, watch
 from bench.rules import in_the_middle
 from bot.desk import Announcement, Desk, Post
 from bot.desk.live import pack
@@ -42,7 +42,6 @@ MOVES = 25  # at each of them
 THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
-LOOK = 0.005  # seconds between two looks at the clock
 AWAY = patch("bot.desk.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
 
 
@@ -271,14 +270,8 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
 
 async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
     """At many tables at once: how late the event loop was at each look, seconds to each answer, moves a second."""
-    late: list[float] = []
+    looks: list[tuple[float, float]] = []
     answers: list[float] = []
-
-    async def look() -> None:
-        while True:
-            started = time.perf_counter()
-            await asyncio.sleep(LOOK)
-            late.append(time.perf_counter() - started - LOOK)
 
     async def play(table: Table) -> None:
         for _ in range(MOVES):
@@ -293,7 +286,7 @@ async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
         tables = [Table(box, desk, channel) for channel in channels]
         for table in tables:
             await table.open()
-        looking = asyncio.create_task(look())
+        looking = asyncio.create_task(watch(looks))
         took = await timed(asyncio.gather(*map(play, tables)))
         looking.cancel()
-    return late, answers, len(answers) / took
+    return [late for _, late in looks], answers, len(answers) / took

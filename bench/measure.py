@@ -1,12 +1,15 @@
 """How a number is taken: side by side with what it is compared to, the best of several rounds."""
 
+import asyncio
 import resource
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Measure", "held", "quantile", "side_by_side"]
+__all__ = ["Measure", "held", "quantile", "side_by_side", "watch"]
+
+LOOK = 0.005  # seconds between two looks at the clock
 
 
 @dataclass(frozen=True)
@@ -57,3 +60,11 @@ def held(process: int | str = "self") -> int:
     except (FileNotFoundError, ProcessLookupError):
         return 0
     return int(pages) * resource.getpagesize()
+
+
+async def watch(looks: list[tuple[float, float]]) -> None:
+    """Note at each look at the clock when it was, and how late the event loop; until this is cancelled."""
+    while True:
+        started = time.perf_counter()
+        await asyncio.sleep(LOOK)
+        looks.append((started, time.perf_counter() - started - LOOK))
