@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.chat.painting import Painting
@@ -16,8 +15,6 @@ from rules.kernel.game import Game
 __all__ = ["INTENTS", "Click", "Client"]
 
 INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
-
-LINES = 100  # to Discord at one time: opening one costs more than an answer, so when many act at once they share these
 
 
 class Turns:
@@ -34,12 +31,7 @@ class Client(discord.AutoShardedClient):
     """The bot without its commands."""
 
     def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game], **options: Any) -> None:
-        super().__init__(
-            connector=aiohttp.TCPConnector(limit=LINES),
-            intents=INTENTS,
-            allowed_mentions=discord.AllowedMentions.none(),
-            **options,
-        )
+        super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none(), **options)
         self.desk = desk
         self.painters = painters
         self.games = games

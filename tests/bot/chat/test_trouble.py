@@ -3,7 +3,6 @@
 import asyncio
 import random
 
-import aiohttp
 import msgspec
 import pytest
 
@@ -192,20 +191,3 @@ async def test_a_deleted_post_is_made_anew(quick) -> None:
     await quick.person("Ben").command("/game join")
     again = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
     assert "Ben" in again
-
-
-async def test_many_who_act_at_once_share_the_lines_to_discord(quick, monkeypatch) -> None:
-    opened = []
-    connect = aiohttp.TCPConnector._create_connection
-
-    async def counted(self, *about):
-        opened.append(about)
-        return await connect(self, *about)
-
-    monkeypatch.setattr(aiohttp.TCPConnector, "_create_connection", counted)
-    monkeypatch.setattr("bot.chat.base.LINES", 5)  # one is the gateway's
-    await quick.restart()
-    people = [quick.person(f"Person {number}") for number in range(30)]
-    answers = await asyncio.gather(*[person.command("/help") for person in people])
-    assert all(answer and answer.private for answer in answers)
-    assert len(opened) <= 6
