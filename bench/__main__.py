@@ -1,14 +1,17 @@
-"""`make bench`: measure every number, print the table, keep it beside this file."""
+"""`make bench`: measure every number, print the table, keep it beside this file: the last one to read, and of every run
+the ratios with the commit that they were taken at."""
 
 import argparse
+import json
 import platform
+import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import chat, desk, render, rules, soak
+from bench import burst, chat, desk, render, rules, soak
 from bench.measure import Measure
 
 ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {
@@ -17,8 +20,10 @@ ROOMS: Mapping[str, Callable[[], Iterator[Measure]]] = {
     "desk": desk.measures,
     "chat": chat.measures,
     "soak": soak.measures,
+    "burst": burst.measures,
 }
 LAST = Path(__file__).with_name("LAST.md")
+HISTORY = Path(__file__).with_name("history.jsonl")
 HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"
 
 
@@ -28,19 +33,35 @@ def main() -> int:
         "rooms", nargs="*", choices=[[], *ROOMS], metavar="ROOM", help=f"one or more of {', '.join(ROOMS)}"
     )
     asked = parser.parse_args().rooms or list(ROOMS)
-    lines, missed = [HEAD], 0
+    taken: list[Measure] = []
     with tqdm(disable=None, unit="number") as bar:
         for room in asked:
             for measure in ROOMS[room]():
                 bar.update()
                 bar.write(measure.line())
-                lines.append(measure.line())
-                missed += not measure.holds
+                taken.append(measure)
     if asked == list(ROOMS):
-        about = f"Last run: Python {platform.python_version()}, {platform.machine()}."
-        LAST.write_text("\n".join(["# Numbers", "", about, "", *lines, ""]), encoding="utf-8")
+        keep(taken)
+    missed = sum(not measure.holds for measure in taken)
     print(f"{missed} missed." if missed else "All hold.")
     return 1 if missed else 0
+
+
+def keep(taken: Sequence[Measure], last: Path = LAST, history: Path = HISTORY) -> None:
+    """Write down a whole run."""
+    about = f"Last run: Python {platform.python_version()}, {platform.machine()}."
+    lines = ["# Numbers", "", about, "", HEAD, *(measure.line() for measure in taken), ""]
+    last.write_text("\n".join(lines), encoding="utf-8")
+    run = {"commit": commit(), "ratios": {measure.what: round(measure.ratio, 3) for measure in taken}}
+    with history.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(run, ensure_ascii=False) + "\n")
+
+
+def commit() -> str:
+    """What was measured; a plus says that not all of it was committed."""
+    git = ("git", "describe", "--always", "--dirty=+", "--exclude=*")
+    told = subprocess.run(git, cwd=LAST.parent, capture_output=True, text=True, check=False)  # noqa: S603 - our own
+    return told.stdout.strip() or "unknown"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ import discord
 import PIL.Image
 import yarl
 
-from bench.measure import Measure
+from bench.measure import Measure, quantile, watch
 from bench.rules import in_the_middle
 from bot.desk import Announcement, Desk, Post
 from bot.desk.live import pack
@@ -28,6 +28,7 @@ from bot.sandbox.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue
+from rules.kernel.game import Game
 from rules.kernel.menu import Question
 from rules.kernel.offer import Field, Move, Picks, fields_of
 from rules.kernel.words import label
@@ -41,7 +42,6 @@ MOVES = 25  # at each of them
 THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
-LOOK = 0.005  # seconds between two looks at the clock
 FAST = patch("bot.chat.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
 AWAY = patch("bot.desk.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
 
@@ -83,10 +83,6 @@ def measures() -> Iterator[Measure]:
     yield Measure(
         f"{TABLES} channels at once: the latest answer", "3 s", max(answers) / ANSWER, 1, note=f"{max(answers):.2f} s"
     )
-
-
-def quantile(values: Sequence[float], share: float) -> float:
-    return sorted(values)[int(len(values) * share)]
 
 
 async def timed(work: Awaitable[Any]) -> float:
@@ -212,7 +208,7 @@ class Table:
         picks: dict[str, Any] = {}
         while isinstance(asked := await self._desk.complete(post.match, person.id, verb.name, picks), Question):
             picks = self._picked(asked, picks)
-        return person, *typed(asked)
+        return person, *typed(GAME, asked)
 
     def _picked(self, asked: Question, picks: Picks) -> dict[str, Any]:
         """The picks and one more."""
@@ -237,13 +233,13 @@ class Table:
         return found
 
 
-def typed(move: Move) -> tuple[str, dict[str, object]]:
+def typed(game: Game, move: Move) -> tuple[str, dict[str, object]]:
     """The command that makes this move."""
     tag = str(move.__struct_config__.tag)
     values = {name: as_typed(field, getattr(move, name)) for name, field in fields_of(type(move)).items()}
     if move.follow_up:
-        return f"/{GAME.key} choose", {"what": label(tag), "answer": ", ".join(map(str, values.values()))}
-    return f"/{GAME.key} {tag}", values
+        return f"/{game.key} choose", {"what": label(tag), "answer": ", ".join(map(str, values.values()))}
+    return f"/{game.key} {tag}", values
 
 
 def as_typed(field: Field, value: object) -> object:
@@ -277,14 +273,8 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
 
 async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
     """At many tables at once: how late the event loop was at each look, seconds to each answer, moves a second."""
-    late: list[float] = []
+    looks: list[tuple[float, float]] = []
     answers: list[float] = []
-
-    async def look() -> None:
-        while True:
-            started = time.perf_counter()
-            await asyncio.sleep(LOOK)
-            late.append(time.perf_counter() - started - LOOK)
 
     async def play(table: Table) -> None:
         for _ in range(MOVES):
@@ -299,7 +289,7 @@ async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
         tables = [Table(box, desk, channel) for channel in channels]
         for table in tables:
             await table.open()
-        looking = asyncio.create_task(look())
+        looking = asyncio.create_task(watch(looks))
         took = await timed(asyncio.gather(*map(play, tables)))
         looking.cancel()
-    return late, answers, len(answers) / took
+    return [late for _, late in looks], answers, len(answers) / took

@@ -1,12 +1,15 @@
 """How a number is taken: side by side with what it is compared to, the best of several rounds."""
 
+import asyncio
 import resource
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Measure", "held", "side_by_side"]
+__all__ = ["Measure", "held", "quantile", "side_by_side", "watch"]
+
+LOOK = 0.005  # seconds between two looks at the clock
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,22 @@ def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:
     return best
 
 
-def held() -> int:
-    """The bytes of memory that this process holds, as Linux counts them."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * resource.getpagesize()
+def quantile(values: Sequence[float], share: float) -> float:
+    return sorted(values)[int(len(values) * share)]
+
+
+def held(process: int | str = "self") -> int:
+    """The bytes of memory that a process holds, as Linux counts them; none once it has ended."""
+    try:
+        pages = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return int(pages) * resource.getpagesize()
+
+
+async def watch(looks: list[tuple[float, float]]) -> None:
+    """Note at each look at the clock when it was, and how late the event loop; until this is cancelled."""
+    while True:
+        started = time.perf_counter()
+        await asyncio.sleep(LOOK)
+        looks.append((started, time.perf_counter() - started - LOOK))

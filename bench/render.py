@@ -17,7 +17,7 @@ from unittest.mock import patch
 from PIL import Image, ImageChops, ImageStat
 
 from bench.measure import Measure, side_by_side
-from render import Picture, Scene, paint
+from render import Picture, Scene, film, paint
 from render.kit import Canvas
 from render.positions import played
 from rules import catalogue
@@ -52,6 +52,7 @@ def measures() -> Iterator[Measure]:
             note=f"{len(picture.data) / 1000:.0f} kB",
         )
         yield Measure(f"truth of a picture: {sample.name}", "dB", decibels(picture, image), 40, at_least=True)
+    yield frame()
     yield lateness()
 
 
@@ -138,6 +139,26 @@ def decibels(picture: Picture, image: Image.Image) -> float:
     sent = Image.open(BytesIO(picture.data)).convert("RGB")
     squares = sum(ImageStat.Stat(ImageChops.difference(sent, image)).sum2)
     return 10 * log10(255**2 * 3 * sent.width * sent.height / squares)
+
+
+def frame() -> Measure:
+    """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
+    key, seats = "solarquest", 6
+    match = [position.copied() for position in played(catalogue[key], seats, seed=1, eager=True)]
+    for view, scene in match[-PICTURES:]:
+        paint(key, view, scene)  # its static parts are known
+    started = time.thread_time()
+    for view, scene in match[-PICTURES:]:
+        paint(key, view, scene)
+    picture = (time.thread_time() - started) / PICTURES
+    slowest = 0.0
+    steps, started = iter(film(key, match)), time.thread_time()
+    while next(steps, None) is not None:
+        slowest, started = max(slowest, time.thread_time() - started), time.thread_time()
+    note = f"{slowest * 1e3:.0f} to {picture * 1e3:.0f} ms; {len(match)} moves"
+    return Measure(
+        "the slowest frame of a film: Solarquest, six", "a warm picture of it", slowest / picture, 5, note=note
+    )
 
 
 def lateness() -> Measure:

@@ -1,13 +1,13 @@
 """Pictures of every board: a new game's painter is a folder here and one line below."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import deepcopy
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from render import solar_roller, solarquest, vertium
-from render.kit import LIVERIES, Livery, Picture, Scene
+from render.kit import LIVERIES, Film, Livery, Picture, Scene
 
 __all__ = [
+    "Film",
     "Painter",
     "Picture",
     "Scene",
@@ -27,7 +27,7 @@ class Painter(Protocol):
     def paint(self, view: Any, scene: Scene | None = None) -> Picture: ...
     def paint_hand(self, view: Any, seat: int, scene: Scene | None = None) -> Picture: ...
     def paint_detail(self, view: Any, region: str, scene: Scene | None = None) -> Picture: ...
-    def film(self, frames: Sequence[tuple[Any, Scene | None]]) -> Picture: ...
+    def film(self, frames: Sequence[tuple[Any, Scene | None]]) -> Film: ...
     def regions(self, view: Any) -> Mapping[str, str]: ...
 
 
@@ -78,7 +78,7 @@ def regions(key: str, view: Any) -> Mapping[str, str]:
     return painters[key].regions(view)
 
 
-def film(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Picture:
-    """A finished match as one moving picture, from (view, scene) of each position."""
-    # A view shares what is public with its match, which has moved on when the last frame comes.
-    return painters[key].film([(deepcopy(view), scene) for view, scene in frames])
+def film(key: str, frames: Sequence[tuple[Any, Scene | None]]) -> Film:
+    """A finished match as one moving picture, from (view, scene) of each position; no view shares anything with the
+    match, which has moved on when its frame is painted."""
+    return painters[key].film(frames)

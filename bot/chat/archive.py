@@ -1,5 +1,6 @@
 """What a match leaves behind: its record, the proof of its dice, and its film."""
 
+from contextlib import suppress
 from io import BytesIO
 
 import discord
@@ -7,11 +8,12 @@ import discord
 from bot.chat.asked import Asked
 from bot.chat.files import file_of
 from bot.chat.scenes import scene_of
-from bot.desk import NotOver, Refused
+from bot.desk import NotOver, NotSeated, Post, Refused
 from rules.kernel.verify import Verdict
 
 __all__ = ["export", "film", "verify", "verify_file"]
 
+FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
 
 
@@ -43,16 +45,52 @@ def _told(verdict: Verdict) -> str:
 
 
 async def film(asked: Asked) -> None:
-    """The whole match as one moving picture, for all who are there."""
+    """The whole match as one moving picture, for all who are there: it is painted once, for one of its players, and
+    stands under the match's last post."""
     post = await asked.post()
     if not post.over:
         raise NotOver("The match is not over; its film comes at the end.")
-    names = await asked.client.people.names(post)
-    turns = await asked.desk.turns(post.match)
-    frames = [(turn.view, scene_of(post, names, moment=turn)) for turn in turns]
-    picture = await asked.client.painters.film(post.game, frames)
+    if all(place.person != asked.person for place in post.seats):
+        raise NotSeated("Only those who played this match can have its film painted.")
+    last = await _last_post(asked, post)
+    if _has_film(last):
+        await asked.answer(f"The film stands under the last post of the match: {last.jump_url}")
+    elif post.match in asked.client.filmed:
+        await asked.answer("The film is being painted already; it will stand under the last post of the match.")
+    else:
+        asked.client.filmed.add(post.match)
+        try:
+            await _shoot(asked, post, last)
+        finally:
+            asked.client.filmed.discard(post.match)
+
+
+async def _last_post(asked: Asked, post: Post) -> discord.Message:
+    channel = asked.client.get_partial_messageable(post.channel, guild_id=asked.click.guild_id)
+    try:
+        return await channel.fetch_message(post.post or 0)
+    except discord.NotFound as gone:
+        raise Refused("The last post of this match is gone, and the film would stand under it.") from gone
+
+
+def _has_film(last: discord.Message) -> bool:
+    return any(file.filename.startswith(f"{FILM}.") for file in last.attachments)
+
+
+async def _shoot(asked: Asked, post: Post, last: discord.Message) -> None:
+    """Paint the film and put it under the last post."""
+
+    async def told(done: float) -> None:
+        with suppress(discord.HTTPException):  # whoever waits will see the film itself
+            await asked.answer(f"Painting the film: {100 * done:.0f} %")
+
+    await told(0)
+    async with asked.client.studio:
+        names = await asked.client.people.names(post)
+        turns = await asked.desk.turns(post.match)
+        frames = [(turn.view, scene_of(post, names, moment=turn)) for turn in turns]
+        picture = await asked.client.painters.film(post.game, frames, told)
     if picture is None:
         raise Refused(f"There is no film of {asked.client.games[post.game].title} yet.")
-    channel = asked.client.get_partial_messageable(asked.channel)
-    await channel.send(f"**{asked.client.games[post.game].title}** · the whole match.", file=file_of(picture, "film"))
-    await asked.answer("Here is the film.")
+    await last.add_files(file_of(picture, FILM))
+    await asked.answer(f"The film is ready: {last.jump_url}")

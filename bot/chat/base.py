@@ -45,6 +45,8 @@ class Client(discord.AutoShardedClient):
         self.people = People(desk)
         self.turns = Turns()
         self.shares = Shares()
+        self.filmed: set[int] = set()  # the matches whose films are being painted
+        self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 
 Click: TypeAlias = discord.Interaction[Client]

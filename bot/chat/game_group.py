@@ -212,7 +212,7 @@ async def pause(asked: Asked) -> None:
 # ---------------------------------------------------------------- afterwards
 
 
-@app_commands.command(description="Show a finished match as a film")
+@app_commands.command(description="Put the film of a finished match under its last post; for its players")
 @asks
 async def film(asked: Asked) -> None:
     await archive.film(asked)

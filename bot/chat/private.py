@@ -36,7 +36,7 @@ async def table(asked: Asked, detail: str = "") -> None:
             regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
         )
         return
-    picture = await asked.client.painters.board(post.game, view, scene)
+    picture = await asked.client.painters.sight(post.game, view, scene)
     await asked.answer(_within(text.splitlines()), pictures=[picture])
 
 
@@ -151,7 +151,7 @@ async def history(asked: Asked, version: int) -> None:
     said = game.words.named(" ".join(past.said), written(names))
     board = game.words.named(game.words.board(past.view), written(names))
     scene = scene_of(post, names, moment=past, theme=await _theme(asked))
-    picture = await asked.client.painters.board(post.game, past.view, scene)
+    picture = await asked.client.painters.sight(post.game, past.view, scene)
     text = _within(
         [f"**After move {past.version} of {post.version}**", said, *(board.splitlines() if picture is None else [])]
     )

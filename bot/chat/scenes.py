@@ -46,4 +46,4 @@ async def sight_of(asked: Asked, card: Card, targets: Sequence[str] = ()) -> Pic
     painters = asked.client.painters
     if own:
         return await painters.hand(post.game, post.view, card.seat, scene)
-    return await painters.board(post.game, post.view, scene)
+    return await painters.sight(post.game, post.view, scene)

@@ -69,8 +69,9 @@ class Embed(Body):
         return sum(len(text) for text in texts if text)
 
 
-class AttachmentSlot(Body):
-    """An upload (its number) or an attachment that is to stay (its id)."""
+class AttachmentSlot(Body, forbid_unknown_fields=False):
+    """An upload (its number) or an attachment that is to stay (its id). Of these discord.py sends all it knows, and
+    Discord reads what may be changed."""
 
     id: Snowflake
     filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None

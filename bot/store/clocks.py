@@ -55,7 +55,7 @@ class Clocks:
         """Every deadline comes so much later; the tables concerned, with their revisions."""
         await self._session.run("UPDATE deadlines SET due = due + $1 WHERE remaining IS NULL", seconds)
         found = await self._session.rows(
-            "SELECT DISTINCT m.id, m.revision FROM deadlines d JOIN matches m ON m.id = d.match "
-            "WHERE d.remaining IS NULL AND m.status = 'playing'"
+            "SELECT id, revision FROM matches "
+            "WHERE id IN (SELECT match FROM deadlines WHERE remaining IS NULL) AND status = 'playing'"
         )
         return [(row["id"], row["revision"]) for row in found]

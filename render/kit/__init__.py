@@ -73,7 +73,7 @@ from render.kit.colours import (
 )
 from render.kit.curtain import curtain, score_card, title_card
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
-from render.kit.film import film_of
+from render.kit.film import Film
 from render.kit.frame import FOOT, SIDE_COLUMN, board_top, frame, ground
 from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_seam, hub, portal, space_hex
 from render.kit.lettering import (
@@ -171,6 +171,7 @@ __all__ = [
     "Cell",
     "Chip",
     "Count",
+    "Film",
     "Fuel",
     "Kind",
     "Livery",
@@ -204,7 +205,6 @@ __all__ = [
     "deck",
     "die",
     "dotted",
-    "film_of",
     "fit",
     "frame",
     "fuel_station",

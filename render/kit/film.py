@@ -1,77 +1,81 @@
-"""A whole match as one moving picture that stays under Discord's limit however long the match was.
-
-Lossless animated WebP: Discord plays it inline, and on palette colours it takes half the bytes of a GIF that stores
-only what changed, and a tenth of an animated PNG.
+"""A whole match as one moving picture: no longer than one likes to look at, and under Discord's limit, however long the
+match was. It is painted frame by frame, so that whoever paints can put it aside for what is more urgent.
 """
 
-from collections.abc import Callable, Sequence
-from io import BytesIO
-from math import ceil
+from collections.abc import Callable, Iterator, Sequence
 
 from PIL import Image
 
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
+from render.kit.reel import MEDIA_TYPE, Reel
 
 MOST_BYTES = 8 * 1024 * 1024
+LONGEST = 36_000  # ms
+HASTE = 0.5  # a frame is shown for this part of its time at least; beyond that, frames are left out
 WIDTH = 1000
 Frame = Callable[[], Canvas]
 
 
-def film_of(
-    frames: Sequence[Frame], durations: Sequence[int], alt: str, *, width: int = WIDTH, most: int = MOST_BYTES
-) -> Picture:
-    """Play the canvases that the frames paint, each for its time in ms; too many are thinned out, the last one stays.
+class Film:
+    """A film in the making, from what paints each frame and how many ms it is shown for; the first frame and the last
+    are always kept. Going through it paints one frame at each step, and tells which part of all is done."""
 
-    Frames are painted one by one as they are encoded, so a long film costs no memory; the first tells the shape.
-    """
-    kept = range(len(frames))
-    while True:
-        reel = _Reel([frames[i] for i in kept], width)
-        data = _encoded(reel, [durations[i] for i in kept])
-        if len(data) <= most or len(kept) == 1:
-            return Picture(data, "image/webp", reel.size, alt)
-        step = kept.step * ceil(len(data) / most)
-        kept = range((len(frames) - 1) % step, len(frames), step)
-
-
-def _encoded(reel: "_Reel", durations: list[int]) -> bytes:
-    out = BytesIO()
-    never = len(durations) + 2  # no key frames: every frame stores what changed
-    reel.save(
-        out,
-        "WEBP",
-        save_all=True,
-        duration=durations,
-        loop=0,
-        lossless=True,
-        method=3,
-        quality=30,
-        kmin=never - 1,
-        kmax=never,
-    )
-    return out.getvalue()
-
-
-class _Reel(Image.Image):
-    """Looks to Pillow like an opened film, and paints each frame when it is asked for."""
-
-    def __init__(self, frames: list[Frame], width: int) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        frames: Sequence[Frame],
+        durations: Sequence[int],
+        alt: str,
+        *,
+        width: int = WIDTH,
+        longest: int = LONGEST,
+        most: int = MOST_BYTES,
+    ) -> None:
         self._frames = frames
+        self._durations = durations
+        self._alt = alt
         self._width = width
-        self.n_frames = len(frames)
-        self._at = -1
-        self.seek(0)
+        self._longest = longest
+        self._most = most
+        self._picture: Picture | None = None
 
-    def tell(self) -> int:
-        return self._at
+    def __iter__(self) -> Iterator[float]:
+        kept = self._kept(len(self._frames))
+        while self._picture is None:
+            reel: Reel | None = None
+            for done, (number, time) in enumerate(kept, 1):
+                image = self._small(self._frames[number]())
+                reel = reel or Reel(image.size)
+                reel.put(image, time)
+                yield done / len(kept)
+                if reel.weight > self._most and len(kept) > 2:
+                    kept = self._kept((len(kept) - 2) // 2)
+                    break
+            else:
+                assert reel is not None  # noqa: S101 - a film has a frame
+                self._picture = Picture(reel.data(), MEDIA_TYPE, reel.size, self._alt)
 
-    def seek(self, frame: int) -> None:
-        if frame == self._at:
-            return
-        canvas = self._frames[frame]()
+    def whole(self) -> Picture:
+        """The finished film."""
+        for _ in self:
+            pass
+        assert self._picture is not None  # noqa: S101 - the last step has made it
+        return self._picture
+
+    def _kept(self, most: int) -> list[tuple[int, int]]:
+        """Which frames are shown, so many at most between the first and the last, and for how long."""
+        first, between, last = self._durations[0], self._durations[1:-1], self._durations[-1]
+        if not between:
+            return list(enumerate(self._durations))
+        room = min(sum(between), self._longest - first - last)
+        count = min(most, len(between), int(room * len(between) / sum(between) / HASTE))
+        numbers = [at * len(between) // count for at in range(1, count + 1)]
+        share = room / sum(self._durations[number] for number in numbers) if numbers else 0
+        shown = [(number, round(self._durations[number] * share)) for number in numbers]
+        return [(0, first), *shown, (len(between) + 1, last)]
+
+    def _small(self, canvas: Canvas) -> Image.Image:
+        """The picture in a film's size, in the colours of the board."""
         whole = canvas.image
-        size = self.size if self._at >= 0 else (self._width, round(whole.height * self._width / whole.width))
-        small = canvas.palette.indexed(whole.resize(size, Image.Resampling.BOX)).convert("RGB")
-        self._mode, self._size, self.im, self._at = small.mode, small.size, small.im, frame
+        size = (self._width, round(whole.height * self._width / whole.width))
+        return canvas.palette.indexed(whole.resize(size, Image.Resampling.BOX)).convert("RGB")

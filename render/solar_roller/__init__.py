@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import Picture, Scene
+from render.kit import Film, Picture, Scene
 from render.solar_roller.around import large, seats_of, staged
 from render.solar_roller.board import board
 from render.solar_roller.close import close_up
@@ -46,6 +46,6 @@ def paint_detail(view: State, region: str, scene: Scene | None = None) -> Pictur
     return close_up(view, seat, told, own=False).picture(close_alt(view, seat, told, own=False))
 
 
-def film(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
+def film(frames: Sequence[tuple[State, Scene | None]]) -> Film:
     """A finished match."""
     return film_of_match(frames)

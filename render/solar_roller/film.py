@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from render import kit
-from render.kit import LIVERIES, SOLAR_ROLLER, THEMES, Canvas, Picture, Scene, curtain, film_of
+from render.kit import LIVERIES, SOLAR_ROLLER, THEMES, Canvas, Film, Scene, curtain
 from render.solar_roller.around import seats_of, staged, surround
 from render.solar_roller.board import board
 from render.solar_roller.places import close, overview
@@ -16,12 +16,12 @@ __all__ = ["film_of_match", "score_card", "title_card"]
 _TITLE_MS, _TURN_MS, _SCORE_MS = 2600, 1400, 7000
 
 
-def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
-    """The whole match; a long one is thinned until it may be sent."""
+def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Film:
+    """The whole match; a long one is thinned."""
     played = [(view, staged(view, scene)) for view, scene in frames]
     shown = [(view, scene) for view, scene in played if scene.events]  # what is hidden changes nothing to be seen
     last = played[-1]
-    return film_of(
+    return Film(
         [partial(title_card, *played[0]), *(partial(board, *moment) for moment in shown), partial(score_card, *last)],
         [_TITLE_MS, *[_TURN_MS] * len(shown), _SCORE_MS],
         film_alt(*last, len(shown)),

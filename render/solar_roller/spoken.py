@@ -33,9 +33,9 @@ def cards_alt(view: State, scene: Scene) -> str:
     return alt_of([*_goals(view, full=True), *_upgrades(view), *_headline(view, scene)])
 
 
-def film_alt(view: State, scene: Scene, pictures: int) -> str:
+def film_alt(view: State, scene: Scene, moments: int) -> str:
     """A finished match: how it ended."""
-    told = f"The film of a whole match, in {plural(pictures, 'picture')}."
+    told = f"The film of a whole match, {plural(moments, 'moment')} long."
     return alt_of([told, *_headline(view, scene), *_scores(view, scene)])
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import Picture, Scene
+from render.kit import Film, Picture, Scene
 from render.solarquest.around import staged
 from render.solarquest.board import board
 from render.solarquest.detail import detail
@@ -39,6 +39,6 @@ def paint_detail(view: State, region: str, scene: Scene | None = None) -> Pictur
     return detail(view, region, told).picture(detail_alt(view, region, told))
 
 
-def film(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
+def film(frames: Sequence[tuple[State, Scene | None]]) -> Film:
     """A finished match."""
     return film_of_match(frames)

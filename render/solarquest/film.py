@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from render import kit
-from render.kit import LIVERIES, SOLARQUEST, THEMES, Canvas, Picture, Scene, curtain, film_of
+from render.kit import LIVERIES, SOLARQUEST, THEMES, Canvas, Film, Scene, curtain
 from render.solarquest.around import seats_of, staged, surround
 from render.solarquest.board import board
 from render.solarquest.places import board_size
@@ -17,11 +17,11 @@ __all__ = ["film_of_match", "score_card", "title_card"]
 _TITLE_MS, _TURN_MS, _SCORE_MS = 2600, 800, 7000
 
 
-def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
-    """The whole match; a long one is thinned until it may be sent."""
+def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Film:
+    """The whole match; a long one is thinned."""
     played = [(view, staged(view, scene)) for view, scene in frames]
     last = played[-1]
-    return film_of(
+    return Film(
         [partial(title_card, *played[0]), *(partial(board, *moment) for moment in played), partial(score_card, *last)],
         [_TITLE_MS, *[_TURN_MS] * len(played), _SCORE_MS],
         film_alt(*last, len(played)),

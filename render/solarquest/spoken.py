@@ -32,9 +32,9 @@ def detail_alt(view: State, group: GroupId, scene: Scene) -> str:
     return alt_of(_detail(view, group, scene))
 
 
-def film_alt(view: State, scene: Scene, pictures: int) -> str:
+def film_alt(view: State, scene: Scene, moments: int) -> str:
     """A finished match: how it ended."""
-    told = f"The film of a whole match, in {plural(pictures, 'picture')}."
+    told = f"The film of a whole match, {plural(moments, 'moment')} long."
     return alt_of([told, *_headline(view, scene), *_captains(view, scene, brief=True)])
 
 

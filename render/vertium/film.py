@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from render import kit
-from render.kit import THEMES, VERTIUM, Canvas, Picture, Scene, curtain, film_of
+from render.kit import THEMES, VERTIUM, Canvas, Film, Scene, curtain
 from render.vertium.around import staged, surround
 from render.vertium.look import liveries
 from render.vertium.places import SIZE
@@ -18,13 +18,13 @@ __all__ = ["film_of_match", "score_card", "title_card"]
 _TITLE_MS, _TURN_MS, _BATTLE_MS, _SCORE_MS = 2600, 900, 1200, 7000
 
 
-def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
-    """The whole match; a long one is thinned until it may be sent."""
+def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Film:
+    """The whole match; a long one is thinned."""
     played = [(view, staged(view, scene)) for view, scene in frames]
     last = played[-1]
     canvases = [partial(table, view, scene) for view, scene in played]
     times = [_BATTLE_MS if view.battle else _TURN_MS for view, _ in played]
-    return film_of(
+    return Film(
         [partial(title_card, *played[0]), *canvases, partial(score_card, *last)],
         [_TITLE_MS, *times, _SCORE_MS],
         film_alt(*last, len(played)),

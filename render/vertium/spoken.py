@@ -7,6 +7,7 @@ from render.kit import MOST_ALT, THEMES, Scene, alt_of
 from render.vertium.around import phase, score, to_come
 from render.vertium.look import liveries
 from rules.kernel.offer import Seat
+from rules.kernel.words import plural
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Planet, Side, State
 
@@ -31,10 +32,14 @@ def detail_alt(view: State, planet: Planet, scene: Scene) -> str:
     return alt_of(_detail(view, planet, scene))
 
 
-def film_alt(view: State, scene: Scene, pictures: int) -> str:
+def film_alt(view: State, scene: Scene, moments: int) -> str:
     """A finished match: how it ended."""
     return alt_of(
-        [f"The film of a whole match, in {pictures} pictures.", *_headline(view, scene), *_scores(view, scene)]
+        [
+            f"The film of a whole match, {plural(moments, 'moment')} long.",
+            *_headline(view, scene),
+            *_scores(view, scene),
+        ]
     )
 
 

@@ -314,7 +314,7 @@ class Sketches(Painting):
         super().__init__(1)
         self.painted: list[tuple[Any, ...]] = []
 
-    async def _painted(self, *about: Any) -> Any:
+    async def _painted(self, _urgency: Any, *about: Any) -> Any:
         self.painted.append(about)
         return None
 

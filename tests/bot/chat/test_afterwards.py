@@ -1,6 +1,8 @@
 """What a match leaves behind: earlier moments, the record and its proof, the film, and the next match."""
 
+import asyncio
 import json
+from types import SimpleNamespace
 
 import pytest
 from toy import GAME
@@ -110,29 +112,77 @@ async def test_an_earlier_moment_as_one_saw_it(quick) -> None:
     assert "cannot be shown" in await ada.command("/game history", move=999)
 
 
-async def test_the_film(quick, monkeypatch) -> None:
-    ada, ben = await played(quick, "Ada", "Ben")
-    assert "no film of Lanterns" in await ada.press("Film")
-    shot, scenes = [], []
+async def answered(person, text):
+    """Once the answer, which is edited while the film is painted, says so."""
+    await person.until(lambda sees: sees.private and text in sees.private[-1])
 
-    async def film(_self, key, frames):
-        shot.append((key, len(frames)))
-        scenes.extend(scene for _, scene in frames)
+
+@pytest.fixture
+def shot(monkeypatch):
+    """The films that were painted: their games and scenes. Painting goes on once it is let."""
+    made, go_on = [], asyncio.Event()
+
+    async def film(_self, key, frames, told):
+        made.append((key, [scene for _, scene in frames]))
+        await told(0.4)
+        await go_on.wait()
         return Picture(b"GIF89a", "image/gif", (1, 1), "The whole match.")
 
     monkeypatch.setattr(Painting, "film", film)
+    return SimpleNamespace(made=made, go_on=go_on)
+
+
+async def test_a_game_without_films(quick) -> None:
+    ada, _ = await played(quick, "Ada", "Ben")
+    await ada.press("Film")
+    await answered(ada, "no film of Lanterns")
+
+
+async def test_the_film_stands_under_the_last_post(quick, shot) -> None:
+    ada, ben = await played(quick, "Ada", "Ben")
+    shot.go_on.set()
     await ben.press("Film")
-    shown = await ada.until(lambda sees: next((m for m in sees.messages if m.attachments), None))
-    assert not shown.private
-    assert shown.text == "**Lanterns** · the whole match."
-    assert "Here is the film." in ben.sees.private[-1]
-    assert shown.attachments[0].filename == "film.gif"
-    assert shown.attachments[0].alt == "The whole match."
-    assert shot == [("lanterns", (await quick.desk.post(1)).version)]
+    await answered(ben, "The film is ready: http")
+    post = await last_post(ada)
+    film = post.attachments[-1]
+    assert (film.filename, film.alt) == ("film.gif", "The whole match.")
+    assert "The match is over" in post
+    ((key, scenes),) = shot.made
+    assert (key, len(scenes)) == ("lanterns", (await quick.desk.post(1)).version)
     assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [True]  # each as it was at that moment
     assert [scene.move for scene in scenes] == list(range(1, len(scenes) + 1))
     assert [len(scene.awaiting) for scene in (scenes[0], scenes[-1])] == [1, 0]
     assert [scenes[at].tally.rows[0].total for at in (0, -1)] == [0, 1]
+
+
+async def test_a_film_is_painted_once(quick, shot) -> None:
+    ada, ben = await played(quick, "Ada", "Ben")
+    await ada.press("Film")
+    await answered(ada, "Painting the film: 40 %")
+    assert "being painted already" in await ben.press("Film")
+    shot.go_on.set()
+    await answered(ada, "The film is ready")
+    assert "The film stands under the last post" in await ben.press("Film")
+    await quick.restart()
+    assert "The film stands under the last post" in await ada.command("/game film")
+    assert len(shot.made) == 1
+    assert len((await last_post(ada)).attachments) == 1
+
+
+async def test_a_film_is_for_those_who_played(quick, shot) -> None:
+    await played(quick, "Ada", "Ben")
+    cleo = quick.person("Cleo")
+    assert "Only those who played" in await cleo.press("Film")
+    assert "Only those who played" in await cleo.command("/game film")
+    assert not shot.made
+
+
+async def test_without_a_last_post_there_is_no_film(quick, shot) -> None:
+    ada, _ = await played(quick, "Ada", "Ben")
+    last = await last_post(ada)
+    quick.box.core.world.remove(quick.box.core.world.messages[ada.channel.id][last.id])
+    assert "The last post of this match is gone" in await ada.command("/game film")
+    assert not shot.made
 
 
 async def test_the_same_table_once_more(quick) -> None:

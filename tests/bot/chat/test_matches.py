@@ -92,7 +92,8 @@ async def test_a_match_with_pictures(house, hands) -> None:
     assert last.attachments[0].width == 1600
     await people[1].press("Film")
     film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None), within=20)
-    assert film.attachments[0].alt
+    assert [picture.filename for picture in film.attachments] == ["table.png", "film.webp"]
+    assert all(picture.alt for picture in film.attachments)
 
 
 def _shows(message, name) -> bool:

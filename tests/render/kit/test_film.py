@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from render.kit import KIT, LIVERIES, NIGHT, Canvas, film_of, ground, layer, token
+from render.kit import KIT, LIVERIES, NIGHT, Canvas, Film, ground, layer, token
 
 
 @layer
@@ -19,10 +19,12 @@ def _frame(turn: int) -> Canvas:
     return canvas
 
 
+def _in_the_making(count: int, **limits: int) -> Film:
+    return Film([partial(_frame, turn) for turn in range(count)], [400 + turn for turn in range(count)], "", **limits)
+
+
 def _film(count: int, **limits: int) -> tuple[bytes, Image.Image]:
-    picture = film_of(
-        [partial(_frame, turn) for turn in range(count)], [400 + turn for turn in range(count)], "", **limits
-    )
+    picture = _in_the_making(count, **limits).whole()
     assert picture.media_type == "image/webp"
     opened = Image.open(BytesIO(picture.data))
     assert opened.size == picture.size
@@ -57,3 +59,44 @@ def test_same_film_same_bytes() -> None:
 def test_one_frame_is_a_picture() -> None:
     _, film = _film(1, width=200)
     assert getattr(film, "n_frames", 1) == 1
+
+
+def test_it_is_painted_frame_by_frame() -> None:
+    painted: list[int] = []
+
+    def frame(turn: int) -> Canvas:
+        painted.append(turn)
+        return _frame(turn)
+
+    film = Film([partial(frame, turn) for turn in range(4)], [400] * 4, "", width=200)
+    for step, done in enumerate(film, 1):
+        assert (painted, done) == (list(range(step)), step / 4)
+    assert film.whole() is film.whole()
+
+
+def _shown(film: Image.Image) -> list[int]:
+    """How long each frame is shown."""
+    times = []
+    for number in range(film.n_frames):
+        film.seek(number)
+        film.load()
+        times.append(film.info["duration"])
+    return times
+
+
+def test_a_film_lasts_no_longer_however_long_the_match() -> None:
+    for count in (40, 300):
+        _, film = _film(count, width=100, longest=10_000)
+        first, *between, last = _shown(film)
+        assert (first, last) == (400, 400 + count - 1)  # title and score keep their time
+        assert abs(sum(between) - (10_000 - first - last)) <= len(between)
+        assert min(between) >= 200  # long enough to be seen
+
+
+def test_each_frame_changes_what_the_one_before_left() -> None:
+    _, film = _film(30, width=400)
+    for turn in range(30):
+        film.seek(turn)
+        canvas = _frame(turn)
+        wanted = canvas.palette.indexed(canvas.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
+        assert film.convert("RGB").tobytes() == wanted.tobytes()

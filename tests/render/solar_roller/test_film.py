@@ -20,7 +20,7 @@ def match():
 
 
 def test_every_change_that_could_be_seen_between_title_and_score(match) -> None:
-    picture = film("solar-roller", match)
+    picture = film("solar-roller", match).whole()
     moving = Image.open(BytesIO(picture.data))
     told = sum(bool(scene.events) for _, scene in match)
     assert moving.n_frames == told + 2

@@ -87,4 +87,4 @@ def test_how_it_ended(some) -> None:
     *_, last = some((1, {}), every=1000)
     points = last.match.tally().rows[0].total
     assert f"{points} point" in paint("solar-roller", last.match.view(None), last.scene()).alt
-    assert "film of a whole match" in film("solar-roller", [last.copied()]).alt
+    assert "film of a whole match" in film("solar-roller", [last.copied()]).whole().alt

@@ -20,7 +20,7 @@ def match():
 
 
 def test_every_position_between_title_and_score(match) -> None:
-    picture = film("solarquest", match)
+    picture = film("solarquest", match).whole()
     moving = Image.open(BytesIO(picture.data))
     assert moving.n_frames == len(match) + 2
     assert picture.media_type == "image/webp"

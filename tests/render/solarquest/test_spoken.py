@@ -97,4 +97,4 @@ def test_how_it_ended(some) -> None:
     *_, last = some((3, {}), every=1000)
     winners = [("Ada", "Ben", "Cleo")[row.seat] for row in last.match.tally().rows if row.rank == 1]
     assert f"{' and '.join(winners)} won," in paint("solarquest", last.match.view(None), last.scene()).alt
-    assert "film of a whole match" in film("solarquest", [last.copied()]).alt
+    assert "film of a whole match" in film("solarquest", [last.copied()]).whole().alt

@@ -19,7 +19,7 @@ def match():
 
 
 def test_every_position_between_title_and_score(match) -> None:
-    picture = film("vertium", match)
+    picture = film("vertium", match).whole()
     moving = Image.open(BytesIO(picture.data))
     assert moving.n_frames == len(match) + 2
     assert picture.media_type == "image/webp"
@@ -31,17 +31,6 @@ def test_every_position_between_title_and_score(match) -> None:
         wanted = card.image.resize(moving.size, Image.Resampling.BOX)
         error = ImageStat.Stat(ImageChops.difference(moving.convert("RGB"), wanted)).mean
         assert max(error) < 4
-
-
-def test_a_film_outlives_its_match() -> None:
-    """A view shares what is public with the match, which goes on."""
-
-    def frames():
-        for position in played(GAME, 1, seed=7):
-            yield position.match.view(None), position.scene()
-
-    kept = [position.copied() for position in played(GAME, 1, seed=7)]
-    assert film("vertium", frames()) == film("vertium", kept)
 
 
 def test_title_and_score_name_everybody(find) -> None:

@@ -1,0 +1,224 @@
+"""A thousand channels that move almost at once: Orrery in a process of its own; Discord and the people in another.
+
+`python -m bench.burst` is the former: it plays until its input ends, then says how late its event loop was.
+"""
+
+import asyncio
+import json
+import logging
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from itertools import starmap
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.chat import typed
+from bench.measure import Measure, held, quantile, watch
+from bot.chat.scenes import scene_of
+from bot.desk import Announcement, Desk, Post
+from bot.logs import configure
+from bot.running import serve
+from bot.sandbox import Person, Sandbox
+from bot.sandbox.events import Event, MessagePosted
+from bot.settings import read
+from bot.store import open_store
+from render import paint
+from rules import catalogue
+from rules.kernel.match import Match
+from rules.kernel.offer import Move
+
+CHANNELS = 1000
+GAMES = ("vertium", "solarquest")
+PEOPLE = ("Ada", "Ben")
+WITHIN = 2.0  # seconds in which all of them come
+WEIGH = 0.1  # seconds between two looks at the memory
+ALONE = 200  # pictures from which it is told what painting alone costs
+PATIENCE = 600.0  # seconds
+
+ANSWER = 0.150  # seconds
+LATE = 0.020  # seconds
+ROOM = 300  # MB
+
+
+class Told(NamedTuple):
+    """What was seen of a burst."""
+
+    answers: list[float]  # seconds to each acknowledgement
+    pictures: list[float]  # seconds to each picture
+    late: list[float]  # seconds that the event loop was late
+    room: float  # MB at most
+    alone: float  # seconds that painting those pictures takes
+
+
+def measures() -> Iterator[Measure]:
+    with tempfile.TemporaryDirectory() as folder:
+        told = asyncio.run(burst(Path(folder)))
+    what = f"{CHANNELS:,} channels that move within {WITHIN:.0f} s"
+    answer, late = quantile(told.answers, 0.99), quantile(told.late, 0.99)
+    yield Measure(f"{what}: acknowledged, p99", "150 ms", answer / ANSWER, 1, note=f"{answer * 1e3:.0f} ms")
+    yield Measure(f"{what}: event loop late, p99", "20 ms", late / LATE, 1, note=f"{late * 1e3:.0f} ms")
+    last, middle = max(told.pictures), quantile(told.pictures, 0.5)
+    note = f"{last:.0f} s, the median {middle:.0f}; {told.alone:.0f} s"
+    yield Measure(f"{what}: the last picture", "painting alone", last / told.alone, 1.3, note=note)
+    yield Measure(f"{what}: memory", f"{ROOM} MB", told.room / ROOM, 1, note=f"{told.room:.0f} MB")
+
+
+class Turn(NamedTuple):
+    """Who is about to do what, where."""
+
+    channel: str
+    person: str
+    path: str
+    values: dict[str, object]
+
+
+async def burst(folder: Path) -> Told:
+    async with Sandbox() as box:
+        people = {name: box.person(name) for name in PEOPLE}
+        channels = {f"table-{number}": box.add_channel(f"table-{number}") for number in range(CHANNELS)}
+        url = f"sqlite:///{folder}/orrery.sqlite"
+        turns = await seated(url, channels, people)
+        given = {
+            "DISCORD_TOKEN": box.token,
+            "DISCORD_API_URL": box.api_url,
+            "DISCORD_GATEWAY_URL": box.gateway_url,
+            "DATABASE_URL": url,
+        }
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bench.burst"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=os.environ | given,
+        )
+        assert bot.stdin is not None  # noqa: S101 - as asked for
+        assert bot.stdout is not None  # noqa: S101 - as asked for
+        await bot.stdout.readline()  # it is ready
+        room = asyncio.create_task(weighed(bot.pid))
+        began = time.perf_counter()
+        answers, pictures = await played(box, channels, turns)
+        ended = time.perf_counter()
+        room.cancel()
+        bot.stdin.close()
+        said, _ = await bot.communicate()
+    late = [late for at, late in json.loads(said) if began <= at <= ended]
+    return Told(answers, pictures, late, (await room) / 1e6, await alone(url))
+
+
+async def seated(url: str, channels: dict[str, int], people: dict[str, Person]) -> list[Turn]:
+    """A table in each channel, where somebody is about to end a turn."""
+    turns, store = [], await open_store(url)
+    desk = Desk(store, catalogue, silent)
+    everybody = [person.id for person in people.values()]
+    clicks = iter(range(1, 1 << 30))
+    for number, (name, channel) in enumerate(channels.items()):
+        game, rng = catalogue[GAMES[number % len(GAMES)]], random.Random(number)
+        opened = await desk.open(game.key, channel, everybody[0], seats=len(everybody), interaction=next(clicks))
+        for person in everybody[1:]:
+            await desk.join(opened.match, person, interaction=next(clicks))
+        row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
+        assert live is not None  # noqa: S101 - it has begun
+        while (move := ending(live, rng)) is None:
+            await desk.play(opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)])
+            row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
+            assert live is not None  # noqa: S101 - as above
+        turns.append(Turn(name, PEOPLE[live.awaiting[0]], *typed(game, move)))
+    await desk.deliver()
+    await store.close()
+    return turns
+
+
+async def silent(_: Announcement) -> int | None:
+    """The channels hear nothing of how the tables came to be."""
+    return None
+
+
+def any_move(live: Match, rng: random.Random) -> Move:
+    return live.menu(live.awaiting[0]).sample(rng)
+
+
+def ending(live: Match, rng: random.Random) -> Move | None:
+    """A move after which the table waits for somebody else."""
+    seat, move = live.awaiting[0], any_move(live, rng)
+    tried = Match.load(live.game, live.dump())
+    tried.play(seat, move)
+    return move if seat not in tried.awaiting and not tried.over and not move.follow_up else None
+
+
+async def played(box: Sandbox, channels: dict[str, int], turns: list[Turn]) -> tuple[list[float], list[float]]:
+    """All of these at once: seconds to each acknowledgement, and to each picture."""
+    doing, world = box.core.doing, box.core.world
+    waiting, pictures = set(channels.values()), list[float]()
+    done = asyncio.Event()
+
+    def look(event: Event) -> None:
+        match event:
+            case MessagePosted(message) if message.channel in waiting and message.attachments and not message.reader:
+                waiting.discard(message.channel)
+                pictures.append(time.perf_counter() - began)
+                if not waiting:
+                    done.set()
+
+    async def act(number: int, turn: Turn) -> float:
+        await asyncio.sleep(WITHIN * number / len(turns))
+        started = time.perf_counter()
+        user, channel = world.person(turn.person), world.channel_named(turn.channel)
+        await doing.command(user, channel, turn.path, turn.values).acknowledged.wait()
+        return time.perf_counter() - started
+
+    world.listen(look)
+    began = time.perf_counter()
+    async with asyncio.timeout(PATIENCE):
+        answers = await asyncio.gather(*starmap(act, enumerate(turns)))
+        await done.wait()
+    return answers, pictures
+
+
+async def weighed(process: int) -> int:
+    """The most bytes that a process held, until this is cancelled."""
+    most = 0
+    try:
+        while True:
+            most = max(most, held(process))
+            await asyncio.sleep(WEIGH)
+    except asyncio.CancelledError:
+        return most
+
+
+async def alone(url: str) -> float:
+    """Seconds in which one process that does nothing else paints the boards, one after another."""
+    store = await open_store(url)
+    desk = Desk(store, catalogue, silent)
+    posts = [await desk.post(number) for number in range(1, min(ALONE, CHANNELS) + 1)]
+    await store.close()
+    for post in posts[: len(GAMES)]:
+        painted(post)
+    started = time.perf_counter()
+    for post in posts:
+        painted(post)
+    return (time.perf_counter() - started) * CHANNELS / len(posts)
+
+
+def painted(post: Post) -> None:
+    paint(post.game, post.view, scene_of(post, PEOPLE))
+
+
+async def play() -> list[tuple[float, float]]:
+    """Orrery, until the input ends: at each look when it was, and how late the event loop."""
+    looks: list[tuple[float, float]] = []
+
+    configure(logging.ERROR, None)
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_reader(sys.stdin, stop.set)
+    looking = asyncio.create_task(watch(looks))
+    await serve(read(os.environ, Path(os.devnull)), stop, lambda: print("ready", flush=True))
+    looking.cancel()
+    return looks
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(play())))

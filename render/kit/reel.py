@@ -1,0 +1,70 @@
+"""A moving picture written frame by frame: each stores only what changed, and is put down as soon as it is painted.
+
+Lossless animated WebP: Discord plays it inline, and on palette colours it takes half the bytes of a GIF that stores
+only what changed, and a tenth of an animated PNG. Pillow writes such a file in one go alone; its single frames are put
+together here, as the container's specification has them.
+"""
+
+import struct
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
+MEDIA_TYPE = "image/webp"
+_ANIMATED, _TRANSPARENT = 0x02, 0x10
+_ENDLESS = 0  # times it is played
+_HEAD = 12  # bytes before the first part of a file
+
+
+class Reel:
+    """The frames that were put down so far."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self._frames: list[bytes] = []
+        self._last: Image.Image | None = None
+
+    @property
+    def weight(self) -> int:
+        """Bytes that were put down."""
+        return sum(map(len, self._frames))
+
+    def put(self, image: Image.Image, milliseconds: int) -> None:
+        """One more frame, shown for so long."""
+        corner, changed = _changed(self._last, image)
+        out = BytesIO()
+        changed.save(out, "WEBP", lossless=True, method=3, quality=30)
+        where = b"".join(_three(at // 2) for at in corner)
+        large = b"".join(_three(side - 1) for side in changed.size)
+        how = b"\0"  # laid over what is there already
+        body = where + large + _three(milliseconds) + how + out.getvalue()[_HEAD:]
+        self._frames.append(_part(b"ANMF", body))
+        self._last = image
+
+    def data(self) -> bytes:
+        """The whole file."""
+        flags = struct.pack("<I", _ANIMATED | _TRANSPARENT)
+        head = _part(b"VP8X", flags + b"".join(_three(side - 1) for side in self.size))
+        loop = _part(b"ANIM", struct.pack("<IH", 0, _ENDLESS))
+        return _part(b"RIFF", b"WEBP" + head + loop + b"".join(self._frames))
+
+
+def _changed(before: Image.Image | None, image: Image.Image) -> tuple[tuple[int, int], Image.Image]:
+    """What has to be laid over the frame before, and where; its corner lies at even numbers."""
+    if before is None:
+        return (0, 0), image
+    red, green, blue = ImageChops.difference(before, image).split()
+    mask = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)
+    area = (left - left % 2, top - top % 2, right, bottom)
+    changed = image.crop(area)
+    changed.putalpha(mask.crop(area).point(lambda v: 255 if v else 0))
+    return area[:2], changed
+
+
+def _part(name: bytes, body: bytes) -> bytes:
+    return name + struct.pack("<I", len(body)) + body + b"\0" * (len(body) % 2)
+
+
+def _three(number: int) -> bytes:
+    return number.to_bytes(3, "little")

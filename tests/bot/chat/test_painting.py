@@ -1,0 +1,117 @@
+"""Who is painted first: posts, then what one person looks at, then the next frame of a film."""
+
+import asyncio
+
+import pytest
+
+import render
+from bot.chat.easels import Easels, Urgency
+from bot.chat.painting import Painting
+
+
+class Artist:
+    """A painter that notes what it paints; at its first frame it waits until the others have asked for theirs."""
+
+    def __init__(self, frames: int) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.frames = frames
+        self.painted: list[str] = []
+        self.begun = asyncio.Event()
+        self.go_on: asyncio.Future[None] = self.loop.create_future()
+
+    def paint(self, view: str, _scene: object) -> str:
+        self.painted.append(view)
+        return view
+
+    def film(self, _frames: object) -> "Artist":
+        return self
+
+    def __iter__(self):
+        for frame in range(self.frames):
+            if frame == 0:
+                self.loop.call_soon_threadsafe(self.begun.set)
+                asyncio.run_coroutine_threadsafe(asyncio.wait_for(self.go_on, 10), self.loop).result()
+            self.painted.append(f"frame {frame}")
+            yield (frame + 1) / self.frames
+
+    def whole(self) -> str:
+        return "film"
+
+
+@pytest.fixture
+def painting():
+    painting = Painting(1)
+    yield painting
+    painting.close()
+
+
+@pytest.fixture
+async def artist(monkeypatch):
+    artist = Artist(20)
+    monkeypatch.setitem(render.painters, "art", artist)
+    return artist
+
+
+async def nothing(_done: float) -> None:
+    """Nobody waits for this film."""
+
+
+async def test_posts_come_first_and_no_picture_waits_for_a_whole_film(painting, artist) -> None:
+    film = asyncio.create_task(painting.film("art", [], nothing))
+    await artist.begun.wait()
+    asked = [
+        asyncio.create_task(work)
+        for work in (
+            painting.sight("art", "sight", None),
+            painting.board("art", "post 1", None),
+            painting.board("art", "post 2", None),
+        )
+    ]
+    await asyncio.sleep(0)
+    artist.go_on.set_result(None)
+    assert await asyncio.gather(*asked) == ["sight", "post 1", "post 2"]
+    assert artist.painted[:4] == ["frame 0", "post 1", "post 2", "sight"]
+    assert await film == "film"
+    assert artist.painted[4:] == [f"frame {number}" for number in range(1, 20)]
+
+
+async def test_a_film_tells_how_far_it_is_but_not_at_every_frame(painting, artist) -> None:
+    told = []
+
+    async def listen(done: float) -> None:
+        told.append(f"{done:.0%}")
+
+    artist.go_on.set_result(None)
+    await painting.film("art", [], listen)
+    assert told == ["20%", "40%", "60%", "80%"]
+
+
+async def test_a_film_that_breaks_is_no_film(painting, artist, monkeypatch) -> None:
+    def broken(_self):
+        yield 0.1
+        raise ValueError("out of paint")
+
+    monkeypatch.setattr(Artist, "__iter__", broken)
+    assert await painting.film("art", [], nothing) is None
+    assert await painting.board("art", "post", None) == "post"
+
+
+async def test_who_has_gone_holds_no_easel() -> None:
+    easels, got = Easels(1), []
+
+    async def paint(name: str, urgency: Urgency) -> None:
+        async with easels.one(urgency):
+            got.append(name)
+
+    async with easels.one(Urgency.POST):
+        waiting = [asyncio.create_task(paint(name, Urgency.POST)) for name in ("gone", "there")]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+    await asyncio.wait(waiting)
+    async with easels.one(Urgency.POST):
+        leaving = asyncio.create_task(paint("leaving", Urgency.POST))
+        await asyncio.sleep(0)
+    leaving.cancel()  # at the moment it is given one
+    await asyncio.wait([leaving])
+    await paint("last", Urgency.FILM)
+    assert got == ["there", "last"]
