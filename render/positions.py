@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from render.kit import Canvas, Scene
 from render.kit.colours import ThemeName
-from render.solar_roller.around import staged as staged_roller
 from render.solar_roller.board import board
-from render.solar_roller.close import close_up
-from render.solarquest.around import staged as staged_quest
+from render.solar_roller.closeup import close_up
+from render.solar_roller.hud import staged as staged_roller
 from render.solarquest.board import board as quest_board
 from render.solarquest.detail import detail
 from render.solarquest.hand import hand
-from render.vertium.around import staged as staged_vertium
+from render.solarquest.hud import staged as staged_quest
+from render.vertium.hud import staged as staged_vertium
 from render.vertium.table import table
 from rules import catalogue
 from rules.kernel.errors import Illegal

@@ -71,7 +71,6 @@ from render.kit.colours import (
     readable_on,
     rgb,
 )
-from render.kit.curtain import curtain, score_card, title_card
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.film import film_of
 from render.kit.frame import FOOT, SIDE_COLUMN, board_top, frame, ground
@@ -115,6 +114,7 @@ from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
 from render.kit.places import Side, captain, label, orbit, owned, token_slots
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
+from render.kit.title_cards import curtain, score_card, title_card
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token
 
 __all__ = [

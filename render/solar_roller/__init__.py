@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import Picture, Scene
-from render.solar_roller.around import large, seats_of, staged
+from render.solar_roller.alt import board_alt, cards_alt, close_alt
 from render.solar_roller.board import board
-from render.solar_roller.close import close_up
+from render.solar_roller.closeup import close_up
 from render.solar_roller.detail import cards
 from render.solar_roller.film import film_of_match
-from render.solar_roller.spoken import board_alt, cards_alt, close_alt
+from render.solar_roller.hud import large, seats_of, staged
 from rules.kernel.offer import Seat
 from rules.kernel.words import seat_letter
 from rules.solar_roller.state import State

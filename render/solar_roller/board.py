@@ -1,14 +1,14 @@
 """The table: the systems of all captains, with the dice and cards they share; or one system that fills the picture."""
 
 from render.kit import LIVERIES, THEMES, Canvas, Scene
-from render.solar_roller.about import About
-from render.solar_roller.around import choosers, large, seats_of, surround, title
 from render.solar_roller.cards import goal_lines, lines_strip, rows, upgrade_lines
 from render.solar_roller.changes import changes
-from render.solar_roller.close import close_up, column
+from render.solar_roller.closeup import close_up, column
 from render.solar_roller.dice import dice_row, open_bands
+from render.solar_roller.hud import choosers, large, seats_of, surround, title
 from render.solar_roller.places import Strip, overview
 from render.solar_roller.rounds import rounds
+from render.solar_roller.subject import About
 from render.solar_roller.system import sky, system
 from rules.solar_roller.state import State
 

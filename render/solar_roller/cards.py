@@ -18,8 +18,8 @@ from render.kit import (
     panel,
     token,
 )
-from render.solar_roller.about import About
-from render.solar_roller.wording import part_named, upgrade_named
+from render.solar_roller.captions import part_named, upgrade_named
+from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import BANDS, GOALS, UPGRADES
 from rules.solar_roller.goals import key, prize, worth

@@ -1,13 +1,13 @@
 """The cards on the table in full: what a row of a panel has no room for."""
 
 from render.kit import FOOT, MARGIN, PADDING, ROW, THEMES, Box, Canvas, Scene, Style, badge, board_top, panel
-from render.solar_roller.about import About
-from render.solar_roller.around import surround
+from render.solar_roller.captions import part_in_full
 from render.solar_roller.cards import goal_lines, upgrade_lines, whose
 from render.solar_roller.changes import changes
+from render.solar_roller.hud import surround
 from render.solar_roller.look import space
 from render.solar_roller.places import GAP, WIDTH
-from render.solar_roller.wording import part_in_full
+from render.solar_roller.subject import About
 from rules.solar_roller.content import GOALS, UPGRADES, Part
 from rules.solar_roller.goals import prize
 from rules.solar_roller.state import State

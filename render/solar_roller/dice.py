@@ -19,8 +19,8 @@ from render.kit import (
     mix,
     panel,
 )
-from render.solar_roller.about import About
-from render.solar_roller.wording import ACTION, MEANING
+from render.solar_roller.captions import ACTION, MEANING
+from render.solar_roller.subject import About
 from rules.solar_roller.content import BAND_DICE, BANDS, BONUS, FIGURES, MOVES, OPENS, WHITE, BandId, DieId
 from rules.solar_roller.state import State, Turn, bands_of
 

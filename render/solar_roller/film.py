@@ -5,10 +5,10 @@ from functools import partial
 
 from render import kit
 from render.kit import LIVERIES, SOLAR_ROLLER, THEMES, Canvas, Picture, Scene, curtain, film_of
-from render.solar_roller.around import seats_of, staged, surround
+from render.solar_roller.alt import film_alt
 from render.solar_roller.board import board
+from render.solar_roller.hud import seats_of, staged, surround
 from render.solar_roller.places import close, overview
-from render.solar_roller.spoken import film_alt
 from rules.solar_roller.state import State
 
 __all__ = ["film_of_match", "score_card", "title_card"]

@@ -1,7 +1,7 @@
 """The round tracker: which round it is, which begin with a bonus, and how many actions were taken."""
 
 from render.kit import HEADING, PADDING, VALUE, Box, Canvas, Style, badge, box, mix, panel
-from render.solar_roller.about import About
+from render.solar_roller.subject import About
 from rules.solar_roller.content import BONUS, FIGURES
 
 __all__ = ["BLOCK", "rounds"]

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import Picture, Scene
-from render.solarquest.around import staged
+from render.solarquest.alt import board_alt, detail_alt, hand_alt
 from render.solarquest.board import board
 from render.solarquest.detail import detail
 from render.solarquest.film import film_of_match
 from render.solarquest.hand import hand
-from render.solarquest.spoken import board_alt, detail_alt, hand_alt
+from render.solarquest.hud import staged
 from rules.kernel.offer import Seat
 from rules.solarquest.content import GROUPS
 from rules.solarquest.state import State

@@ -1,12 +1,12 @@
 """The board: the whole solar system with everybody in it, and what the last throw brought."""
 
 from render.kit import THEMES, Canvas, Scene
-from render.solarquest.around import surround
 from render.solarquest.changes import changes
-from render.solarquest.news import news
+from render.solarquest.hud import surround
+from render.solarquest.last_turn import news
+from render.solarquest.map import chart_layer
 from render.solarquest.pieces import draw_pieces
 from render.solarquest.places import board_chart, board_desk
-from render.solarquest.system import chart_layer
 from rules.solarquest.state import State
 
 __all__ = ["board"]

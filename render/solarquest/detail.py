@@ -1,13 +1,13 @@
 """One planetary system in large with its deeds in full; docks and labs, which lie everywhere, as deeds alone."""
 
 from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, board_top
-from render.solarquest.around import surround
 from render.solarquest.changes import changes
-from render.solarquest.deeds import card_height, deed_card
+from render.solarquest.deed_cards import card_height, deed_card
+from render.solarquest.hud import surround
 from render.solarquest.look import space
+from render.solarquest.map import chart_layer
 from render.solarquest.pieces import draw_pieces
 from render.solarquest.places import WIDTH, region_chart
-from render.solarquest.system import chart_layer
 from rules.solarquest.content import MEMBERS, SPACES, GroupId
 from rules.solarquest.state import State
 

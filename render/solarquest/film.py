@@ -5,10 +5,10 @@ from functools import partial
 
 from render import kit
 from render.kit import LIVERIES, SOLARQUEST, THEMES, Canvas, Picture, Scene, curtain, film_of
-from render.solarquest.around import seats_of, staged, surround
+from render.solarquest.alt import film_alt
 from render.solarquest.board import board
+from render.solarquest.hud import seats_of, staged, surround
 from render.solarquest.places import board_size
-from render.solarquest.spoken import film_alt
 from rules.solarquest.content import DEEDS
 from rules.solarquest.state import State
 

@@ -20,12 +20,12 @@ from render.kit import (
     token,
 )
 from render.kit.lettering import figure
-from render.solarquest.around import surround
-from render.solarquest.bargains import bargains
 from render.solarquest.changes import changes
+from render.solarquest.hud import surround
 from render.solarquest.look import fuel_colour, space
 from render.solarquest.places import WIDTH
 from render.solarquest.properties import properties, properties_height
+from render.solarquest.trades import bargains
 from rules.kernel.offer import Seat
 from rules.solarquest.content import FIGURES
 from rules.solarquest.naming import debt_order, fate, sale_order

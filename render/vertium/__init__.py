@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import Picture, Scene
-from render.vertium.around import staged
+from render.vertium.alt import board_alt, detail_alt, hand_alt
 from render.vertium.detail import detail
 from render.vertium.film import film_of_match
 from render.vertium.hand import hand
+from render.vertium.hud import staged
 from render.vertium.look import liveries
-from render.vertium.spoken import board_alt, detail_alt, hand_alt
 from render.vertium.table import table
 from rules.kernel.offer import Seat
 from rules.vertium.state import State

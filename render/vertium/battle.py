@@ -21,11 +21,11 @@ from render.kit import (
     symbol_die,
     token,
 )
-from render.vertium.around import attackers, surround
 from render.vertium.changes import Changes, changes
+from render.vertium.hud import attackers, surround
 from render.vertium.look import KIND, Heap, globe, heap, liveries, space
+from render.vertium.overview import system
 from render.vertium.places import SIZE
-from render.vertium.system import system
 from rules.vertium.content import SYSTEM
 from rules.vertium.state import Battle, Side, State
 

@@ -23,8 +23,8 @@ from render.kit import (
     resource_tile,
     sun,
 )
-from render.vertium.around import attackers, heading, surround
 from render.vertium.changes import Changes, changes
+from render.vertium.hud import attackers, heading, surround
 from render.vertium.look import body, face, liveries
 from render.vertium.places import SIZE, layout
 from render.vertium.planets import World

@@ -20,8 +20,8 @@ from render.kit import (
     resource_tile,
     token,
 )
-from render.vertium.around import surround
 from render.vertium.changes import changes
+from render.vertium.hud import surround
 from render.vertium.look import KIND, crystals, globe, liveries, space
 from render.vertium.places import CLOSE, Place
 from render.vertium.planets import World, blue_moon, extra_tokens

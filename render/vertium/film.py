@@ -5,10 +5,10 @@ from functools import partial
 
 from render import kit
 from render.kit import THEMES, VERTIUM, Canvas, Picture, Scene, curtain, film_of
-from render.vertium.around import staged, surround
+from render.vertium.alt import film_alt
+from render.vertium.hud import staged, surround
 from render.vertium.look import liveries
 from render.vertium.places import SIZE
-from render.vertium.spoken import film_alt
 from render.vertium.table import table
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.state import State

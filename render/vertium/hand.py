@@ -23,8 +23,8 @@ from render.kit import (
     spent_card,
     token,
 )
-from render.vertium.around import surround
 from render.vertium.changes import changes
+from render.vertium.hud import surround
 from render.vertium.look import face, globe, livery, space
 from render.vertium.places import CLOSE
 from rules.kernel.offer import Seat

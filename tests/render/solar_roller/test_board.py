@@ -22,8 +22,8 @@ from render.kit import (
     token,
 )
 from render.kit.canvas import _LAYERS
-from render.solar_roller.around import staged
 from render.solar_roller.board import board
+from render.solar_roller.hud import staged
 from render.solar_roller.look import empty, level, world
 from render.solar_roller.places import Layout, Strip, close, lines, overview
 from render.solar_roller.system import arc, plate

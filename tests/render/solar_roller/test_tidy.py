@@ -2,11 +2,11 @@
 
 from itertools import cycle
 
-from render.solar_roller.around import staged
 from render.solar_roller.board import board
-from render.solar_roller.close import close_up
+from render.solar_roller.closeup import close_up
 from render.solar_roller.detail import cards
 from render.solar_roller.film import score_card, title_card
+from render.solar_roller.hud import staged
 from rules.kernel.offer import Seat
 
 NAMES = (

@@ -19,9 +19,9 @@ from render.kit import (
     target,
     token,
 )
-from render.solarquest import around
-from render.solarquest.around import phase, staged
+from render.solarquest import hud
 from render.solarquest.board import board
+from render.solarquest.hud import phase, staged
 from render.solarquest.look import fuel_colour
 from render.solarquest.pieces import _CROWDS, _PAD, _craft
 from render.solarquest.places import board_chart
@@ -220,7 +220,7 @@ def test_money_tanks_goods_and_ranks(view) -> None:
 
 def test_a_gauge_warns_from_the_gray_zone_down(view, monkeypatch) -> None:
     seen = []
-    monkeypatch.setattr(around, "frame", lambda _canvas, _scene, chips, phase: seen.append(chips))
+    monkeypatch.setattr(hud, "frame", lambda _canvas, _scene, chips, phase: seen.append(chips))
     view.ships[0].tank, view.ships[1].tank = 11, 12
     painted(view)
     low, enough, *_ = seen[0]

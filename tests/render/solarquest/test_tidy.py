@@ -4,11 +4,11 @@ from itertools import cycle
 
 from msgspec.structs import replace
 
-from render.solarquest.around import staged
 from render.solarquest.board import board
 from render.solarquest.detail import detail
 from render.solarquest.film import score_card, title_card
 from render.solarquest.hand import hand
+from render.solarquest.hud import staged
 from rules.kernel.offer import Seat
 from rules.solarquest.content import BODIES, CARDS, DEEDS, GROUPS, MEMBERS
 from rules.solarquest.events import CardDrawn, Paid

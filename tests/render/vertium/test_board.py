@@ -21,9 +21,9 @@ from render.kit import (
     target,
     token,
 )
-from render.vertium.around import staged
 from render.vertium.battle import battle
 from render.vertium.board import board
+from render.vertium.hud import staged
 from render.vertium.look import face, livery
 from render.vertium.places import layout, moon_at
 from rules.kernel.offer import Seat

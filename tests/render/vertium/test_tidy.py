@@ -4,10 +4,10 @@ from itertools import combinations, cycle
 
 import pytest
 
-from render.vertium.around import staged
 from render.vertium.detail import detail
 from render.vertium.film import score_card, title_card
 from render.vertium.hand import hand
+from render.vertium.hud import staged
 from render.vertium.places import layout
 from render.vertium.table import table
 from rules.kernel.offer import Seat

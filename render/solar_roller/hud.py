@@ -15,8 +15,8 @@ from render.kit import (
     frame,
     token,
 )
+from render.solar_roller.captions import ACTION
 from render.solar_roller.places import Chart
-from render.solar_roller.wording import ACTION
 from rules.kernel.offer import Seat
 from rules.kernel.words import plural
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS

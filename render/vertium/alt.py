@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from render.kit import MOST_ALT, THEMES, Scene, alt_of
-from render.vertium.around import phase, score
+from render.vertium.hud import phase, score
 from render.vertium.look import liveries
 from rules.kernel.offer import Seat
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit

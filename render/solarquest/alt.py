@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from render.kit import LIVERIES, MOST_ALT, THEMES, Scene, alt_of
 from render.kit.lettering import figure
-from render.solarquest.around import phase, seats_of
-from render.solarquest.bargains import open_trades
 from render.solarquest.changes import Changes, changes
+from render.solarquest.hud import phase, seats_of
+from render.solarquest.trades import open_trades
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solarquest.content import CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId

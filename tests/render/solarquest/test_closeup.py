@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit import LIVERIES, NIGHT, Scene, fuel_station, last_square, ship, token
-from render.solarquest.around import staged
 from render.solarquest.detail import detail
 from render.solarquest.hand import hand
+from render.solarquest.hud import staged
 from rules.kernel.offer import Seat
 from rules.solarquest.content import DEEDS, GROUPS, MEMBERS, SPACES
 from rules.solarquest.events import Bought, TradeOffered

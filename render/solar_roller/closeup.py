@@ -2,11 +2,11 @@
 
 from render.kit import LIVERIES, SECOND_LINE, STROKE, THEMES, Box, Canvas, Scene
 from render.solar_roller import dice, rounds
-from render.solar_roller.about import About
-from render.solar_roller.around import surround, title
 from render.solar_roller.cards import block_height, goal_lines, lines_block, rows, upgrade_lines
 from render.solar_roller.changes import changes
+from render.solar_roller.hud import surround, title
 from render.solar_roller.places import GAP, close
+from render.solar_roller.subject import About
 from render.solar_roller.system import sky, system
 from rules.kernel.offer import Seat
 from rules.kernel.words import plural

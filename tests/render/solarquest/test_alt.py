@@ -2,8 +2,8 @@
 
 from render import film, paint, paint_detail, paint_hand, regions
 from render.kit import MOST_ALT, Scene
-from render.solarquest.around import staged
-from render.solarquest.spoken import board_alt, detail_alt, film_alt, hand_alt
+from render.solarquest.alt import board_alt, detail_alt, film_alt, hand_alt
+from render.solarquest.hud import staged
 from rules.kernel.game import Row, Tally
 from rules.kernel.offer import Seat
 from rules.solarquest.content import GROUPS

@@ -2,8 +2,8 @@
 
 from render import film, paint, paint_detail, paint_hand
 from render.kit import MOST_ALT, Scene
-from render.solar_roller.around import staged
-from render.solar_roller.spoken import board_alt, cards_alt, close_alt, film_alt
+from render.solar_roller.alt import board_alt, cards_alt, close_alt, film_alt
+from render.solar_roller.hud import staged
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import SPACES
 from rules.solar_roller.state import Spot, Turn

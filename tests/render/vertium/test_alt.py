@@ -4,8 +4,8 @@ import pytest
 
 from render import paint, paint_detail, paint_hand
 from render.kit import MOST_ALT, Scene
-from render.vertium.around import staged
-from render.vertium.spoken import board_alt, detail_alt, film_alt, hand_alt
+from render.vertium.alt import board_alt, detail_alt, film_alt, hand_alt
+from render.vertium.hud import staged
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, Pile
 

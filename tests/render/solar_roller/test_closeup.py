@@ -4,9 +4,9 @@ import pytest
 
 from render import paint, paint_detail, regions
 from render.kit import LIVERIES, NIGHT, SOLAR_ROLLER_COLOURS, Scene, badge, box, die, mix, ship
-from render.solar_roller.around import staged
-from render.solar_roller.close import close_up
+from render.solar_roller.closeup import close_up
 from render.solar_roller.detail import cards
+from render.solar_roller.hud import staged
 from render.solar_roller.places import close
 from render.solar_roller.system import plate
 from rules.kernel.offer import Seat

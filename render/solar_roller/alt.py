@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from render.kit import LIVERIES, MOST_ALT, THEMES, Scene, alt_of
-from render.solar_roller.around import phase, seats_of
+from render.solar_roller.captions import ACTION, part_in_full, part_named, upgrade_named
 from render.solar_roller.cards import points_of
 from render.solar_roller.dice import open_bands
-from render.solar_roller.wording import ACTION, part_in_full, part_named, upgrade_named
+from render.solar_roller.hud import phase, seats_of
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, LEVELS, UPGRADES

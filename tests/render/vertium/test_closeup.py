@@ -3,9 +3,9 @@
 import pytest
 
 from render.kit import NIGHT, VERTIUM_RESOURCES, Scene, card, last_square, resource_tile, spent_card, token
-from render.vertium.around import staged
 from render.vertium.detail import detail
 from render.vertium.hand import hand
+from render.vertium.hud import staged
 from render.vertium.look import face, livery
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, Pile
