@@ -68,7 +68,7 @@ class Canvas:
 
     @property
     def palette(self) -> Palette:
-        return palette_of(self.brand.key, self.theme.name)
+        return palette_of(self.brand, self.theme.name)
 
     def copy(self) -> "Canvas":
         twin = Canvas((1, 1), self.theme, self.brand)
@@ -199,7 +199,7 @@ def settled(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
     """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
     if _sampling.get():
         return piece
-    colours = palette_of(brand.key, theme.name).dithered(piece.colours)
+    colours = palette_of(brand, theme.name).dithered(piece.colours)
     return piece._replace(colours=colours, soft=False)
 
 

@@ -8,7 +8,6 @@ from render.kit import (
     HEADING,
     PADDING,
     ROW,
-    SOLAR_ROLLER_COLOURS,
     VALUE,
     WHITE_DIE,
     Box,
@@ -19,6 +18,7 @@ from render.kit import (
     mix,
     panel,
 )
+from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.captions import ACTION, MEANING
 from render.solar_roller.subject import About
 from rules.solar_roller.content import BAND_DICE, BANDS, BONUS, FIGURES, MOVES, OPENS, WHITE, BandId, DieId
@@ -161,14 +161,14 @@ def _caption(name: DieId, value: int) -> str:
     """What a die is good for; coloured ones with the letter of their colour."""
     if name == WHITE:
         return f"move {value}" if value in MOVES else "settle"
-    return f"{SOLAR_ROLLER_COLOURS[name].mark} {MEANING[value]}"
+    return f"{COLOUR_SIGNS[name].mark} {MEANING[value]}"
 
 
 def _die(canvas: Canvas, reading: Reading, at: tuple[float, float], size: int, room: int) -> None:
     """One die with its caption."""
     theme = canvas.theme
     fills = {WHITE: WHITE_DIE, **dict.fromkeys(BAND_DICE, BLACK_DIE)}
-    fill = fills.get(reading.name) or SOLAR_ROLLER_COLOURS[reading.name].fill
+    fill = fills.get(reading.name) or COLOUR_SIGNS[reading.name].fill
     x, y = at
     canvas.put(die(reading.value, mix(fill, theme.panel, 0.75) if reading.used else fill, theme, size=size), x, y)
     special = reading.altered or reading.used or reading.name in BAND_DICE

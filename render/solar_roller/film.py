@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from render import kit
-from render.kit import LIVERIES, SOLAR_ROLLER, THEMES, Canvas, Picture, Scene, curtain, film_of
+from render.kit import LIVERIES, THEMES, Canvas, Picture, Scene, curtain, film_of
 from render.solar_roller.alt import film_alt
 from render.solar_roller.board import board
-from render.solar_roller.hud import seats_of, staged, surround
+from render.solar_roller.brand import BRAND
+from render.solar_roller.hud import seats_of, stage, surround
 from render.solar_roller.places import close, overview
 from rules.solar_roller.state import State
 
@@ -18,7 +19,7 @@ _TITLE_MS, _TURN_MS, _SCORE_MS = 2600, 1400, 7000
 
 def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
     """The whole match; a long one is thinned until it may be sent."""
-    played = [(view, staged(view, scene)) for view, scene in frames]
+    played = [(view, stage(view, scene)) for view, scene in frames]
     shown = [(view, scene) for view, scene in played if scene.events]  # what is hidden changes nothing to be seen
     last = played[-1]
     return film_of(
@@ -45,4 +46,4 @@ def _curtain(view: State, scene: Scene) -> Canvas:
     """As large as the pictures of the table."""
     seats = len(view.captains)
     size = close(1).size if view.rules.solo else overview(seats, len(view.upgrades)).size
-    return curtain(size, THEMES[scene.theme], SOLAR_ROLLER, seats)
+    return curtain(size, THEMES[scene.theme], BRAND, seats)

@@ -23,10 +23,10 @@ from rules.solar_roller.content import BONUS, FIGURES, RATINGS
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.state import State
 
-__all__ = ["choosers", "large", "phase", "seats_of", "staged", "surround", "title"]
+__all__ = ["choosers", "large", "phase", "seats_of", "stage", "surround", "title"]
 
 
-def staged(view: State, scene: Scene | None) -> Scene:
+def stage(view: State, scene: Scene | None) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over"
     scene = scene or Scene(awaiting=() if over else tuple(sorted(view.unready)))

@@ -8,7 +8,7 @@ from render.solarquest.board import board
 from render.solarquest.detail import detail
 from render.solarquest.film import film_of_match
 from render.solarquest.hand import hand
-from render.solarquest.hud import staged
+from render.solarquest.hud import stage
 from rules.kernel.offer import Seat
 from rules.solarquest.content import GROUPS
 from rules.solarquest.state import State
@@ -18,13 +18,13 @@ __all__ = ["film", "paint", "paint_detail", "paint_hand", "regions"]
 
 def paint(view: State, scene: Scene | None = None) -> Picture:
     """The board."""
-    told = staged(view, scene)
+    told = stage(view, scene)
     return board(view, told).picture(board_alt(view, told))
 
 
 def paint_hand(view: State, seat: int, scene: Scene | None = None) -> Picture:
     """What a captain has and has ordered; the view has to be that seat's own."""
-    told = staged(view, scene)
+    told = stage(view, scene)
     return hand(view, Seat(seat), told).picture(hand_alt(view, Seat(seat), told))
 
 
@@ -35,7 +35,7 @@ def regions(view: State) -> Mapping[str, str]:  # noqa: ARG001 - as in every gam
 
 def paint_detail(view: State, region: str, scene: Scene | None = None) -> Picture:
     """One of them, with its deeds in full."""
-    told = staged(view, scene)
+    told = stage(view, scene)
     return detail(view, region, told).picture(detail_alt(view, region, told))
 
 

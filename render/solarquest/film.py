@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from render import kit
-from render.kit import LIVERIES, SOLARQUEST, THEMES, Canvas, Picture, Scene, curtain, film_of
+from render.kit import LIVERIES, THEMES, Canvas, Picture, Scene, curtain, film_of
 from render.solarquest.alt import film_alt
 from render.solarquest.board import board
-from render.solarquest.hud import seats_of, staged, surround
+from render.solarquest.brand import BRAND
+from render.solarquest.hud import seats_of, stage, surround
 from render.solarquest.places import board_size
 from rules.solarquest.content import DEEDS
 from rules.solarquest.state import State
@@ -19,7 +20,7 @@ _TITLE_MS, _TURN_MS, _SCORE_MS = 2600, 800, 7000
 
 def film_of_match(frames: Sequence[tuple[State, Scene | None]]) -> Picture:
     """The whole match; a long one is thinned until it may be sent."""
-    played = [(view, staged(view, scene)) for view, scene in frames]
+    played = [(view, stage(view, scene)) for view, scene in frames]
     last = played[-1]
     return film_of(
         [partial(title_card, *played[0]), *(partial(board, *moment) for moment in played), partial(score_card, *last)],
@@ -44,4 +45,4 @@ def score_card(view: State, scene: Scene) -> Canvas:
 
 def _curtain(view: State, scene: Scene) -> Canvas:
     seats = len(view.ships)
-    return curtain(board_size(seats), THEMES[scene.theme], SOLARQUEST, seats)
+    return curtain(board_size(seats), THEMES[scene.theme], BRAND, seats)

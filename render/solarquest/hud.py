@@ -27,7 +27,7 @@ from rules.solarquest.content import BODIES, CARDS, FIGURES
 from rules.solarquest.naming import due, member
 from rules.solarquest.state import Exit, Ship, State
 
-__all__ = ["phase", "seats_of", "staged", "surround"]
+__all__ = ["phase", "seats_of", "stage", "surround"]
 
 _TAG = Style("text", 600, 22)
 _TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 26, 13, 14
@@ -47,7 +47,7 @@ def seats_of(view: State) -> list[Seat]:
     return [Seat(seat) for seat in range(len(view.ships))]
 
 
-def staged(view: State, scene: Scene | None) -> Scene:
+def stage(view: State, scene: Scene | None) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over"
     scene = scene or Scene(awaiting=() if view.turn is None else (view.turn,))

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from render.kit import (
     BLACK,
     RGB,
-    SOLARQUEST,
     WHITE,
     Canvas,
     Kind,
@@ -23,6 +22,7 @@ from render.kit import (
     stop,
     well,
 )
+from render.solarquest.brand import BRAND
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, SPACES, GroupId, Space, SpaceId
 
 __all__ = ["face", "fuel_colour", "globe", "group_colour", "numeral", "space"]
@@ -44,7 +44,7 @@ _TEXTURED = 16  # radius from which a moon shows more than its colour
 @layer
 def space(theme: Theme, size: tuple[int, int]) -> Canvas:
     """Nothing but the ground."""
-    return ground(size, theme, SOLARQUEST)
+    return ground(size, theme, BRAND)
 
 
 def group_colour(group: GroupId) -> RGB:

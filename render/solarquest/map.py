@@ -1,6 +1,7 @@
 """A map before anybody flies: the ways with their gravity, the planets inside their loops, every space and its name."""
 
-from render.kit import REGION_NAME, SOLARQUEST, STROKE, Canvas, Theme, dotted, ground, layer, mix, path, sun
+from render.kit import REGION_NAME, STROKE, Canvas, Theme, dotted, ground, layer, mix, path, sun
+from render.solarquest.brand import BRAND
 from render.solarquest.look import face, globe
 from render.solarquest.places import Chart
 from rules.solarquest.content import DRAWING, SPACES
@@ -11,7 +12,7 @@ __all__ = ["chart_layer"]
 @layer
 def chart_layer(chart: Chart, theme: Theme) -> Canvas:
     """All that a turn does not change."""
-    canvas = ground(chart.size, theme, SOLARQUEST, clouds=False)
+    canvas = ground(chart.size, theme, BRAND, clouds=False)
     _ways(canvas, chart)
     for planet in chart.loops:
         (x, y), r = chart.centre(planet)

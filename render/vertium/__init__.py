@@ -7,7 +7,7 @@ from render.vertium.alt import board_alt, detail_alt, hand_alt
 from render.vertium.detail import detail
 from render.vertium.film import film_of_match
 from render.vertium.hand import hand
-from render.vertium.hud import staged
+from render.vertium.hud import stage
 from render.vertium.look import liveries
 from render.vertium.table import table
 from rules.kernel.offer import Seat
@@ -18,13 +18,13 @@ __all__ = ["film", "liveries", "paint", "paint_detail", "paint_hand", "regions"]
 
 def paint(view: State, scene: Scene | None = None) -> Picture:
     """The table: the map, or a battle under way."""
-    told = staged(view, scene)
+    told = stage(view, scene)
     return table(view, told).picture(board_alt(view, told))
 
 
 def paint_hand(view: State, seat: int, scene: Scene | None = None) -> Picture:
     """What a seat holds; the view has to be that seat's own."""
-    told = staged(view, scene)
+    told = stage(view, scene)
     return hand(view, Seat(seat), told).picture(hand_alt(view, Seat(seat), told))
 
 
@@ -35,7 +35,7 @@ def regions(view: State) -> Mapping[str, str]:
 
 def paint_detail(view: State, region: str, scene: Scene | None = None) -> Picture:
     """One planet."""
-    told, planet = staged(view, scene), view.planets[region]
+    told, planet = stage(view, scene), view.planets[region]
     return detail(view, planet, told).picture(detail_alt(view, planet, told))
 
 

@@ -6,7 +6,6 @@ from render.kit import (
     REGION_NAME,
     STROKE,
     THEMES,
-    VERTIUM_SYMBOLS,
     Canvas,
     Livery,
     Scene,
@@ -21,6 +20,7 @@ from render.kit import (
     symbol_die,
     token,
 )
+from render.vertium.brand import SYMBOLS
 from render.vertium.changes import Changes, changes
 from render.vertium.hud import attackers, surround
 from render.vertium.look import KIND, Heap, globe, heap, liveries, space
@@ -114,7 +114,7 @@ def _skirmish_cards(canvas: Canvas, side: Side, x: int, y: int) -> None:
         )
         return
     for i, sheet in enumerate(SYSTEM.skirmish_card):
-        symbol = VERTIUM_SYMBOLS[sheet.id]
+        symbol = SYMBOLS[sheet.id]
         at = x + (i - (len(SYSTEM.skirmish_card) - 1) / 2) * (_CARD[0] + 16), y + _CARD[1] / 2
         if sheet.id in side.cards:
             canvas.put(card(symbol.fill, symbol.mark, "", theme, size=_CARD), *at)
@@ -137,7 +137,7 @@ def _roll(canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int,
         return
     wide = len(side.dice) * (_DIE + _GAP) - _GAP
     for i, value in enumerate(side.dice):
-        symbol = VERTIUM_SYMBOLS[_SYMBOLS[value]]
+        symbol = SYMBOLS[_SYMBOLS[value]]
         at = middle - wide / 2 + _DIE / 2 + i * (_DIE + _GAP), y - 2
         canvas.put(symbol_die(symbol.mark, value, symbol.fill, theme, size=_DIE), *at)
         if (side.seat, i + 1) in changed.turned:

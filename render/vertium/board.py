@@ -4,8 +4,6 @@ from render.kit import (
     COUNT,
     HEADING,
     THEMES,
-    VERTIUM,
-    VERTIUM_RESOURCES,
     Canvas,
     Scene,
     Style,
@@ -23,6 +21,7 @@ from render.kit import (
     resource_tile,
     sun,
 )
+from render.vertium.brand import BRAND, RESOURCES
 from render.vertium.changes import Changes, changes
 from render.vertium.hud import attackers, heading, surround
 from render.vertium.look import body, face, liveries
@@ -43,7 +42,7 @@ _SMALL_CARD = (88, 124)
 @layer
 def _sky(theme: Theme, ids: tuple[str, ...]) -> Canvas:
     """The star and the bodies of these planets."""
-    canvas = ground(SIZE, theme, VERTIUM)
+    canvas = ground(SIZE, theme, BRAND)
     plan = layout(len(ids))
     x, y = plan.star
     across, down = max(place.x for place in plan.places) - x, max(place.y for place in plan.places) - y
@@ -138,5 +137,5 @@ def _pool(canvas: Canvas, view: State) -> None:
         row, column = divmod(i, 2)
         x, y = left + 40 + column * 90, top + 74 + row * 58
         count = view.pool[colour]
-        canvas.put(resource_tile(VERTIUM_RESOURCES[colour], theme, size=38, missing=not count), x, y)
+        canvas.put(resource_tile(RESOURCES[colour], theme, size=38, missing=not count), x, y)
         canvas.text(x + 30, y, str(count), COUNT, theme.text if count else theme.faint)

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from render.kit import (
     MARGIN,
-    MOON,
     PADDING,
     ROW,
     THEMES,
-    VERTIUM_RESOURCES,
     Canvas,
     Scene,
     Sprite,
@@ -20,6 +18,7 @@ from render.kit import (
     resource_tile,
     token,
 )
+from render.vertium.brand import MOON, RESOURCES
 from render.vertium.changes import changes
 from render.vertium.hud import surround
 from render.vertium.look import KIND, crystals, globe, liveries, space
@@ -77,7 +76,7 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
     if world.owner is None:
         for colour in COLOURS:
             count = world.tokens[colour]
-            icon = resource_tile(VERTIUM_RESOURCES[colour], theme, size=56, missing=not count)
+            icon = resource_tile(RESOURCES[colour], theme, size=56, missing=not count)
             extra = f", {count - 1} of them extra" if count > 1 else ""
             yield icon, CARDS[colour].name, f"{count} placed{extra}" if count else "missing"
         return

@@ -8,8 +8,6 @@ from render.kit import (
     PANEL_TITLE,
     ROW,
     THEMES,
-    VERTIUM_RESOURCES,
-    VERTIUM_SYMBOLS,
     Box,
     Canvas,
     Scene,
@@ -23,6 +21,7 @@ from render.kit import (
     spent_card,
     token,
 )
+from render.vertium.brand import RESOURCES, SYMBOLS
 from render.vertium.changes import changes
 from render.vertium.hud import surround
 from render.vertium.look import face, globe, livery, space
@@ -108,7 +107,7 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
     sheets = SYSTEM.skirmish_card
     for i, sheet in enumerate(sheets):
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
-        symbol = VERTIUM_SYMBOLS[sheet.id]
+        symbol = SYMBOLS[sheet.id]
         if sheet.id in side.cards:
             canvas.put(card(symbol.fill, symbol.mark, sheet.id.capitalize(), canvas.theme, size=_BIG), x, y)
             told, fill = sheet.text, canvas.theme.text
@@ -147,7 +146,7 @@ def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
     if view.phase == "colonization":
         for i, colour in enumerate(COLOURS):
             x, count = left + 64 + i * 236, faction.tokens.get(colour, 0)
-            canvas.put(resource_tile(VERTIUM_RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
+            canvas.put(resource_tile(RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
             canvas.text(x + 52, top + 118, str(count), _NUMBER, theme.text if count else theme.faint, width=60)
             canvas.text(x - 34, top + 178, CARDS[colour].name, ROW, theme.muted, width=180, height=44)
     else:

@@ -4,34 +4,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from render.kit import (
-    GELBON,
-    HEADING,
-    STROKE,
-    THEMES,
-    VERTIUM,
-    Canvas,
-    Chip,
-    Count,
-    Scene,
-    Style,
-    chip_boxes,
-    frame,
-    pill,
-    token,
-)
+from render.kit import HEADING, STROKE, THEMES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill, token
+from render.vertium.brand import BRAND, GELBON
 from render.vertium.look import liveries, livery
 from rules.kernel.offer import Seat
 from rules.vertium.content import DECK, FACTIONS, SYSTEM
 from rules.vertium.state import State
 
-__all__ = ["attackers", "heading", "phase", "score", "staged", "surround"]
+__all__ = ["attackers", "heading", "phase", "score", "stage", "surround"]
 
 _TAG = Style("text", 600, 24)
 _ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 
-def staged(view: State, scene: Scene | None) -> Scene:
+def stage(view: State, scene: Scene | None) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over"
     scene = scene or Scene(awaiting=() if over else tuple(_awaited(view)))
@@ -158,7 +144,7 @@ def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
     gelbon = sum(planet.gelbon for planet in owned)
     if view.battle and view.battle.attacker.seat == seat:
         gelbon += view.battle.gelbon
-    counts = [Count("saturn", len(owned)), Count("crystal", view.crystals_of(seat) - gelbon, VERTIUM.accent(theme))]
+    counts = [Count("saturn", len(owned)), Count("crystal", view.crystals_of(seat) - gelbon, BRAND.accent(theme))]
     if view.rules.gelbon:
         counts.append(Count("gem", gelbon, GELBON[theme.name]))
     last = Count("cards", len(faction.hand)) if view.phase == "colonization" else Count("moon", view.moons_of(seat))

@@ -1,19 +1,7 @@
 """All planets in a panel, two rows of them: the rest of the table while a battle fills the picture."""
 
-from render.kit import (
-    MARGIN,
-    MOON,
-    PADDING,
-    Canvas,
-    Livery,
-    Style,
-    cell,
-    last_square,
-    mark,
-    moon,
-    panel,
-    token,
-)
+from render.kit import MARGIN, PADDING, Canvas, Livery, Style, cell, last_square, mark, moon, panel, token
+from render.vertium.brand import MOON
 from render.vertium.changes import Changes
 from render.vertium.look import crystals, liveries
 from render.vertium.planets import blue_moon

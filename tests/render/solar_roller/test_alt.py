@@ -3,7 +3,7 @@
 from render import film, paint, paint_detail, paint_hand
 from render.kit import MOST_ALT, Scene
 from render.solar_roller.alt import board_alt, cards_alt, close_alt, film_alt
-from render.solar_roller.hud import staged
+from render.solar_roller.hud import stage
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import SPACES
 from rules.solar_roller.state import Spot, Turn
@@ -14,7 +14,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")
 def test_who_is_out_the_dice_and_every_score_in_every_mode(mode, some) -> None:
     for position in some(mode, every=11):
         view, match = position.match.view(None), position.match
-        scene = staged(view, position.scene(names=LONG))
+        scene = stage(view, position.scene(names=LONG))
         told = board_alt(view, scene)
         assert len(told) <= MOST_ALT
         assert told.endswith(".")
@@ -46,7 +46,7 @@ def test_a_table_in_words(find) -> None:
     sheet.spots["M1"] = Spot(icon=True)
     sheet.spots["O4"] = Spot(size="small", colour="red", moons=1, rings=("green",), settled=1)
     sheet.ships = ["I2", "M1"]
-    told = board_alt(view, staged(view, Scene(names=("Ada", "Ben"), awaiting=[0])))
+    told = board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0])))
     assert "Round 3 of 10 · Ada has the dice. Ada to act: up to 3 actions." in told
     assert "Dice: red 1, blue 2, green 6, purple 4, white 5; band dice 1 and 6. Open: inner and outer." in told
     assert "ships at I2, M1." in told

@@ -3,10 +3,11 @@
 import pytest
 
 from render import paint, paint_detail, regions
-from render.kit import LIVERIES, NIGHT, SOLAR_ROLLER_COLOURS, Scene, badge, box, die, mix, ship
+from render.kit import LIVERIES, NIGHT, Scene, badge, box, die, mix, ship
+from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.closeup import close_up
 from render.solar_roller.detail import cards
-from render.solar_roller.hud import staged
+from render.solar_roller.hud import stage
 from render.solar_roller.places import close
 from render.solar_roller.system import plate
 from rules.kernel.offer import Seat
@@ -26,7 +27,7 @@ def view(find):
 
 def own(view, seat=1, **turn):
     view.sheet(Seat(seat)).turn = Turn("actions", pairs=[(1, 4)], **turn)
-    return close_up(view, Seat(seat), staged(view, Scene()), own=True)
+    return close_up(view, Seat(seat), stage(view, Scene()), own=True)
 
 
 def written(canvas):
@@ -34,7 +35,7 @@ def written(canvas):
 
 
 def faded(name):
-    return mix(SOLAR_ROLLER_COLOURS[name].fill, NIGHT.panel, 0.75)
+    return mix(COLOUR_SIGNS[name].fill, NIGHT.panel, 0.75)
 
 
 def test_dice_that_are_used_up_are_dimmed_and_actions_counted(view, where) -> None:
@@ -42,7 +43,7 @@ def test_dice_that_are_used_up_are_dimmed_and_actions_counted(view, where) -> No
     assert {"used", "1 of 3", "B large", "P rings", "move 4"} <= written(canvas)
     assert where(die(1, faded("red"), NIGHT, size=72))
     assert where(die(6, faded("green"), NIGHT, size=72))
-    assert where(die(2, SOLAR_ROLLER_COLOURS["blue"].fill, NIGHT, size=72))
+    assert where(die(2, COLOUR_SIGNS["blue"].fill, NIGHT, size=72))
 
 
 def test_dice_read_otherwise_and_divided(view, where) -> None:
@@ -50,7 +51,7 @@ def test_dice_read_otherwise_and_divided(view, where) -> None:
         view, units=2, dice={"red": 6, "blue": 2, "purple": 4, "white": 4}, altered=["red"], halves=[("green", 5)]
     )
     assert {"R any*", "half 5", "2 of 3"} <= written(canvas)
-    assert where(die(6, SOLAR_ROLLER_COLOURS["red"].fill, NIGHT, size=72))
+    assert where(die(6, COLOUR_SIGNS["red"].fill, NIGHT, size=72))
 
 
 def test_ships_that_the_white_die_still_serves(view) -> None:
@@ -60,8 +61,8 @@ def test_ships_that_the_white_die_still_serves(view) -> None:
 
 def test_bands_opened_by_giving_up(view) -> None:
     view.sheet(Seat(1)).turn = Turn("actions", units=2, dice=dict(view.dice), pairs=[(1, 4), (1, 5)])
-    assert "all bands" in written(close_up(view, Seat(1), staged(view, Scene()), own=True))
-    assert "inner, middle" in written(close_up(view, Seat(1), staged(view, Scene()), own=False))
+    assert "all bands" in written(close_up(view, Seat(1), stage(view, Scene()), own=True))
+    assert "inner, middle" in written(close_up(view, Seat(1), stage(view, Scene()), own=False))
 
 
 @pytest.mark.parametrize(
@@ -75,16 +76,16 @@ def test_bands_opened_by_giving_up(view) -> None:
 )
 def test_after_the_dice(view, turn, words) -> None:
     view.sheet(Seat(1)).turn = turn
-    assert words <= written(close_up(view, Seat(1), staged(view, Scene()), own=True))
+    assert words <= written(close_up(view, Seat(1), stage(view, Scene()), own=True))
 
 
 def test_a_bonus_that_is_used(find) -> None:
     view = find(lambda state: state.phase == "bonus" and state.round == 2)
     view.sheet(Seat(0)).turn = Turn("bonus", free=1, value=2)
-    told = written(close_up(view, Seat(0), staged(view, Scene()), own=True))
+    told = written(close_up(view, Seat(0), stage(view, Scene()), own=True))
     assert {"A bonus for all: a large planet", "in any band, in any colour"} <= told
     view.sheet(Seat(0)).turn = Turn("done", value=2)
-    assert "used" in written(close_up(view, Seat(0), staged(view, Scene()), own=True))
+    assert "used" in written(close_up(view, Seat(0), stage(view, Scene()), own=True))
 
 
 def test_a_system_in_large_names_every_planet_and_the_colours_of_its_rings(view, where) -> None:
@@ -97,7 +98,7 @@ def test_a_system_in_large_names_every_planet_and_the_colours_of_its_rings(view,
     assert where(plate("O3", 3, NIGHT))
     assert where(plate("M7", 4, NIGHT))
     for colour in ("red", "green"):
-        fill, letter = SOLAR_ROLLER_COLOURS[colour]
+        fill, letter = COLOUR_SIGNS[colour]
         ((x, y),) = where(badge(letter, fill, NIGHT, r=11))
         assert abs(x - CHART.at("O3")[0]) < CHART.unit
         assert CHART.at("O3")[1] < y < CHART.at("O3")[1] + 2 * CHART.unit
@@ -141,7 +142,7 @@ def test_there_is_a_detail_of_every_system_and_of_the_cards(view) -> None:
 def test_the_cards_in_full(view) -> None:
     for goals in (["A", "B", "C"], ["D", "E", "F"], ["G", "H"]):
         view.goals, view.upgrades = goals, list(UPGRADES)
-        told = written(cards(view, staged(view, Scene())))
+        told = written(cards(view, stage(view, Scene())))
         assert {GOALS[letter].name for letter in goals} <= told
         assert {upgrade.name for upgrade in UPGRADES.values()} <= told
         assert {upgrade.text for upgrade in UPGRADES.values()} <= told

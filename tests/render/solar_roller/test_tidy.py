@@ -6,7 +6,7 @@ from render.solar_roller.board import board
 from render.solar_roller.closeup import close_up
 from render.solar_roller.detail import cards
 from render.solar_roller.film import score_card, title_card
-from render.solar_roller.hud import staged
+from render.solar_roller.hud import stage
 from rules.kernel.offer import Seat
 
 NAMES = (
@@ -22,7 +22,7 @@ def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
     for position in some(mode, every=37):
         match = position.match
         seat = Seat(match.version % match.seats)
-        view, scene = match.view(None), staged(match.view(None), position.scene(names=next(names)))
+        view, scene = match.view(None), stage(match.view(None), position.scene(names=next(names)))
         painted = [board(view, scene), close_up(match.view(seat), seat, scene, own=True), cards(view, scene)]
         if match.over:
             painted += [title_card(view, scene), score_card(view, scene)]

@@ -3,7 +3,7 @@
 from render import film, paint, paint_detail, paint_hand, regions
 from render.kit import MOST_ALT, Scene
 from render.solarquest.alt import board_alt, detail_alt, film_alt, hand_alt
-from render.solarquest.hud import staged
+from render.solarquest.hud import stage
 from rules.kernel.game import Row, Tally
 from rules.kernel.offer import Seat
 from rules.solarquest.content import GROUPS
@@ -16,7 +16,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")
 def test_whose_turn_who_leads_and_every_captain_in_every_mode(mode, some) -> None:
     for position in some(mode, every=23):
         view, match = position.match.view(None), position.match
-        scene = staged(view, position.scene(names=LONG))
+        scene = stage(view, position.scene(names=LONG))
         told = board_alt(view, scene)
         assert len(told) <= MOST_ALT
         assert told.endswith(".")
@@ -56,7 +56,7 @@ def test_a_board_in_words(find) -> None:
         Bought(Seat(1), "europa", 290, 1, 11),
     ]
     rows = (Row(Seat(0), {}, 2400, 1), Row(Seat(1), {}, 1200, 2))
-    told = board_alt(view, staged(view, Scene(names=("Ada", "Ben"), awaiting=[1], tally=Tally(rows), events=events)))
+    told = board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[1], tally=Tally(rows), events=events)))
     assert "Ben to move: roll, or deal first. Ada leads with assets of 2,400." in told
     assert "Dice 3 and 1. Red Shift card Hot Ore. Ada flew from the Moon to Mercury." in told
     assert "Money: A -845, B +555. Changed: Europa." in told
@@ -68,7 +68,7 @@ def test_a_board_in_words(find) -> None:
 def test_a_debt_in_words(find) -> None:
     view = laid(find)
     view.debt = Debt(Seat(1), 2000, Seat(0), "rent", "io")
-    told = board_alt(view, staged(view, Scene(names=("Ada", "Ben"), awaiting=[1])))
+    told = board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[1])))
     assert "Ben to move: raise 2,000 for rent. Ben owes Ada 2,000." in told
 
 

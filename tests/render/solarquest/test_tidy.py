@@ -8,7 +8,7 @@ from render.solarquest.board import board
 from render.solarquest.detail import detail
 from render.solarquest.film import score_card, title_card
 from render.solarquest.hand import hand
-from render.solarquest.hud import staged
+from render.solarquest.hud import stage
 from rules.kernel.offer import Seat
 from rules.solarquest.content import BODIES, CARDS, DEEDS, GROUPS, MEMBERS
 from rules.solarquest.events import CardDrawn, Paid
@@ -27,7 +27,7 @@ def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
     for position in some(mode, every=149):
         match = position.match
         seat = Seat(match.version % match.seats)
-        view, scene = match.view(None), staged(match.view(None), position.scene(names=next(names)))
+        view, scene = match.view(None), stage(match.view(None), position.scene(names=next(names)))
         painted = [
             board(view, scene),
             hand(match.view(seat), seat, scene),
@@ -49,7 +49,7 @@ def test_the_fullest_board(find, pieces, assert_tidy) -> None:
     deeds = tuple(DEEDS)[:9]
     view.trades = [Trade(90 + n, Seat(n % 6), Seat((n + 1) % 6), deeds, 10_000, deeds, 12_500, 100) for n in range(30)]
     paid = [Paid(Seat(seat), Seat((seat + 1) % 6), 1000 * seat + 10_050, "rent") for seat in range(6)]
-    scene = staged(view, None)
+    scene = stage(view, None)
 
     def tidy(canvas):
         assert_tidy(canvas)

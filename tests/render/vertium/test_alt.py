@@ -5,7 +5,7 @@ import pytest
 from render import paint, paint_detail, paint_hand
 from render.kit import MOST_ALT, Scene
 from render.vertium.alt import board_alt, detail_alt, film_alt, hand_alt
-from render.vertium.hud import staged
+from render.vertium.hud import stage
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, Pile
 
@@ -15,7 +15,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 def test_whose_turn_every_planet_and_every_score_in_every_mode(mode, some) -> None:
     for position in some(mode, every=6):
         view, match = position.match.view(None), position.match
-        scene = staged(view, position.scene(names=LONG))
+        scene = stage(view, position.scene(names=LONG))
         told = board_alt(view, scene)
         assert len(told) <= MOST_ALT
         assert told.endswith(".")
@@ -39,7 +39,7 @@ def test_a_table_in_words(find) -> None:
     held = next(planet for planet in view.planets.values() if planet.owner is not None)
     held.vertium, held.orbit, held.moon = 6, 3, 5
     view.row.cards, view.pool = ["raider", "water"], {"metal": 0, "energy": 0, "water": 1, "agri": 2}
-    told = board_alt(view, staged(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card")))
+    told = board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card")))
     assert "Ada to move: take a card." in told
     assert "Face up: Water, Raider." in told
     assert f"{one.name}: open, has 2 Metal, Water, moon {one.moon}" in told
@@ -55,7 +55,7 @@ def test_a_battle_in_words(find) -> None:
     fight, target = view.battle, view.planets[view.battle.target]
     fight.attacker.dice, fight.attacker.cards, fight.vertium, fight.gelbon = [1, 2, 3], ["shield"], 3, 1
     target.cube, fight.cube, target.vertium = True, 1, 0
-    told = board_alt(view, staged(view, None))
+    told = board_alt(view, stage(view, None))
     attacker, defender = "ABCD"[fight.attacker.seat], "ABCD"[fight.defender.seat]
     assert f"{attacker} attacks {defender}'s {target.name} from {view.planets[fight.source].name}." in told
     assert f"{attacker}: photon, atomic, shield; cards shield; 3 Vertium and 1 Gelbon left." in told

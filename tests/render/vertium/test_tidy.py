@@ -7,7 +7,7 @@ import pytest
 from render.vertium.detail import detail
 from render.vertium.film import score_card, title_card
 from render.vertium.hand import hand
-from render.vertium.hud import staged
+from render.vertium.hud import stage
 from render.vertium.places import layout
 from render.vertium.table import table
 from rules.kernel.offer import Seat
@@ -26,7 +26,7 @@ def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
     for position in some(mode, every=23):
         match = position.match
         seat = Seat(match.version % match.seats)
-        view, scene = match.view(None), staged(match.view(None), position.scene(names=next(names)))
+        view, scene = match.view(None), stage(match.view(None), position.scene(names=next(names)))
         planet = list(view.planets.values())[match.version % len(view.planets)]
         painted = [table(view, scene), detail(view, planet, scene), hand(match.view(seat), seat, scene)]
         if match.over:
