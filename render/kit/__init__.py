@@ -36,6 +36,7 @@ from render.kit.backdrop import backdrop, radial
 from render.kit.bodies import Kind, moon, oval, planet, ringed, satellite, sun
 from render.kit.brands import KIT, Brand, Resource
 from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settled
+from render.kit.captions import ordinal, who_wins
 from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, spent_card, titled_card
 from render.kit.colours import (
     BLACK,
@@ -70,10 +71,12 @@ from render.kit.lettering import (
     SECOND_LINE,
     VALUE,
     Style,
+    figure,
     fit,
     measure,
 )
 from render.kit.marks import MARKS, mark
+from render.kit.painter import Painter
 from render.kit.panels import (
     PADDING,
     badge,
@@ -95,5 +98,4 @@ from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
 from render.kit.places import Side, captain, label, orbit, owned, token_slots
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
-from render.kit.title_cards import curtain, score_card, title_card
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from render.kit.bodies import sun
 from render.kit.brands import Brand
 from render.kit.canvas import Canvas, layer
+from render.kit.captions import FINAL_SCORE
 from render.kit.colours import Livery, Theme
 from render.kit.frame import FOOT, board_top, ground
 from render.kit.lettering import PANEL_TITLE, Style
@@ -48,7 +49,7 @@ def score_card(canvas: Canvas, scene: Scene, liveries: tuple[Livery, ...]) -> Ca
     width, height = canvas.size
     table = score_table_height(scene)
     top = min(board_top(len(liveries)) + _SUN + 360, height - FOOT - 24 - table)
-    canvas.text(width / 2, top - 90, "Final score", _OVER, canvas.theme.text, anchor="middle", width=1200, height=110)
+    canvas.text(width / 2, top - 90, FINAL_SCORE, _OVER, canvas.theme.text, anchor="middle", width=1200, height=110)
     if scene.rows:
         score_table(canvas, (_SIDE, top, width - _SIDE, top + table), scene, liveries)
     return canvas

@@ -2,47 +2,28 @@
 
 from collections.abc import Iterator
 
-from render.kit import LIVERIES, MOST_ALT, THEMES, Scene, alt_of
-from render.solar_roller.captions import ACTION, part_in_full, part_named, upgrade_named
+from render.kit import LIVERIES, THEMES, Scene
+from render.solar_roller.captions import bonus_for_all, name_part, name_upgrade, tell_part
 from render.solar_roller.cards import points_of
 from render.solar_roller.dice import open_bands
-from render.solar_roller.hud import phase, seats_of
+from render.solar_roller.hud import large, phase, seat_of, seats_of
+from render.solar_roller.subject import CARDS_REGION
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, LEVELS, UPGRADES
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 
-__all__ = ["board_alt", "cards_alt", "close_alt", "film_alt"]
-
-
-def board_alt(view: State, scene: Scene) -> str:
-    """The whole table. Where that is too much, systems are told in fewer words before any is left out."""
-    full = list(_board(view, scene, brief=False))
-    if sum(map(len, full)) + len(full) > MOST_ALT:
-        full = list(_board(view, scene, brief=True))
-    return alt_of(full)
-
-
-def close_alt(view: State, seat: Seat, scene: Scene, *, own: bool) -> str:
-    """One system; its captain's `own` with what is left of the round."""
-    return alt_of(_close(view, seat, scene, own=own))
-
-
-def cards_alt(view: State, scene: Scene) -> str:
-    """Goals and upgrades."""
-    return alt_of([*_goals(view, full=True), *_upgrades(view), *_headline(view, scene)])
-
-
-def film_alt(view: State, scene: Scene, pictures: int) -> str:
-    """A finished match: how it ended."""
-    told = f"The film of a whole match, in {plural(pictures, 'picture')}."
-    return alt_of([told, *_headline(view, scene), *_scores(view, scene)])
+__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
 
 # ---------------------------------------------------------------- the table
 
 
-def _board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+    """Everybody's system, or the one that fills the picture."""
+    if (seat := large(view, scene)) is not None:
+        yield from tell_hand(view, seat, scene)
+        return
     yield from _headline(view, scene)
     yield from _dice(view, None)
     yield from _scores(view, scene, brief=brief)
@@ -67,7 +48,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
 def _dice(view: State, turn: Turn | None) -> Iterator[str]:
     """As they were rolled, or as one captain may still use them."""
     if view.phase == "bonus":
-        yield f"A bonus for all: {ACTION[BONUS[view.round]]}, in any band and colour."
+        yield f"{bonus_for_all(BONUS[view.round])}, in any band and colour."
     elif view.dice:
         shown = view.dice if turn is None else turn.dice
         told = [f"{name} {value}" for name, value in shown.items() if name not in BAND_DICE]
@@ -139,7 +120,7 @@ def _goals(view: State, *, full: bool) -> Iterator[str]:
         for number, part in enumerate(GOALS[letter].part):
             have = [(seat, points_of(view, seat, letter, number)) for seat in seats_of(view)]
             held = ", ".join(f"{seat_letter(seat)} {points}" for seat, points in have if points)
-            told = part_in_full(part) if full else part_named(part)
+            told = tell_part(part) if full else name_part(part)
             parts.append(f"{told} ({held})" if held else told)
         yield f"Goal {letter}: {'; '.join(parts)}."
 
@@ -149,13 +130,34 @@ def _upgrades(view: State) -> Iterator[str]:
         held = [seat_letter(seat) for seat in seats_of(view) if number in view.sheet(seat).upgrades]
         boxes, most = view.marks.get(str(number), 0), UPGRADES[number].trigger.n
         told = f", {boxes} of {most} boxes" if UPGRADES[number].trigger.kind in ("double", "sum") and not held else ""
-        yield f"Upgrade {number}, {upgrade_named(number, brief=False)}{told}: {', '.join(held) or 'nobody'}."
+        yield f"Upgrade {number}, {name_upgrade(number, brief=False)}{told}: {', '.join(held) or 'nobody'}."
 
 
-# ---------------------------------------------------------------- one system
+# ---------------------------------------------------------------- one system, the cards, the end
 
 
-def _close(view: State, seat: Seat, scene: Scene, *, own: bool) -> Iterator[str]:
+def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
+    """A captain's own system, with what is left of the round."""
+    yield from _system(view, seat, scene, own=True)
+
+
+def tell_detail(view: State, region: str, scene: Scene) -> Iterator[str]:
+    """A system as the others see it, or goals and upgrades."""
+    if region != CARDS_REGION:
+        yield from _system(view, seat_of(view, region), scene, own=False)
+        return
+    yield from _goals(view, full=True)
+    yield from _upgrades(view)
+    yield from _headline(view, scene)
+
+
+def tell_end(view: State, scene: Scene) -> Iterator[str]:
+    """How a finished match ended."""
+    yield from _headline(view, scene)
+    yield from _scores(view, scene)
+
+
+def _system(view: State, seat: Seat, scene: Scene, *, own: bool) -> Iterator[str]:
     sheet = view.sheet(seat)
     yield f"The system of {scene.name(seat)}, seat {seat_letter(seat)}."
     turn = sheet.turn if own and sheet.turn.phase in ("actions", "free", "halo") and view.phase == "actions" else None

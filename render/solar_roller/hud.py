@@ -15,24 +15,23 @@ from render.kit import (
     frame,
     token,
 )
-from render.solar_roller.captions import ACTION
+from render.solar_roller import captions
 from render.solar_roller.places import Chart
 from rules.kernel.offer import Seat
-from rules.kernel.words import plural
-from rules.solar_roller.content import BONUS, FIGURES, RATINGS
+from rules.kernel.words import plural, seat_letter
+from rules.solar_roller.content import RATINGS
 from rules.solar_roller.events import MatchEnded
+from rules.solar_roller.naming import asked
 from rules.solar_roller.state import State
 
-__all__ = ["choosers", "large", "phase", "seats_of", "stage", "surround", "title"]
+__all__ = ["choosers", "draw_title", "large", "phase", "seat_of", "seats_of", "stage", "surround"]
 
 
-def stage(view: State, scene: Scene | None) -> Scene:
+def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
-    over = view.phase == "over"
-    scene = scene or Scene(awaiting=() if over else tuple(sorted(view.unready)))
-    over = over or scene.over
-    scene = replace(scene, over=over, headline=scene.headline or _headline(view, scene, over=over))
-    return replace(scene, verb=scene.verb or _verb(view, scene))
+    over = view.phase == "over" or scene.over
+    headline = scene.headline or _headline(view, scene, over=over)
+    return replace(scene, over=over, headline=headline, verb=scene.verb or asked(view) or _rating(scene))
 
 
 def _headline(view: State, scene: Scene, *, over: bool) -> str:
@@ -41,36 +40,24 @@ def _headline(view: State, scene: Scene, *, over: bool) -> str:
     return plural(total, "point") if over and view.rules.solo and total is not None else ""
 
 
-def _verb(view: State, scene: Scene) -> str:
-    match view.phase:
-        case "founding":
-            return "found a system"
-        case "bonus":
-            return f"bonus: {ACTION[BONUS[view.round]]}"
-        case "actions":
-            return f"up to {plural(FIGURES.actions, 'action')}"
-    for event in scene.events:
-        if isinstance(event, MatchEnded) and event.rating is not None:
-            return RATINGS[event.rating].text
-    return ""
+def _rating(scene: Scene) -> str:
+    """How well somebody did alone."""
+    ratings = [event.rating for event in scene.events if isinstance(event, MatchEnded)]
+    return next((RATINGS[rating].text for rating in ratings if rating is not None), "")
 
 
 def phase(view: State, scene: Scene) -> str:
     """Where the match stands, in a few words."""
-    if view.phase == "founding":
-        return "Founding the systems"
-    if view.phase == "over":
-        return "The match is over"
-    parts = [f"Round {view.round} of {FIGURES.rounds}"]
-    if view.phase == "bonus":
-        parts.append("bonus before the roll")
-    elif not view.rules.solo:
-        parts.append(f"{scene.name(view.roller)} has the dice")
-    return " · ".join(parts)
+    return captions.phase(view, scene.name(view.roller))
 
 
 def seats_of(view: State) -> list[Seat]:
     return [Seat(seat) for seat in range(len(view.captains))]
+
+
+def seat_of(view: State, region: str) -> Seat:
+    """Whose system a region is."""
+    return next(seat for seat in seats_of(view) if seat_letter(seat) == region)
 
 
 def choosers(view: State, scene: Scene) -> list[Seat]:
@@ -99,13 +86,13 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 def _second(view: State, seat: Seat) -> str | tuple[Count, ...]:
     """Planets drawn, ships in play, and the actions that decide a tie."""
     if view.captains[seat].resigned:
-        return "resigned"
+        return captions.RESIGNED
     sheet = view.sheet(seat)
     planets = sum(spot.size is not None for spot in sheet.spots.values())
     return Count("saturn", planets), Count("rocket", len(sheet.ships)), Count("check", sheet.actions)
 
 
-def title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
+def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
     """Whose system it is, beside its upper left corner; a name that is too long for it stands on the chip alone."""
     left, y = chart.corner
     r, style = (24, PANEL_TITLE) if chart.roomy else (19, ROW)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from render.kit import Canvas
 from render.kit.colours import ThemeName
 from render.positions import moments
-from render.solar_roller.board import board
-from render.solar_roller.closeup import close_up
+from render.solar_roller.board import draw_board
+from render.solar_roller.closeup import draw_closeup
 from render.solar_roller.hud import stage
 from rules.kernel.offer import Seat
 
@@ -16,5 +16,5 @@ __all__ = ["samples"]
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     for view, scene in moments("solar-roller", theme, eager=True):
         told = stage(view, scene)
-        yield board(view, told)
-        yield close_up(view, Seat(0), told, own=True)
+        yield draw_board(view, told)
+        yield draw_closeup(view, Seat(0), told, own=True)

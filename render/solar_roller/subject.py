@@ -6,7 +6,9 @@ from render.solar_roller.changes import Changes
 from rules.kernel.offer import Seat
 from rules.solar_roller.state import Sheet, State, Turn
 
-__all__ = ["About"]
+__all__ = ["CARDS_REGION", "About"]
+
+CARDS_REGION = "cards"
 
 
 class About(NamedTuple):

@@ -32,7 +32,7 @@ from render.solar_roller.places import Chart, lines
 from rules.solar_roller.content import BAND_OF, BANDS, FIGURES, LEVELS, SPACES, BandId, SpaceId
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["arc", "plate", "sky", "system"]
+__all__ = ["arc", "draw_system", "plate", "sky"]
 
 _SEEDS = 3  # so many planets of a kind look different
 _DASH = dict(zip(BANDS, (0.22, 0.32, 0.46), strict=True))  # the farther out, the longer
@@ -74,7 +74,7 @@ def arc(chart: Chart, line: tuple[SpaceId, SpaceId], colour: RGB, width: float) 
     return dashes(chart.way(*line), colour, _DASH[BAND_OF[line[0]]] * max(chart.unit, 40), width)
 
 
-def system(
+def draw_system(
     canvas: Canvas,
     sheet: Sheet,
     chart: Chart,

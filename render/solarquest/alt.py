@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from render.kit import LIVERIES, MOST_ALT, THEMES, Scene, alt_of
-from render.kit.lettering import figure
+from render.kit import LIVERIES, THEMES, Scene, figure
+from render.solarquest.captions import phase
 from render.solarquest.changes import Changes, changes
-from render.solarquest.hud import phase, seats_of
+from render.solarquest.hud import seats_of
 from render.solarquest.trades import open_trades
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, seat_letter
@@ -13,35 +13,13 @@ from rules.solarquest.content import CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, SPA
 from rules.solarquest.naming import debt_order, fate, goods, member, sale_order, space
 from rules.solarquest.state import PropertyId, State, Trade
 
-__all__ = ["board_alt", "detail_alt", "film_alt", "hand_alt"]
-
-
-def board_alt(view: State, scene: Scene) -> str:
-    """The whole board. Where that is too much, captains are told in fewer words before any is left out."""
-    full = list(_board(view, scene, brief=False))
-    if sum(map(len, full)) + len(full) > MOST_ALT:
-        full = list(_board(view, scene, brief=True))
-    return alt_of(full)
-
-
-def hand_alt(view: State, seat: Seat, scene: Scene) -> str:
-    return alt_of(_hand(view, seat, scene))
-
-
-def detail_alt(view: State, group: GroupId, scene: Scene) -> str:
-    return alt_of(_detail(view, group, scene))
-
-
-def film_alt(view: State, scene: Scene, pictures: int) -> str:
-    """A finished match: how it ended."""
-    told = f"The film of a whole match, in {plural(pictures, 'picture')}."
-    return alt_of([told, *_headline(view, scene), *_captains(view, scene, brief=True)])
+__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
 
 # ---------------------------------------------------------------- the board
 
 
-def _board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
     yield from _news(view, scene, changes(scene.events))
     yield from _captains(view, scene, brief=brief)
@@ -124,10 +102,10 @@ def _trade(trade: Trade) -> str:
     return f"{trade.number} from {seat_letter(trade.seat)} to {seat_letter(trade.to)}"
 
 
-# ---------------------------------------------------------------- hand and detail
+# ---------------------------------------------------------------- hand, detail and end
 
 
-def _hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
+def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     ship = view.ships[seat]
     yield f"The hand of {scene.name(seat)}, seat {seat_letter(seat)}."
     if ship.exit is not None:
@@ -153,12 +131,18 @@ def _hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     yield from _headline(view, scene)
 
 
+def tell_end(view: State, scene: Scene) -> Iterator[str]:
+    """How a finished match ended."""
+    yield from _headline(view, scene)
+    yield from _captains(view, scene, brief=True)
+
+
 def _rent(view: State, place: PropertyId) -> str:
     """What a landing costs now, and whether there is fuel."""
     return f"{member(place)} {figure(view.rent(place))}{' with fuel' * view.holdings[place].station}"
 
 
-def _detail(view: State, group: GroupId, scene: Scene) -> Iterator[str]:
+def tell_detail(view: State, group: GroupId, scene: Scene) -> Iterator[str]:
     yield f"{GROUPS[group].name}."
     for place in MEMBERS[group]:
         owner, station = view.holdings[place].owner, " with a Fuel Station" * view.holdings[place].station

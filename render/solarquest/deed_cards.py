@@ -11,6 +11,7 @@ from render.kit import (
     Style,
     Theme,
     cell,
+    figure,
     fit,
     fuel_station,
     readable_on,
@@ -18,12 +19,12 @@ from render.kit import (
     sprite,
     token,
 )
-from render.kit.lettering import figure
+from render.solarquest import captions
 from render.solarquest.look import group_colour
-from rules.solarquest.content import DEEDS, FIGURES, SPACES
+from rules.solarquest.content import DEEDS, SPACES
 from rules.solarquest.state import PropertyId, State
 
-__all__ = ["card_height", "deed_card"]
+__all__ = ["card_height", "draw_deed"]
 
 _BAND, _OWNER, _HEAD, _FOOT = 56, 48, 30, 10
 _BESIDE, _KEPT = 32, 104  # from ship to ship; what the owner and a Fuel Station need
@@ -36,7 +37,7 @@ def card_height(group_size: int, pitch: int) -> int:
     return _BAND + _OWNER + _HEAD + group_size * pitch + _FOOT
 
 
-def deed_card(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: Box, *, pitch: int) -> None:
+def draw_deed(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: Box, *, pitch: int) -> None:
     theme, deed, holding = canvas.theme, DEEDS[space], view.holdings[space]
     left, top, right, bottom = area
     colour = group_colour(deed.group)
@@ -46,8 +47,10 @@ def deed_card(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area
     canvas.fold(left + 14, middle, SPACES[space].name, _NAME, ink, width=right - left - 40 - taken, height=_BAND)
     _owner(canvas, view, scene, space, (left, top + _BAND, right, top + _BAND + _OWNER))
     held = 0 if holding.owner is None else view.held_in_group(holding.owner, space)
-    columns = [("own", 0.27), ("rent", 0.63), ("fuel", 0.93)] if deed.fuel and view.rules.fuel else []
-    columns = columns or [("own", 0.3), ("rent", 0.88)]
+    columns = (
+        [(captions.OWN, 0.27), (captions.RENT, 0.63), (captions.FUEL, 0.93)] if deed.fuel and view.rules.fuel else []
+    )
+    columns = columns or [(captions.OWN, 0.3), (captions.RENT, 0.88)]
     y = top + _BAND + _OWNER + _HEAD // 2
     for name, share in columns:
         x = left + share * (right - left)
@@ -81,7 +84,7 @@ def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: B
         canvas.put(fuel_station(owner, theme, r=16), end - 16, y)
         end -= 40
     if owner is None or holding.owner is None:
-        told = [f"unowned, +{FIGURES.stations.refund}" if holding.station else "unowned", "unowned", ""]
+        told = captions.unowned(station=holding.station)
         start, fill = left + 14, theme.faint
     else:
         canvas.put(token(owner, 18, theme), left + 32, y)

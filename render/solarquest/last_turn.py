@@ -10,20 +10,21 @@ from render.kit import (
     Canvas,
     Style,
     die,
+    figure,
     last_square,
     mark,
     measure,
     slab,
     token,
 )
-from render.kit.lettering import figure
+from render.solarquest import captions
 from render.solarquest.changes import Changes
 from render.solarquest.look import fuel_colour
 from render.solarquest.places import Desk
 from rules.solarquest.content import CARDS, CardId
 from rules.solarquest.state import State
 
-__all__ = ["news"]
+__all__ = ["draw_last_turn"]
 
 _DIE, _APART = 84, 98
 _ROW, _PAIRED = 36, 3  # of the ledger: a row, and from how many entries on it has two columns
@@ -31,7 +32,7 @@ _TITLE = Style("display", 700, 28)
 _TEXT, _LEADING = Style("text", 500, 22), 27
 
 
-def news(canvas: Canvas, desk: Desk, view: State, changed: Changes) -> None:
+def draw_last_turn(canvas: Canvas, desk: Desk, view: State, changed: Changes) -> None:
     _dice(canvas, desk.dice, view, changed)
     _ledger(canvas, desk.ledger, changed)
     if card := changed.card or view.card:
@@ -47,7 +48,7 @@ def _dice(canvas: Canvas, area: Box, view: State, changed: Changes) -> None:
         canvas.put(die(value, WHITE_DIE, theme, size=_DIE), x + (i - (len(view.dice) - 1) / 2) * _APART, y)
     if changed.rolled:
         canvas.put(last_square(_DIE + _APART * (len(view.dice) - 1), _DIE, theme), x, y)
-    canvas.text(x, area[3] - 14, "LAST ROLL", HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
+    canvas.text(x, area[3] - 14, captions.LAST_ROLL, HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
 
 
 def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
@@ -60,7 +61,7 @@ def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
     middle, columns = (left + right) / 2, 1 if len(entries) < _PAIRED else 2
     rows = -(-len(entries) // columns)
     y = (top + bottom) / 2 - rows * _ROW / 2
-    canvas.text(middle, y - 10, "FEDERONS", HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
+    canvas.text(middle, y - 10, captions.LEDGER, HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
     for number, (seat, amount) in enumerate(entries):
         row, column = divmod(number, columns)
         x, at = middle + (column - columns / 2) * (right - left) / 2, y + 14 + (row + 0.5) * _ROW

@@ -3,45 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from render.kit import MOST_ALT, THEMES, Scene, alt_of
-from render.vertium.hud import phase, score
+from render.kit import THEMES, Scene
+from render.vertium.captions import leader, phase
+from render.vertium.hud import score
 from render.vertium.look import liveries
 from rules.kernel.offer import Seat
-from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
+from rules.kernel.words import plural, seat_letter
+from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
+from rules.vertium.naming import crystals, faces
 from rules.vertium.state import Planet, Side, State
 
-__all__ = ["board_alt", "detail_alt", "film_alt", "hand_alt"]
-
-_SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
-
-
-def board_alt(view: State, scene: Scene) -> str:
-    """The whole table. Where that is too much, planets and scores are told in fewer words before any is left out."""
-    full = list(_board(view, scene, brief=False))
-    if sum(map(len, full)) + len(full) > MOST_ALT:
-        full = list(_board(view, scene, brief=True))
-    return alt_of(full)
-
-
-def hand_alt(view: State, seat: Seat, scene: Scene) -> str:
-    return alt_of(_hand(view, seat, scene))
-
-
-def detail_alt(view: State, planet: Planet, scene: Scene) -> str:
-    return alt_of(_detail(view, planet, scene))
-
-
-def film_alt(view: State, scene: Scene, pictures: int) -> str:
-    """A finished match: how it ended."""
-    return alt_of(
-        [f"The film of a whole match, in {pictures} pictures.", *_headline(view, scene), *_scores(view, scene)]
-    )
+__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
 
 # ---------------------------------------------------------------- the board
 
 
-def _board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
     yield from _battle(view)
     if view.phase == "colonization":
@@ -50,19 +28,15 @@ def _board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     for planet in view.planets.values():
         yield f"{planet.name}: {', '.join(_planet(view, planet, brief=brief))}."
     if view.order and view.phase == "conflict":
-        yield f"Yet to attack: {', '.join(map(_letter, view.order))}."
+        yield f"Yet to attack: {', '.join(map(seat_letter, view.order))}."
     if view.passed:
-        yield f"Passed: {', '.join(map(_letter, view.passed))}."
+        yield f"Passed: {', '.join(map(seat_letter, view.passed))}."
     if view.phase == "colonization":
         yield f"Deck {len(view.deck)}, discard pile {len(view.discard)}."
         if any(view.pool.values()):
             yield f"Common pool: {_counted(view.pool)}."
     if scene.last:
         yield f"Last: {scene.spoken(scene.last)}"
-
-
-def _letter(seat: int) -> str:
-    return "ABCDE"[seat]
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
@@ -81,14 +55,14 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
         faction = view.factions[seat]
         parts = [f"{livery.letter} {scene.name(seat)}"]
         if not brief:
-            leads = FACTIONS[faction.id].name if faction.id else ""
+            leads = leader(faction.id)
             parts[0] += f" ({livery.spoken(theme)}{f', {leads}' if leads not in parts[0] else ''})"
         what = "planet" if view.rules.battle == "american" else "point"
-        parts[0] += f": {_some(score(view, seat, scene), what)}"
+        parts[0] += f": {plural(score(view, seat, scene), what)}"
         if view.phase == "colonization":
-            parts.append(_some(len(faction.hand), "card"))
+            parts.append(plural(len(faction.hand), "card"))
         if faction.misses:
-            parts.append(f"misses {_some(faction.misses, 'turn')}")
+            parts.append(f"misses {plural(faction.misses, 'turn')}")
         if faction.resigned:
             parts.append("resigned")
         yield f"{', '.join(parts)}."
@@ -101,8 +75,8 @@ def _planet(view: State, planet: Planet, *, brief: bool) -> Iterator[str]:
         yield "open"
         yield f"has {_counted(placed)}" if placed else "no token"
     else:
-        yield f"{_letter(planet.owner)}'s"
-        yield _heaped(planet.vertium, planet.gelbon)
+        yield f"{seat_letter(planet.owner)}'s"
+        yield crystals(planet.vertium, planet.gelbon)
         if view.phase == "colonization" and not brief:
             steps = steps_of_orbit(planet.moon)
             yield f"orbit {planet.orbit} of {steps}"
@@ -117,7 +91,7 @@ def _planet(view: State, planet: Planet, *, brief: bool) -> Iterator[str]:
     elif len(planet.blue):
         yield "blue moon"
     if planet.exile is not None:
-        yield f"{_letter(planet.exile)} in exile there"
+        yield f"{seat_letter(planet.exile)} in exile there"
 
 
 def _battle(view: State) -> Iterator[str]:
@@ -125,15 +99,15 @@ def _battle(view: State) -> Iterator[str]:
         return
     source, target = view.planets[fight.source], view.planets[fight.target]
     origin = f"the Refuge Moon with crystals of {source.name}" if fight.from_refuge else source.name
-    attacker, defender = _letter(fight.attacker.seat), _letter(fight.defender.seat)
+    attacker, defender = seat_letter(fight.attacker.seat), seat_letter(fight.defender.seat)
     yield f"Battle: {attacker} attacks {defender}'s {target.name} from {origin}."
     hits = f"; CUBE with {fight.cube} of {SYSTEM.gelbon.cube_hits} hits" * target.cube
-    yield f"{_side(fight.attacker)}; {_heaped(fight.vertium, fight.gelbon)} left."
-    yield f"{_side(fight.defender)}; {_heaped(target.vertium, target.gelbon)} left{hits}."
+    yield f"{_side(fight.attacker)}; {crystals(fight.vertium, fight.gelbon)} left."
+    yield f"{_side(fight.defender)}; {crystals(target.vertium, target.gelbon)} left{hits}."
 
 
 def _side(side: Side) -> str:
-    told = [f"{_letter(side.seat)}: {', '.join(_SYMBOLS[die] for die in side.dice) or 'no dice yet'}"]
+    told = [f"{seat_letter(side.seat)}: {faces(side.dice) or 'no dice yet'}"]
     if side.cards:
         told.append(f"cards {', '.join(side.cards)}")
     if side.played:
@@ -141,14 +115,14 @@ def _side(side: Side) -> str:
     return "; ".join(told)
 
 
-# ---------------------------------------------------------------- hand and detail
+# ---------------------------------------------------------------- hand, detail and end
 
 
-def _hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
+def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     faction = view.factions[seat]
-    yield f"The hand of {scene.name(seat)}, seat {_letter(seat)}."
+    yield f"The hand of {scene.name(seat)}, seat {seat_letter(seat)}."
     if view.phase == "colonization":
-        yield f"{_some(len(faction.hand), 'card')}: {_counted(faction.hand) or 'none'}."
+        yield f"{plural(len(faction.hand), 'card')}: {_counted(faction.hand) or 'none'}."
         for goal in faction.objective:
             yield f"Secret objective: {PLANETS[goal].name}."
         yield f"Face up: {_counted(view.row) or 'no card'}."
@@ -157,13 +131,14 @@ def _hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
         for side in (view.battle.attacker, view.battle.defender):
             if side.seat == seat:
                 yield f"Skirmish cards left: {', '.join(side.cards) or 'none'}."
-    yield f"{_some(faction.captains, 'captain')} in the supply."
+    yield f"{plural(faction.captains, 'captain')} in the supply."
     if view.rules.gelbon:
-        yield f"{_some(faction.cubes, 'CUBE')} in the supply."
+        yield f"{plural(faction.cubes, 'CUBE')} in the supply."
     yield from _headline(view, scene)
 
 
-def _detail(view: State, planet: Planet, scene: Scene) -> Iterator[str]:
+def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
+    planet = view.planets[planet_id]
     yield f"{planet.name}: {', '.join(_planet(view, planet, brief=False))}."
     if planet.owner is None:
         lacking = [CARDS[colour].name for colour in COLOURS if not planet.tokens[colour]]
@@ -174,6 +149,12 @@ def _detail(view: State, planet: Planet, scene: Scene) -> Iterator[str]:
     yield from _headline(view, scene)
 
 
+def tell_end(view: State, scene: Scene) -> Iterator[str]:
+    """How a finished match ended."""
+    yield from _headline(view, scene)
+    yield from _scores(view, scene)
+
+
 # ---------------------------------------------------------------- words
 
 
@@ -182,13 +163,3 @@ def _counted(cards: Iterable[str] | Mapping[str, int]) -> str:
     counts = Counter(cards)
     told = ((counts[kind], CARDS[kind].name) for kind in CARDS if counts[kind])
     return ", ".join(name if count == 1 else f"{count} {name}" for count, name in told)
-
-
-def _heaped(vertium: int, gelbon: int) -> str:
-    """What lies or travels: "3 Vertium and 1 Gelbon"."""
-    told = [f"{amount} {kind}" for amount, kind in ((vertium, "Vertium"), (gelbon, "Gelbon")) if amount]
-    return " and ".join(told) or "no Vertium"
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

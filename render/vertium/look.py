@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from render.kit import BLACK, RGB, Canvas, Kind, Livery, Sprite, Theme, ground, layer, mix, planet, rgb, settled, sprite
 from render.vertium.brand import BRAND, GELBON, RESOURCES
+from rules.kernel.words import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 
@@ -35,7 +36,7 @@ _DISASTER_FIELDS: Mapping[str, RGB] = {
 
 def livery(view: State, seat: int) -> Livery:
     """A seat's letter with its faction's colour and shape."""
-    return Livery("ABCDE"[seat], _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
+    return Livery(seat_letter(seat), _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
 
 
 def liveries(view: State | None) -> tuple[Livery, ...]:

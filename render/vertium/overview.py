@@ -1,13 +1,14 @@
 """All planets in a panel, two rows of them: the rest of the table while a battle fills the picture."""
 
 from render.kit import MARGIN, PADDING, Canvas, Livery, Style, cell, last_square, mark, moon, panel, token
+from render.vertium import captions
 from render.vertium.brand import MOON
 from render.vertium.changes import Changes
 from render.vertium.look import crystals, liveries
 from render.vertium.planets import blue_moon
 from rules.vertium.state import Planet, State
 
-__all__ = ["system"]
+__all__ = ["draw_overview"]
 
 _AREA = (MARGIN, 1010, 1600 - MARGIN, 1520)
 _HEAD = 62
@@ -18,11 +19,11 @@ _APART = 20
 _CRYSTAL = 20
 
 
-def system(canvas: Canvas, view: State, changed: Changes) -> None:
+def draw_overview(canvas: Canvas, view: State, changed: Changes) -> None:
     """The panel with a cell for each planet."""
     theme = canvas.theme
     left, top, right, bottom = _AREA
-    panel(canvas, _AREA, heading="The Coper system")
+    panel(canvas, _AREA, heading=captions.SYSTEM_NAME)
     seats = liveries(view)
     columns = -(-len(view.planets) // 2)
     wide = (right - left - 2 * PADDING - _GAP * (columns - 1)) // columns

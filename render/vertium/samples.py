@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from render.kit import Canvas
 from render.kit.colours import ThemeName
 from render.positions import moments
+from render.vertium.board import draw_board
 from render.vertium.hud import stage
-from render.vertium.table import table
 
 __all__ = ["samples"]
 
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     for view, scene in moments("vertium", theme):
-        yield table(view, stage(view, scene))
+        yield draw_board(view, stage(view, scene))

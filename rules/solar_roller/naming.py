@@ -6,6 +6,8 @@ from rules.kernel.words import listed, plural
 from rules.solar_roller.content import (
     ANY,
     BANDS,
+    BONUS,
+    FIGURES,
     GOALS,
     LEVELS,
     MOONS,
@@ -22,9 +24,10 @@ from rules.solar_roller.content import (
     Part,
     Size,
 )
-from rules.solar_roller.state import Spot
+from rules.solar_roller.state import Spot, State
 
 __all__ = [
+    "asked",
     "bands_named",
     "die_named",
     "goal_named",
@@ -100,6 +103,20 @@ def rated(place: int) -> str:
     else:
         span = f"{rating.least} to {RATINGS[place - 1].least - 1} points"
     return f'"{rating.text}" ({span})'
+
+
+def asked(view: State) -> str:
+    """What the table waits for, in a few words."""
+    match view.phase:
+        case "founding":
+            return "found a system"
+        case "bonus":
+            value = BONUS[view.round]
+            return f"bonus: {'a ' * (value in SIZES)}{value_named(value)}"
+        case "actions":
+            return f"up to {plural(FIGURES.actions, 'action')}"
+        case _:
+            return ""
 
 
 def planet_named(size: Size, colour: Colour) -> str:

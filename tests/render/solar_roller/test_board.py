@@ -21,7 +21,7 @@ from render.kit import (
     token,
 )
 from render.kit.canvas import _LAYERS
-from render.solar_roller.board import board
+from render.solar_roller.board import draw_board
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.hud import stage
 from render.solar_roller.look import empty, level, world
@@ -43,7 +43,7 @@ def view(find):
 
 
 def painted(view, **scene):
-    return board(view, stage(view, Scene(**scene)))
+    return draw_board(view, stage(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -170,10 +170,10 @@ def test_the_dice_with_what_they_are_good_for(view, where) -> None:
 def test_before_the_first_roll_and_before_a_bonus(find) -> None:
     view = find(lambda state: state.phase == "founding")
     assert {"No roll yet: everybody draws", "found a system", "Founding the systems"} <= written(
-        board(view, stage(view, None))
+        draw_board(view, stage(view, None))
     )
     view = find(lambda state: state.phase == "bonus" and state.round == 4)
-    canvas = board(view, stage(view, None))
+    canvas = draw_board(view, stage(view, None))
     assert {"A bonus for all: moons", "bonus: moons", "Round 4 of 10 · bonus before the roll"} <= written(canvas)
 
 
@@ -186,7 +186,7 @@ def test_the_round_tracker_shows_the_bonuses(view, where) -> None:
 
 def test_who_is_still_out_lights_up_and_who_left_is_told(view) -> None:
     view.captains[1].ready, view.captains[2].resigned, view.captains[2].ready = True, True, True
-    canvas = board(view, stage(view, None))
+    canvas = draw_board(view, stage(view, None))
     assert {"Seat A, Seat D", "resigned", "up to 3 actions"} <= written(canvas)
 
 

@@ -2,9 +2,9 @@
 
 from itertools import cycle
 
-from render.solar_roller.board import board
-from render.solar_roller.closeup import close_up
-from render.solar_roller.detail import cards
+from render.solar_roller.board import draw_board
+from render.solar_roller.closeup import draw_closeup
+from render.solar_roller.detail import draw_cards
 from render.solar_roller.film import score_card, title_card
 from render.solar_roller.hud import stage
 from rules.kernel.offer import Seat
@@ -23,7 +23,11 @@ def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
         match = position.match
         seat = Seat(match.version % match.seats)
         view, scene = match.view(None), stage(match.view(None), position.scene(names=next(names)))
-        painted = [board(view, scene), close_up(match.view(seat), seat, scene, own=True), cards(view, scene)]
+        painted = [
+            draw_board(view, scene),
+            draw_closeup(match.view(seat), seat, scene, own=True),
+            draw_cards(view, scene),
+        ]
         if match.over:
             painted += [title_card(view, scene), score_card(view, scene)]
         for canvas in painted:

@@ -20,7 +20,7 @@ from render.kit import (
     token,
 )
 from render.solarquest import hud
-from render.solarquest.board import board
+from render.solarquest.board import draw_board
 from render.solarquest.hud import phase, stage
 from render.solarquest.look import fuel_colour
 from render.solarquest.pieces import _CROWDS, _PAD, _craft
@@ -47,7 +47,7 @@ def view(find):
 
 
 def painted(view, **scene):
-    return board(view, stage(view, Scene(**scene)))
+    return draw_board(view, stage(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -113,7 +113,7 @@ def test_several_ships_share_a_space(view, where, crowd) -> None:
 
 def test_ships_on_earth_stand_in_two_columns(find, where) -> None:
     view = find(lambda state: state.round == 1 and all(captain.space == EARTH for captain in state.ships), seats=6)
-    board(view, stage(view, None))
+    draw_board(view, stage(view, None))
     standing = [where(ship(livery, NIGHT, height=_PAD[0])) for livery in LIVERIES]
     assert [len(places) for places in standing] == [1] * 6
     assert len({places[0] for places in standing}) == 6
@@ -277,7 +277,7 @@ def test_what_the_table_waits_for(view) -> None:
     assert verb() == "fuel, or be stranded"
     view.debt = Debt(Seat(0), 1200, Seat(1), "repairs")
     assert verb() == "raise 1,200 for laser repairs"
-    assert "owes 1,200" in written(board(view, stage(view, None)))
+    assert "owes 1,200" in written(draw_board(view, stage(view, None)))
     view.phase = "over"
     assert verb() == "with the most assets"
 

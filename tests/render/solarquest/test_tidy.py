@@ -4,10 +4,10 @@ from itertools import cycle
 
 from msgspec.structs import replace
 
-from render.solarquest.board import board
-from render.solarquest.detail import detail
+from render.solarquest.board import draw_board
+from render.solarquest.detail import draw_detail
 from render.solarquest.film import score_card, title_card
-from render.solarquest.hand import hand
+from render.solarquest.hand import draw_hand
 from render.solarquest.hud import stage
 from rules.kernel.offer import Seat
 from rules.solarquest.content import BODIES, CARDS, DEEDS, GROUPS, MEMBERS
@@ -29,10 +29,10 @@ def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
         seat = Seat(match.version % match.seats)
         view, scene = match.view(None), stage(match.view(None), position.scene(names=next(names)))
         painted = [
-            board(view, scene),
-            hand(match.view(seat), seat, scene),
-            detail(view, next(groups), scene),
-            detail(view, next(groups), scene),
+            draw_board(view, scene),
+            draw_hand(match.view(seat), seat, scene),
+            draw_detail(view, next(groups), scene),
+            draw_detail(view, next(groups), scene),
         ]
         if match.over:
             painted += [title_card(view, scene), score_card(view, scene)]
@@ -58,9 +58,9 @@ def test_the_fullest_board(find, pieces, assert_tidy) -> None:
     for group in GROUPS:
         for ship in view.ships:
             ship.cash, ship.tank, ship.stations, ship.exit, ship.space = 24_875, 25, 12, None, MEMBERS[group][0]
-        tidy(detail(view, group, scene))
+        tidy(draw_detail(view, group, scene))
     for seat in (0, 5):
-        tidy(hand(view, Seat(seat), scene))
+        tidy(draw_hand(view, Seat(seat), scene))
     wordy = sorted(CARDS, key=lambda card: len(CARDS[card].title) + len(CARDS[card].text))[-5:]
     for card in wordy:
-        tidy(board(view, replace(scene, events=[CardDrawn(Seat(0), card, 6), *paid])))
+        tidy(draw_board(view, replace(scene, events=[CardDrawn(Seat(0), card, 6), *paid])))

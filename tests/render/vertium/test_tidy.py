@@ -4,12 +4,12 @@ from itertools import combinations, cycle
 
 import pytest
 
-from render.vertium.detail import detail
+from render.vertium.board import draw_board
+from render.vertium.detail import draw_detail
 from render.vertium.film import score_card, title_card
-from render.vertium.hand import hand
+from render.vertium.hand import draw_hand
 from render.vertium.hud import stage
 from render.vertium.places import layout
-from render.vertium.table import table
 from rules.kernel.offer import Seat
 from rules.vertium.content import SYSTEM
 
@@ -28,7 +28,7 @@ def test_every_picture_in_every_mode(mode, some, pieces, assert_tidy) -> None:
         seat = Seat(match.version % match.seats)
         view, scene = match.view(None), stage(match.view(None), position.scene(names=next(names)))
         planet = list(view.planets.values())[match.version % len(view.planets)]
-        painted = [table(view, scene), detail(view, planet, scene), hand(match.view(seat), seat, scene)]
+        painted = [draw_board(view, scene), draw_detail(view, planet, scene), draw_hand(match.view(seat), seat, scene)]
         if match.over:
             painted += [title_card(view, scene), score_card(view, scene)]
         for canvas in painted:
