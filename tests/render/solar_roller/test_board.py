@@ -170,10 +170,10 @@ def test_the_dice_with_what_they_are_good_for(view, where) -> None:
 def test_before_the_first_roll_and_before_a_bonus(find) -> None:
     view = find(lambda state: state.phase == "founding")
     assert {"No roll yet: everybody draws", "found a system", "Founding the systems"} <= written(
-        draw_board(view, stage(view, None))
+        draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
     )
     view = find(lambda state: state.phase == "bonus" and state.round == 4)
-    canvas = draw_board(view, stage(view, None))
+    canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
     assert {"A bonus for all: moons", "bonus: moons", "Round 4 of 10 · bonus before the roll"} <= written(canvas)
 
 
@@ -186,7 +186,7 @@ def test_the_round_tracker_shows_the_bonuses(view, where) -> None:
 
 def test_who_is_still_out_lights_up_and_who_left_is_told(view) -> None:
     view.captains[1].ready, view.captains[2].resigned, view.captains[2].ready = True, True, True
-    canvas = draw_board(view, stage(view, None))
+    canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
     assert {"Seat A, Seat D", "resigned", "up to 3 actions"} <= written(canvas)
 
 

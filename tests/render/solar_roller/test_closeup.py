@@ -6,9 +6,10 @@ from render import paint, paint_detail, regions
 from render.kit import LIVERIES, NIGHT, Scene, badge, box, die, mix, ship
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.closeup import draw_closeup
-from render.solar_roller.detail import draw_cards
+from render.solar_roller.detail import draw_detail
 from render.solar_roller.hud import stage
 from render.solar_roller.places import close
+from render.solar_roller.subject import CARDS_REGION
 from render.solar_roller.system import plate
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
@@ -142,7 +143,7 @@ def test_there_is_a_detail_of_every_system_and_of_the_cards(view) -> None:
 def test_the_cards_in_full(view) -> None:
     for goals in (["A", "B", "C"], ["D", "E", "F"], ["G", "H"]):
         view.goals, view.upgrades = goals, list(UPGRADES)
-        told = written(draw_cards(view, stage(view, Scene())))
+        told = written(draw_detail(view, CARDS_REGION, stage(view, Scene())))
         assert {GOALS[letter].name for letter in goals} <= told
         assert {upgrade.name for upgrade in UPGRADES.values()} <= told
         assert {upgrade.text for upgrade in UPGRADES.values()} <= told

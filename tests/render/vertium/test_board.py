@@ -156,8 +156,8 @@ def test_who_misses_turns_and_who_has_left(view) -> None:
     assert {"misses 2 turns", "resigned"} <= written(painted(view))
 
 
-def test_whose_turn_it_is_without_a_scene(view) -> None:
-    canvas = draw_map(view, stage(view, None))
+def test_whose_turn_it_is_without_names(view) -> None:
+    canvas = draw_map(view, stage(view, Scene(awaiting=[view.turn])))
     name = f"Seat {'ABCD'[view.turn]} · {FACTIONS[view.factions[view.turn].id].name}"
     assert {name, f"{name}’s turn"} <= written(canvas)
     assert written(canvas) & {"take a card", "play a set, or pass"}
@@ -174,7 +174,9 @@ def test_the_order_in_the_conflict(find) -> None:
 
 def test_choosing_factions(find) -> None:
     view = find(lambda state: state.phase == "setup", factions="choose")
-    assert {"Setting up", "choosing", "choose a faction"} <= written(draw_map(view, stage(view, None)))
+    assert {"Setting up", "choosing", "choose a faction"} <= written(
+        draw_map(view, stage(view, Scene(awaiting=[view.first])))
+    )
 
 
 # ---------------------------------------------------------------- marks
@@ -232,7 +234,7 @@ def test_places_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(view, 
 
 
 def test_both_rolls_lie_on_the_table(fight, where) -> None:
-    draw_battle(fight, fight.battle, stage(fight, None))
+    draw_battle(fight, fight.battle, stage(fight, Scene()))
     for side in (fight.battle.attacker, fight.battle.defender):
         for face_up in side.dice:
             sign = {1: "rays", 2: "target", 3: "shield", 4: "shield", 5: "target", 6: "rays"}[face_up]
@@ -242,18 +244,18 @@ def test_both_rolls_lie_on_the_table(fight, where) -> None:
 
 def test_a_battle_tells_what_is_left_and_who_is_asked(fight) -> None:
     fight.battle.vertium, fight.battle.gelbon = 5, 2
-    canvas = draw_battle(fight, fight.battle, stage(fight, None))
+    canvas = draw_battle(fight, fight.battle, stage(fight, Scene()))
     told_there = written(canvas)
     assert "5 Vertium · 2 Gelbon left" in told_there
     assert {planet.name for planet in fight.planets.values()} <= told_there
     assert {"ATTACKER", "DEFENDER", "may change one die"} <= told_there
     fight.battle.window = "refuge"
-    assert "may flee to the Refuge Moon" in written(draw_battle(fight, fight.battle, stage(fight, None)))
+    assert "may flee to the Refuge Moon" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
 
 
 def test_a_cube_shows_its_hits(fight) -> None:
     fight.planets[fight.battle.target].cube, fight.battle.cube = True, 2
-    assert "CUBE, 2 of 3 hits" in written(draw_battle(fight, fight.battle, stage(fight, None)))
+    assert "CUBE, 2 of 3 hits" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
 
 
 def test_a_die_that_was_turned_is_marked_and_a_new_roll_as_a_whole(fight, where) -> None:

@@ -66,7 +66,7 @@ def test_skirmish_cards_in_a_battle(find, where) -> None:
     view = find(lambda state: state.battle and state.battle.rolls)
     side = view.battle.attacker
     side.cards, side.played = ["photon", "shield"], "atomic"
-    canvas = draw_hand(view, side.seat, stage(view, None))
+    canvas = draw_hand(view, side.seat, stage(view, Scene()))
     assert {"used", "one hit each", "stops one hit"} <= written(canvas)
     assert where(spent_card((255, 210, 63), "target", NIGHT, size=(168, 236)))
 
@@ -74,7 +74,7 @@ def test_skirmish_cards_in_a_battle(find, where) -> None:
 def test_an_open_planet_in_detail(view, where) -> None:
     planet = view.open_planets()[0]
     planet.tokens = {"metal": 3, "energy": 0, "water": 1, "agri": 0}
-    canvas = draw_detail(view, planet, stage(view, Scene()))
+    canvas = draw_detail(view, planet.id, stage(view, Scene()))
     assert {planet.name, "3 placed, 2 of them extra", "1 placed", "missing"} <= written(canvas)
     assert where(resource_tile(RESOURCES["energy"], NIGHT, size=56, missing=True))
 
@@ -83,7 +83,7 @@ def test_a_held_planet_in_detail(view, where) -> None:
     planet = next(planet for planet in view.planets.values() if planet.owner is not None)
     planet.vertium, planet.gelbon, planet.moon, planet.orbit, planet.cube = 4, 1, 6, 5, True
     planet.blue, planet.exile = Pile(kind="blue moon", cards=["refuge"], open_to=EVERYONE), Seat(3)
-    canvas = draw_detail(view, planet, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
+    canvas = draw_detail(view, planet.id, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
     wanted = {"4 Vertium", "1 Gelbon", "CUBE", "Moon 6", "step 5 of 8: one more in 3", "Refuge Moon", "Dev"}
     assert wanted <= written(canvas)
     assert where(token(livery(view, planet.owner), 30, NIGHT))
