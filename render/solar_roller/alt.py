@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from render.kit import LIVERIES, THEMES, Scene
 from render.solar_roller.captions import bonus_for_all, name_part, name_upgrade, tell_part
-from render.solar_roller.cards import points_of
 from render.solar_roller.dice import open_bands
 from render.solar_roller.hud import large, phase, seat_of, seats_of
 from render.solar_roller.subject import CARDS_REGION
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, LEVELS, UPGRADES
+from rules.solar_roller.naming import points_of
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]

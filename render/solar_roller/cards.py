@@ -22,10 +22,10 @@ from render.solar_roller.captions import ON, name_part, name_upgrade
 from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import BANDS, GOALS, UPGRADES
-from rules.solar_roller.goals import key, prize, worth
+from rules.solar_roller.naming import key, points_of, prize
 from rules.solar_roller.state import State
 
-__all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "points_of", "rows", "upgrade_lines"]
+__all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
 __all__ += ["draw_holders"]
 
 _LABEL = Style("text", 600, 27)
@@ -66,13 +66,6 @@ def _part(about: About, letter: str, number: int) -> Line:
     held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
     holders = tuple((seat, "" if next_one else str(points)) for seat, points in held)
     return Line(letter, label, bool(held), str(next_one or ""), holders=holders, new=new)
-
-
-def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
-    """What a captain has of a part: of a race what was scored, else what it would be now."""
-    if GOALS[letter].when == "race":
-        return view.captains[seat].goals.get(key(letter, number), 0)
-    return worth(GOALS[letter].part[number], view.sheet(seat), view.round)
 
 
 def _next(view: State, letter: str, number: int) -> int:

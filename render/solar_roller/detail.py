@@ -11,7 +11,7 @@ from render.solar_roller.look import space
 from render.solar_roller.places import GAP, WIDTH
 from render.solar_roller.subject import CARDS_REGION, About
 from rules.solar_roller.content import GOALS, UPGRADES
-from rules.solar_roller.goals import prize
+from rules.solar_roller.naming import prize
 from rules.solar_roller.state import State
 
 __all__ = ["draw_detail"]
