@@ -1,4 +1,4 @@
-"""The walls between the rooms close by themselves: a new game or painter stands behind them before anybody thinks of it."""
+"""The walls between the rooms close by themselves: a new painter stands behind them before anybody thinks of it."""
 
 import ast
 import re
