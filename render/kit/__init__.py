@@ -33,9 +33,9 @@ of a few canvases goes to `python -m render.kit.palette module:samples`, which w
 """
 
 from render.kit.backdrop import backdrop, radial
-from render.kit.bodies import Kind, moon, oval, planet, ringed, satellite, sun
+from render.kit.bodies import Kind, moon, oval, planet, put_rings, satellite, sun
 from render.kit.brands import KIT, Brand, Resource
-from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settled
+from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
 from render.kit.captions import ordinal, who_wins
 from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, spent_card, titled_card
 from render.kit.colours import (
@@ -92,10 +92,10 @@ from render.kit.panels import (
     stroke,
     track,
 )
-from render.kit.paths import dotted, path, region, stop, travelled, well
+from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
 from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
-from render.kit.places import Side, captain, label, orbit, owned, token_slots
+from render.kit.places import Side, captain, label, mark_owner, orbit, token_slots
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token

@@ -13,7 +13,7 @@ from PIL import Image
 from render.kit.brands import Brand
 from render.kit.cache import Cache
 from render.kit.colours import RGB, Theme
-from render.kit.lettering import Style, cap_height, fit, folded, measure, word
+from render.kit.lettering import Style, cap_height, fit, fold, measure, word
 from render.kit.palette import Palette, palette_of
 from render.kit.pen import Sprite
 from render.kit.picture import Picture
@@ -149,7 +149,7 @@ class Canvas:
 
     def fold(self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int) -> None:
         """Write what is too long for one line in two, both together centred on y."""
-        lines, style = folded(text, style, width)
+        lines, style = fold(text, style, width)
         for i, line in enumerate(lines):
             down = (i - (len(lines) - 1) / 2) * _LEADING
             self.text(x, y + down, line, style, fill, width=width, height=height // len(lines) + 3)
@@ -220,7 +220,7 @@ class _Packed:
         return canvas
 
 
-def settled(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
+def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
     """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
     if _sampling.get():
         return piece

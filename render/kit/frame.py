@@ -7,7 +7,7 @@ from render.kit.brands import Brand
 from render.kit.canvas import Canvas
 from render.kit.captions import MATCH_OVER, move_number, who_wins, whose_turn
 from render.kit.colours import Theme, mix
-from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, folded, measure
+from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, fold, measure
 from render.kit.panels import slab
 from render.kit.pen import Pen, Sprite, sprite
 from render.kit.picture import Scene
@@ -84,7 +84,7 @@ def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
     style = TURN_WITH_VERB if verb else TURN
     title_end = _TITLE_X + measure(canvas.brand.title.upper(), TITLE)
     room = min(_PILL_MOST, right - title_end - 40) - tokens - 16 - 40
-    lines, fitted = folded(text, style, room)
+    lines, fitted = fold(text, style, room)
     wide = max(*(measure(line, fitted) for line in lines), min(room, measure(verb, VERB)))
     width = tokens + 16 + wide + 40
     left = right - width

@@ -13,9 +13,9 @@ from render.kit.hexes import hex_cell, hex_centre, hex_seam, hub, portal, space_
 from render.kit.lettering import HEADING, LAST_MOVE, LONG_SCORE, NAME, SCORE, SECOND_LINE, TITLE
 from render.kit.marks import MARKS, mark
 from render.kit.panels import badge, cost, cube, gauge, pill, resource_tile, track
-from render.kit.paths import dotted, path, region, stop, travelled, well
+from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.picture import Scene
-from render.kit.places import captain, label, orbit, owned, token_slots
+from render.kit.places import captain, label, mark_owner, orbit, token_slots
 from render.kit.strip import Chip, Count
 from render.kit.tokens import base, last_round, last_square, ship, station, target, token
 
@@ -99,7 +99,7 @@ def _seats(canvas: Canvas, theme: Theme) -> None:
         canvas.put(base(livery, theme), x, 638)
         canvas.put(station(livery, theme), x + 74, 622)
         canvas.put(planet(27, rgb("#c9ccd6"), "rock", theme, seed=3), x + 148, 622)
-        owned(canvas, x + 148, 622, livery, "right", r=27)
+        mark_owner(canvas, x + 148, 622, livery, "right", r=27)
 
 
 def _resources(canvas: Canvas, theme: Theme) -> None:
@@ -157,12 +157,12 @@ def _map(canvas: Canvas, theme: Theme) -> None:
         canvas.put(piece, *hex_centre(place, origin))
     stops = [(460.0, 1600.0), (540.0, 1540.0), (640.0, 1520.0), (740.0, 1560.0)]
     path(canvas, stops)
-    travelled(canvas, stops[1:3])
+    trace(canvas, stops[1:3])
     for i, (x, y) in enumerate(stops):
         canvas.put(planet(22, LIVERIES[i].fill(theme), "rock", theme, seed=i), x, y)
     label(canvas, *stops[0], "Ceres", "below", r=22)
     label(canvas, *stops[2], "Interamnia", "above", r=22)
-    owned(canvas, *stops[3], LIVERIES[0], "below", r=22, fuel=True)
+    mark_owner(canvas, *stops[3], LIVERIES[0], "below", r=22, fuel=True)
     canvas.put(target(LIVERIES[0], 22, theme), *stops[0])
     dotted(canvas, (460, 1420), (560, 1380))
     canvas.put(well(theme), 460, 1420)

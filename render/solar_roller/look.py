@@ -20,9 +20,9 @@ from render.kit import (
     mark,
     mix,
     planet,
+    put_rings,
     readable_on,
     ring_points,
-    ringed,
     sprite,
 )
 from render.solar_roller.brand import BRAND, COLOUR_SIGNS, LEVEL_SIGNS
@@ -51,7 +51,7 @@ def world(colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, t
     else:
         body = planet(r, fill, _KINDS[colour], theme, seed=seed)
     if rings:
-        body = ringed(body, r, _hoops(rings, lined=seed is not None))
+        body = put_rings(body, r, _hoops(rings, lined=seed is not None))
     ink = readable_on(fill)
     style = Style("display", 800, round(1.05 * r))
     return body.lettered(COLOUR_SIGNS[colour].mark, style, ink, edge=WHITE if ink == BLACK else BLACK)

@@ -2,7 +2,22 @@
 
 from collections.abc import Mapping
 
-from render.kit import BLACK, RGB, Canvas, Kind, Livery, Sprite, Theme, ground, layer, mix, planet, rgb, settled, sprite
+from render.kit import (
+    BLACK,
+    RGB,
+    Canvas,
+    Kind,
+    Livery,
+    Sprite,
+    Theme,
+    ground,
+    layer,
+    mix,
+    planet,
+    rgb,
+    settle_sprite,
+    sprite,
+)
 from render.vertium.brand import BRAND, GELBON, RESOURCES
 from rules.kernel.words import seat_letter
 from rules.vertium.content import CARDS, PLANETS
@@ -55,7 +70,7 @@ def body(planet_id: str) -> tuple[RGB, Kind, int]:
 def globe(planet_id: str, r: int, theme: Theme) -> Sprite:
     """A planet for a picture of its own: few of them are on one, so they are no part of a layer."""
     colour, kind, seed = body(planet_id)
-    return settled(planet(r, colour, kind, theme, seed=seed), theme, BRAND)
+    return settle_sprite(planet(r, colour, kind, theme, seed=seed), theme, BRAND)
 
 
 @layer
