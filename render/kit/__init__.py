@@ -1,19 +1,19 @@
 """What every game's painter shares: the frame, the type, the colours and the pieces.
 
-A painter keeps what never changes in a layer, puts sprites on a copy of it, writes last, and encodes:
+A painter keeps what never changes in a layer, puts sprites on a copy of it, and writes last:
 
-    from render.kit import VERTIUM, THEMES, Canvas, Chip, Count, LIVERIES, Picture, Scene, Theme
+    from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
     from render.kit import frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
 
     @layer
     def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
-        canvas = ground((1600, 1600), theme, VERTIUM)
+        canvas = ground((1600, 1600), theme, BRAND)
         canvas.put(sun(92, theme), 800, 893)              # sprites are cached by their arguments
         canvas.put(planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
         canvas.put(oval(600, 470, theme.line), 800, 893)
         return canvas
 
-    def compose(view: State, scene: Scene) -> Canvas:     # tests look at the canvas: canvas.texts, canvas.image
+    def draw_board(view: State, scene: Scene) -> Canvas:  # tests look at the canvas: canvas.texts, canvas.image
         theme = THEMES[scene.theme]
         canvas = sky(theme)
         orbit(canvas, 414, 536, 142)
@@ -24,8 +24,7 @@ A painter keeps what never changes in a layer, puts sprites on a copy of it, wri
         frame(canvas, scene, [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]], phase="Phase one")
         return canvas
 
-    def paint(view: State, scene: Scene) -> Picture:
-        return compose(view, scene).picture(alt="…")
+    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)  # pictures, alt texts and films are made of its parts
 
 The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows. Pieces that are one
 sprite are functions that return it; pieces with text of any length take the canvas. A `samples(theme_name)` function
