@@ -54,7 +54,7 @@ from render.kit.colours import (
 )
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.film import film_of
-from render.kit.frame import FOOT, SIDE_COLUMN, board_top, frame, ground
+from render.kit.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
 from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_seam, hub, portal, space_hex
 from render.kit.lettering import (
     COUNT,

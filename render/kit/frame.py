@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from render.kit.backdrop import backdrop
 from render.kit.brands import Brand
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, layer
 from render.kit.captions import MATCH_OVER, move_number, who_wins, whose_turn
 from render.kit.colours import Theme, mix
 from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, fold, measure
@@ -35,6 +35,12 @@ def ground(size: tuple[int, int], theme: Theme, brand: Brand, *, clouds: bool = 
     canvas.image.paste(theme.ink, (0, height - FOOT, width, height))
     canvas.image.paste(theme.line, (0, height - FOOT, width, height - FOOT + 2))
     return canvas
+
+
+@layer
+def blank(theme: Theme, size: tuple[int, int], brand: Brand) -> Canvas:
+    """Nothing but the ground, for pictures that have nothing else in common."""
+    return ground(size, theme, brand)
 
 
 @sprite

@@ -116,7 +116,7 @@ def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[Line]) -
     panel(canvas, area, heading=heading)
     step = (bottom - top - _HEAD - _FOOT) / len(lines)
     for number, line in enumerate(lines):
-        _line(canvas, line, (left + PADDING, right - PADDING), top + _HEAD + step * (number + 0.5), step)
+        _line(canvas, line, (left + PADDING, right - PADDING), top + _HEAD + step * (number + 0.5))
 
 
 def block_height(lines: int, room: int, others: int) -> int:
@@ -137,10 +137,10 @@ def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequen
     for number, column in enumerate(columns):
         x = start + wide * number
         for row, line in enumerate(column):
-            _line(canvas, line, (x, x + wide - 28), top + 12 + step * (row + 0.5), step)
+            _line(canvas, line, (x, x + wide - 28), top + 12 + step * (row + 0.5))
 
 
-def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: float) -> None:
+def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float) -> None:
     """A badge, what it is, and at the right end what it is worth and who has it."""
     theme = canvas.theme
     left, right = span
@@ -154,7 +154,7 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
     fill = theme.text if line.lit else theme.muted
     canvas.text(left + 38, y, line.label, _LABEL, fill, width=end - left - 38, height=34)
     if line.new:
-        canvas.put(last_square(right - left + 4, min(26, round(step) - 18), theme), (left + right) / 2, y)
+        canvas.put(last_square(right - left + 4, 26, theme), (left + right) / 2, y)
 
 
 def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:

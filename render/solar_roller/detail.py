@@ -1,13 +1,13 @@
 """The cards on the table in full: what a row of a panel has no room for."""
 
-from render.kit import FOOT, MARGIN, PADDING, ROW, THEMES, Box, Canvas, Scene, Style, badge, board_top, panel
+from render.kit import FOOT, MARGIN, PADDING, ROW, THEMES, Box, Canvas, Scene, Style, badge, blank, board_top, panel
 from render.solar_roller import captions
+from render.solar_roller.brand import BRAND
 from render.solar_roller.captions import tell_part
 from render.solar_roller.cards import draw_holders, goal_lines, upgrade_lines
 from render.solar_roller.changes import changes
 from render.solar_roller.closeup import draw_closeup
 from render.solar_roller.hud import seat_of, surround
-from render.solar_roller.look import space
 from render.solar_roller.places import GAP, WIDTH
 from render.solar_roller.subject import CARDS_REGION, About
 from rules.solar_roller.content import GOALS, UPGRADES
@@ -34,7 +34,7 @@ def _draw_cards(view: State, scene: Scene) -> Canvas:
     parts = sum(len(GOALS[letter].part) for letter in view.goals)
     middle = top + _HEAD + _CARD * len(view.goals) + _PART * parts + 16
     bottom = middle + GAP + _HEAD + _UPGRADE * len(view.upgrades) + 12
-    canvas = space(THEMES[scene.theme], (WIDTH, bottom + GAP + FOOT))
+    canvas = blank(THEMES[scene.theme], (WIDTH, bottom + GAP + FOOT), BRAND)
     _goals(canvas, (MARGIN, top, WIDTH - MARGIN, middle), about)
     _upgrades(canvas, (MARGIN, middle + GAP, WIDTH - MARGIN, bottom), about)
     surround(canvas, view, scene)

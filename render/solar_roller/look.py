@@ -8,15 +8,12 @@ from render.kit import (
     BLACK,
     RGB,
     WHITE,
-    Canvas,
     Kind,
     Pen,
     Point,
     Sprite,
     Style,
     Theme,
-    ground,
-    layer,
     mark,
     mix,
     planet,
@@ -25,20 +22,14 @@ from render.kit import (
     ring_points,
     sprite,
 )
-from render.solar_roller.brand import BRAND, COLOUR_SIGNS, LEVEL_SIGNS
+from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from rules.solar_roller.content import LEVELS, Colour
 
-__all__ = ["dashes", "empty", "level", "level_fill", "space", "world"]
+__all__ = ["dashes", "empty", "level", "level_fill", "world"]
 
 _KINDS: Mapping[Colour, Kind] = {"red": "rock", "blue": "ice", "green": "gas", "purple": "gas"}
 _FIRST, _STEP = 1.27, 0.19  # inner edge of the first ring, and from ring to ring, in radii of the planet
 _RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it
-
-
-@layer
-def space(theme: Theme, size: tuple[int, int]) -> Canvas:
-    """Nothing but the ground."""
-    return ground(size, theme, BRAND)
 
 
 @sprite

@@ -1,10 +1,10 @@
 """One planetary system in large with its deeds in full; docks and labs, which lie everywhere, as deeds alone."""
 
-from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, board_top
+from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, blank, board_top
+from render.solarquest.brand import BRAND
 from render.solarquest.changes import changes
 from render.solarquest.deed_cards import card_height, draw_deed
 from render.solarquest.hud import surround
-from render.solarquest.look import space
 from render.solarquest.map import chart_layer
 from render.solarquest.pieces import draw_pieces
 from render.solarquest.places import WIDTH, region_chart
@@ -28,7 +28,7 @@ def draw_detail(view: State, group: GroupId, scene: Scene) -> Canvas:
     rows = -(-len(deeds) // columns)
     top, below = board_top(len(view.ships)) + _GAP, rows * (high + _GAP) + FOOT
     if SPACES[deeds[0]].kind in ("dock", "lab"):
-        canvas = space(theme, (WIDTH, top + below))
+        canvas = blank(theme, (WIDTH, top + below), BRAND)
     else:
         chart = region_chart(group, top, below)
         canvas = chart_layer(chart, theme)

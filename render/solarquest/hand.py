@@ -13,6 +13,7 @@ from render.kit import (
     Canvas,
     Scene,
     Style,
+    blank,
     board_top,
     figure,
     gauge,
@@ -21,9 +22,10 @@ from render.kit import (
     token,
 )
 from render.solarquest import captions
+from render.solarquest.brand import BRAND
 from render.solarquest.changes import changes
 from render.solarquest.hud import surround
-from render.solarquest.look import fuel_colour, space
+from render.solarquest.look import fuel_colour
 from render.solarquest.places import WIDTH
 from render.solarquest.properties import draw_properties, properties_height
 from render.solarquest.trades import draw_trades
@@ -47,7 +49,7 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     top = board_top(len(view.ships)) + _GAP
     middle = top + _PURSE + _GAP
     lower = middle + properties_height() + _GAP
-    canvas = space(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT))
+    canvas = blank(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT), BRAND)
     changed = changes(scene.events)
     _purse(canvas, view, seat, scene, (MARGIN, top, _RIGHT, top + _PURSE))
     draw_properties(canvas, view, seat, middle, changed)

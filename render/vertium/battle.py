@@ -10,6 +10,7 @@ from render.kit import (
     Livery,
     Scene,
     Style,
+    blank,
     card,
     last_square,
     mark,
@@ -21,10 +22,10 @@ from render.kit import (
     token,
 )
 from render.vertium import captions
-from render.vertium.brand import SYMBOLS
+from render.vertium.brand import BRAND, SYMBOLS
 from render.vertium.changes import Changes, changes
 from render.vertium.hud import draw_attackers, surround
-from render.vertium.look import KIND, Heap, globe, heap, liveries, space
+from render.vertium.look import KIND, Heap, globe, heap, liveries
 from render.vertium.overview import draw_overview
 from render.vertium.places import SIZE
 from rules.vertium.content import SYSTEM
@@ -44,7 +45,7 @@ _TOLD = Style("text", 700, 34)
 
 def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     """The table while two captains fight."""
-    canvas = space(THEMES[scene.theme], SIZE)
+    canvas = blank(THEMES[scene.theme], SIZE, BRAND)
     for planet_id, x in zip((fight.source, fight.target), _X, strict=True):
         canvas.put(globe(planet_id, _R, canvas.theme), x, _Y)
     changed = changes(scene.events)

@@ -12,6 +12,7 @@ from render.kit import (
     Sprite,
     Style,
     Theme,
+    blank,
     mark,
     moon,
     panel,
@@ -19,10 +20,10 @@ from render.kit import (
     token,
 )
 from render.vertium import captions
-from render.vertium.brand import MOON, RESOURCES
+from render.vertium.brand import BRAND, MOON, RESOURCES
 from render.vertium.changes import changes
 from render.vertium.hud import surround
-from render.vertium.look import KIND, crystals, globe, liveries, space
+from render.vertium.look import KIND, crystals, globe, liveries
 from render.vertium.places import CLOSE, Place
 from render.vertium.planets import World, blue_moon, extra_tokens
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS
@@ -41,7 +42,7 @@ Line = tuple[Sprite, str, str]  # an icon, what it is, and what there is to say 
 
 def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
     """The planet with its moons, and beside it everything in rows."""
-    canvas, world = space(THEMES[scene.theme], CLOSE), view.planets[planet_id]
+    canvas, world = blank(THEMES[scene.theme], CLOSE, BRAND), view.planets[planet_id]
     canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
     changed = changes(scene.events)
     seats = liveries(view)

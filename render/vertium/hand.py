@@ -12,6 +12,7 @@ from render.kit import (
     Canvas,
     Scene,
     Style,
+    blank,
     card,
     last_square,
     mark,
@@ -22,10 +23,10 @@ from render.kit import (
     token,
 )
 from render.vertium import captions
-from render.vertium.brand import RESOURCES, SYMBOLS
+from render.vertium.brand import BRAND, RESOURCES, SYMBOLS
 from render.vertium.changes import changes
 from render.vertium.hud import surround
-from render.vertium.look import face, globe, livery, space
+from render.vertium.look import face, globe, livery
 from render.vertium.places import CLOSE
 from rules.kernel.offer import Seat
 from rules.vertium.content import CARDS, COLOURS, PLANETS, SYSTEM
@@ -44,7 +45,7 @@ _NUMBER = Style("display", 800, 40)
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
-    canvas = space(THEMES[scene.theme], CLOSE)
+    canvas = blank(THEMES[scene.theme], CLOSE, BRAND)
     fighting = next(_fighting(view, seat), None)
     panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
     canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)

@@ -5,13 +5,10 @@ from collections.abc import Mapping
 from render.kit import (
     BLACK,
     RGB,
-    Canvas,
     Kind,
     Livery,
     Sprite,
     Theme,
-    ground,
-    layer,
     mix,
     planet,
     rgb,
@@ -23,7 +20,7 @@ from rules.kernel.words import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 
-__all__ = ["BLUE_SIGNS", "KIND", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery", "space"]
+__all__ = ["BLUE_SIGNS", "KIND", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery"]
 
 Heap = tuple[str, RGB, int]  # crystals of a kind: mark, colour and number
 KIND = {"crystal": "Vertium", "gem": "Gelbon"}  # by mark
@@ -71,12 +68,6 @@ def globe(planet_id: str, r: int, theme: Theme) -> Sprite:
     """A planet for a picture of its own: few of them are on one, so they are no part of a layer."""
     colour, kind, seed = body(planet_id)
     return settle_sprite(planet(r, colour, kind, theme, seed=seed), theme, BRAND)
-
-
-@layer
-def space(theme: Theme, size: tuple[int, int]) -> Canvas:
-    """Nothing but the ground."""
-    return ground(size, theme, BRAND)
 
 
 def face(card_id: str) -> tuple[RGB, str, RGB]:
