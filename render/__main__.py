@@ -79,7 +79,7 @@ def painting(asked: argparse.Namespace) -> Callable[[], Picture]:
     key, theme = game.key, asked.theme
     if asked.film:
         frames = [position.copied(theme=theme) for position in positions]
-        return film(key, frames).whole
+        return lambda: film(key, frames)
     *_, last = positions
     if asked.hand is not None:
         seat = _seat(asked.hand, seats)

@@ -5,25 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from render.kit import Canvas, Scene
+from render.kit import Scene
 from render.kit.colours import ThemeName
-from render.solar_roller.around import staged as staged_roller
-from render.solar_roller.board import board
-from render.solar_roller.close import close_up
-from render.solarquest.around import staged as staged_quest
-from render.solarquest.board import board as quest_board
-from render.solarquest.detail import detail
-from render.solarquest.hand import hand
-from render.vertium.around import staged as staged_vertium
-from render.vertium.table import table
 from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
-from rules.solarquest.content import GROUPS
 
-__all__ = ["NAMES", "Position", "modes", "played", "solar_roller", "solarquest", "vertium"]
+__all__ = ["NAMES", "Position", "modes", "moments", "played"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 _SAMPLES = 4  # of a match
@@ -110,31 +100,8 @@ def _most(game: Game, options: Mapping[str, Value]) -> int:
     return 0
 
 
-def vertium(theme: ThemeName) -> Iterator[Canvas]:
-    """What Vertium's palettes are made from: `python -m render.kit.palette render.positions:vertium`."""
-    for view, scene in _moments("vertium", theme):
-        yield table(view, staged_vertium(view, scene))
-
-
-def solar_roller(theme: ThemeName) -> Iterator[Canvas]:
-    """What Solar Roller's palettes are made from."""
-    for view, scene in _moments("solar-roller", theme, eager=True):
-        told = staged_roller(view, scene)
-        yield board(view, told)
-        yield close_up(view, Seat(0), told, own=True)
-
-
-def solarquest(theme: ThemeName) -> Iterator[Canvas]:
-    """What Solarquest's palettes are made from."""
-    for number, (view, scene) in enumerate(_moments("solarquest", theme, eager=True)):
-        told, seat = staged_quest(view, scene), Seat(number % len(view.ships))
-        yield quest_board(view, told)
-        yield detail(view, list(GROUPS)[number % len(GROUPS)], told)
-        yield hand(view, seat, told)
-
-
-def _moments(key: str, theme: ThemeName, *, eager: bool = False) -> Iterator[tuple[Any, Scene]]:
-    """Some positions of a match in every mode."""
+def moments(key: str, theme: ThemeName, *, eager: bool = False) -> Iterator[tuple[Any, Scene]]:
+    """Some positions of a match in every mode, for samples."""
     game = catalogue[key]
     for seed, (seats, options) in enumerate(modes(game)):
         positions = played(game, seats, seed=seed, options=options, eager=eager)

@@ -53,7 +53,7 @@ class Painting:
         if key not in render.painters:
             return None
         try:
-            film = await self._one(Urgency.FILM, partial(render.film, key, frames))
+            film = await self._one(Urgency.FILM, partial(render.shoot, key, frames))
             steps, tellings = iter(film), 0
             while (done := await self._one(Urgency.FILM, partial(next, steps, None))) is not None:
                 if done * TELLINGS >= tellings + 1 and done < 1:

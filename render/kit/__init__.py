@@ -1,19 +1,19 @@
 """What every game's painter shares: the frame, the type, the colours and the pieces.
 
-A painter keeps what never changes in a layer, puts sprites on a copy of it, writes last, and encodes:
+A painter keeps what never changes in a layer, puts sprites on a copy of it, and writes last:
 
-    from render.kit import VERTIUM, THEMES, Canvas, Chip, Count, LIVERIES, Picture, Scene, Theme
+    from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
     from render.kit import frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
 
     @layer
     def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
-        canvas = ground((1600, 1600), theme, VERTIUM)
+        canvas = ground((1600, 1600), theme, BRAND)
         canvas.put(sun(92, theme), 800, 893)              # sprites are cached by their arguments
         canvas.put(planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
         canvas.put(oval(600, 470, theme.line), 800, 893)
         return canvas
 
-    def compose(view: State, scene: Scene) -> Canvas:     # tests look at the canvas: canvas.texts, canvas.image
+    def draw_board(view: State, scene: Scene) -> Canvas:  # tests look at the canvas: canvas.texts, canvas.image
         theme = THEMES[scene.theme]
         canvas = sky(theme)
         orbit(canvas, 414, 536, 142)
@@ -24,8 +24,7 @@ A painter keeps what never changes in a layer, puts sprites on a copy of it, wri
         frame(canvas, scene, [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]], phase="Phase one")
         return canvas
 
-    def paint(view: State, scene: Scene) -> Picture:
-        return compose(view, scene).picture(alt="…")
+    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)  # pictures, alt texts and films are made of its parts
 
 The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows. Pieces that are one
 sprite are functions that return it; pieces with text of any length take the canvas. A `samples(theme_name)` function
@@ -33,28 +32,10 @@ of a few canvases goes to `python -m render.kit.palette module:samples`, which w
 """
 
 from render.kit.backdrop import backdrop, radial
-from render.kit.bodies import Kind, moon, oval, planet, ringed, satellite, sun
-from render.kit.brands import (
-    BLUE_MOON,
-    CONTAMINATION,
-    GELBON,
-    KIT,
-    MOON,
-    SOLAR_ROLLER,
-    SOLAR_ROLLER_COLOURS,
-    SOLAR_ROLLER_LEVELS,
-    SOLARIUS,
-    SOLARIUS_RESOURCES,
-    SOLARQUEST,
-    SOLARQUEST_GROUPS,
-    SPACECORP,
-    VERTIUM,
-    VERTIUM_RESOURCES,
-    VERTIUM_SYMBOLS,
-    Brand,
-    Resource,
-)
-from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settled
+from render.kit.bodies import Kind, moon, oval, planet, put_rings, satellite, sun
+from render.kit.brands import KIT, Brand, Resource
+from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
+from render.kit.captions import ordinal, who_wins
 from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, spent_card, titled_card
 from render.kit.colours import (
     BLACK,
@@ -71,10 +52,9 @@ from render.kit.colours import (
     readable_on,
     rgb,
 )
-from render.kit.curtain import curtain, score_card, title_card
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.film import Film
-from render.kit.frame import FOOT, SIDE_COLUMN, board_top, frame, ground
+from render.kit.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
 from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_seam, hub, portal, space_hex
 from render.kit.lettering import (
     COUNT,
@@ -90,10 +70,12 @@ from render.kit.lettering import (
     SECOND_LINE,
     VALUE,
     Style,
+    figure,
     fit,
     measure,
 )
 from render.kit.marks import MARKS, mark
+from render.kit.painter import Painter
 from render.kit.panels import (
     PADDING,
     badge,
@@ -109,159 +91,10 @@ from render.kit.panels import (
     stroke,
     track,
 )
-from render.kit.paths import dotted, path, region, stop, travelled, well
+from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
 from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
-from render.kit.places import Side, captain, label, orbit, owned, token_slots
+from render.kit.places import Side, captain, label, mark_owner, orbit, token_slots
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token
-
-__all__ = [
-    "BLACK",
-    "BLACK_DIE",
-    "BLUE_MOON",
-    "CARD",
-    "CARD_IN_PANEL",
-    "CONTAMINATION",
-    "COUNT",
-    "DAY",
-    "FOOT",
-    "GELBON",
-    "HEADING",
-    "KIT",
-    "LIVERIES",
-    "MARGIN",
-    "MARKS",
-    "MOON",
-    "MOST_ALT",
-    "NAME",
-    "NIGHT",
-    "PADDING",
-    "PANEL_TITLE",
-    "PHASE",
-    "PLACE_LABEL",
-    "PLANET_NAME",
-    "REGION_NAME",
-    "RGB",
-    "ROW",
-    "SCORE",
-    "SECOND_LINE",
-    "SIDE",
-    "SIDE_COLUMN",
-    "SOLARIUS",
-    "SOLARIUS_RESOURCES",
-    "SOLARQUEST",
-    "SOLARQUEST_GROUPS",
-    "SOLAR_ROLLER",
-    "SOLAR_ROLLER_COLOURS",
-    "SOLAR_ROLLER_LEVELS",
-    "SPACECORP",
-    "STROKE",
-    "THEMES",
-    "VALUE",
-    "VERTIUM",
-    "VERTIUM_RESOURCES",
-    "VERTIUM_SYMBOLS",
-    "WHITE",
-    "WHITE_DIE",
-    "Box",
-    "Brand",
-    "Canvas",
-    "Cell",
-    "Chip",
-    "Count",
-    "Film",
-    "Fuel",
-    "Kind",
-    "Livery",
-    "Pen",
-    "Picture",
-    "Point",
-    "Resource",
-    "Row",
-    "Scene",
-    "Side",
-    "Sprite",
-    "Style",
-    "Tally",
-    "Theme",
-    "Written",
-    "alt_of",
-    "backdrop",
-    "badge",
-    "base",
-    "board_top",
-    "box",
-    "captain",
-    "card",
-    "card_back",
-    "card_slot",
-    "cell",
-    "chip_boxes",
-    "cost",
-    "cube",
-    "curtain",
-    "deck",
-    "die",
-    "dotted",
-    "fit",
-    "frame",
-    "fuel_station",
-    "gauge",
-    "ground",
-    "hex_cell",
-    "hex_centre",
-    "hex_seam",
-    "hub",
-    "label",
-    "last_round",
-    "last_square",
-    "layer",
-    "liveries",
-    "mark",
-    "measure",
-    "mix",
-    "moon",
-    "number_die",
-    "orbit",
-    "oval",
-    "owned",
-    "owned_ring",
-    "panel",
-    "path",
-    "pill",
-    "planet",
-    "portal",
-    "radial",
-    "readable_on",
-    "region",
-    "resource_tile",
-    "rgb",
-    "ring_points",
-    "ringed",
-    "satellite",
-    "score_card",
-    "score_table",
-    "score_table_height",
-    "settled",
-    "ship",
-    "slab",
-    "space_hex",
-    "spent_card",
-    "sprite",
-    "star_points",
-    "station",
-    "stop",
-    "stroke",
-    "sun",
-    "symbol_die",
-    "target",
-    "title_card",
-    "titled_card",
-    "token",
-    "token_slots",
-    "track",
-    "travelled",
-    "well",
-]

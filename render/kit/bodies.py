@@ -35,7 +35,7 @@ def planet(
     sphere = _disc(body, r)._replace(soft=r >= _SOFT_FROM)
     if ring:
         hoops = [(outer, inner, mix(ring, BLACK, tint)) for outer, inner, tint in _HOOPS]
-        sphere = ringed(sphere, r, hoops)
+        sphere = put_rings(sphere, r, hoops)
     if not halo:
         return sphere
     return _halo(r, _HALO, 1.33, 0.1 if theme.day else 0.17).under(sphere)._replace(soft=sphere.soft)
@@ -137,7 +137,7 @@ _TEXTURES: dict[Kind, Callable[[int, RGB, Random], Image.Image]] = {
 }
 
 
-def ringed(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -> Sprite:
+def put_rings(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -> Sprite:
     """Flat hoops behind a body of radius r, and their front half once more before it; each from its outer to its inner
     edge, in radii of the body, the outermost first."""
     half = round((hoops[0][0] + 0.13) * r)

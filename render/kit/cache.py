@@ -19,7 +19,9 @@ P = ParamSpec("P")
 
 
 class Cache(Generic[T]):
-    """What was made, by the arguments it was made from; past its budget of bytes, the longest unused goes first."""
+    """What was made, by the arguments it was made from. Each thing weighs its bytes; as soon as all together weigh more
+    than the budget, those that were asked for longest ago are let go, one by one, until the rest fits. The newest is
+    kept even if it is heavier than the whole budget."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget

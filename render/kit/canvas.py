@@ -6,13 +6,14 @@ from contextvars import ContextVar
 from functools import wraps
 from io import BytesIO
 from typing import Any, Literal, NamedTuple, ParamSpec
+from zlib import compress, decompress
 
 from PIL import Image
 
 from render.kit.brands import Brand
 from render.kit.cache import Cache
 from render.kit.colours import RGB, Theme
-from render.kit.lettering import Style, cap_height, fit, folded, measure, word
+from render.kit.lettering import Style, cap_height, fit, fold, measure, word
 from render.kit.palette import Palette, palette_of
 from render.kit.pen import Sprite
 from render.kit.picture import Picture
@@ -24,7 +25,8 @@ STROKE = 4  # round text that stands on the board itself
 _OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
 _LEADING = 27  # from line to line of the smallest size
 _FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
-_LAYERS: "Cache[Canvas]" = Cache(100_000_000)  # a dozen boards: those of several games, in both themes
+_LAYERS: "Cache[Canvas]" = Cache(96_000_000)  # nine boards of 11 MB each: those that are painted on now
+_PACKED: "Cache[_Packed]" = Cache(24_000_000)  # some forty boards of up to 0.6 MB each: all games, sizes and themes
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
 
@@ -64,11 +66,11 @@ class Canvas:
 
     @property
     def weight(self) -> int:
-        return self.image.width * self.image.height * 3
+        return self.image.width * self.image.height * 4  # Pillow keeps four bytes of three channels
 
     @property
     def palette(self) -> Palette:
-        return palette_of(self.brand.key, self.theme.name)
+        return palette_of(self.brand, self.theme.name)
 
     def copy(self) -> "Canvas":
         twin = Canvas((1, 1), self.theme, self.brand)
@@ -147,7 +149,7 @@ class Canvas:
 
     def fold(self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int) -> None:
         """Write what is too long for one line in two, both together centred on y."""
-        lines, style = folded(text, style, width)
+        lines, style = fold(text, style, width)
         for i, line in enumerate(lines):
             down = (i - (len(lines) - 1) / 2) * _LEADING
             self.text(x, y + down, line, style, fill, width=width, height=height // len(lines) + 3)
@@ -183,23 +185,46 @@ def _shift(anchor: Anchor, width: int) -> int:
 
 
 def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
-    """Decorate a function that paints what does not change: it runs once, and every call gives a fresh copy."""
+    """Decorate a function that paints what does not change: it runs once, and every call gives a fresh copy. What has
+    long not been asked for stays packed."""
 
     @wraps(paint)
     def fresh(*args: P.args, **kwargs: P.kwargs) -> Canvas:
         if _sampling.get():
             return paint(*args, **kwargs)
         key = (paint, args, tuple(sorted(kwargs.items())))
-        return _LAYERS.get(key, lambda: paint(*args, **kwargs).settle()).copy()
+
+        def pack() -> _Packed:
+            return _Packed(paint(*args, **kwargs).settle())
+
+        return _LAYERS.get(key, lambda: _PACKED.get(key, pack).unpack()).copy()
 
     return fresh
 
 
-def settled(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
+class _Packed:
+    """A layer at rest, in a twentieth of its bytes: unpacking costs a tenth of painting it anew."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._size, self._data = canvas.size, compress(canvas.image.tobytes(), 1)
+        self._rest = Canvas((1, 1), canvas.theme, canvas.brand)
+        self._rest.texts = canvas.texts
+
+    @property
+    def weight(self) -> int:
+        return len(self._data)
+
+    def unpack(self) -> Canvas:
+        canvas = self._rest.copy()
+        canvas.image = Image.frombytes("RGB", self._size, decompress(self._data))
+        return canvas
+
+
+def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
     """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
     if _sampling.get():
         return piece
-    colours = palette_of(brand.key, theme.name).dithered(piece.colours)
+    colours = palette_of(brand, theme.name).dithered(piece.colours)
     return piece._replace(colours=colours, soft=False)
 
 

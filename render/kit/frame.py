@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from render.kit.backdrop import backdrop
 from render.kit.brands import Brand
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, layer
+from render.kit.captions import MATCH_OVER, move_number, who_wins, whose_turn
 from render.kit.colours import Theme, mix
-from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, folded, measure
+from render.kit.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, fold, measure
 from render.kit.panels import slab
 from render.kit.pen import Pen, Sprite, sprite
 from render.kit.picture import Scene
@@ -34,6 +35,12 @@ def ground(size: tuple[int, int], theme: Theme, brand: Brand, *, clouds: bool = 
     canvas.image.paste(theme.ink, (0, height - FOOT, width, height))
     canvas.image.paste(theme.line, (0, height - FOOT, width, height - FOOT + 2))
     return canvas
+
+
+@layer
+def blank(theme: Theme, size: tuple[int, int], brand: Brand) -> Canvas:
+    """Nothing but the ground, for pictures that have nothing else in common."""
+    return ground(size, theme, brand)
 
 
 @sprite
@@ -64,16 +71,8 @@ def headline(scene: Scene, seats: int) -> str:
     """Whose turn it is, in a few words."""
     lit = [scene.name(seat) for seat in scene.lit]
     if scene.headline or not lit:
-        return scene.spoken(scene.headline) or ("Match over" if scene.over else "")
-    if scene.over:
-        if len(lit) > 2:  # the tokens say who
-            return f"{len(lit)} players win"
-        return f"{' and '.join(lit)} win" if len(lit) > 1 else f"{lit[0]} wins"
-    if len(lit) == 1:
-        return f"{lit[0]}’s turn"
-    if len(lit) > 2:  # the tokens say who
-        return "Everyone" if len(lit) == seats else f"{len(lit)} players"
-    return ", ".join(lit)
+        return scene.spoken(scene.headline) or (MATCH_OVER if scene.over else "")
+    return who_wins(lit) if scene.over else whose_turn(lit, seats)
 
 
 def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
@@ -91,7 +90,7 @@ def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
     style = TURN_WITH_VERB if verb else TURN
     title_end = _TITLE_X + measure(canvas.brand.title.upper(), TITLE)
     room = min(_PILL_MOST, right - title_end - 40) - tokens - 16 - 40
-    lines, fitted = folded(text, style, room)
+    lines, fitted = fold(text, style, room)
     wide = max(*(measure(line, fitted) for line in lines), min(room, measure(verb, VERB)))
     width = tokens + 16 + wide + 40
     left = right - width
@@ -111,7 +110,7 @@ def _foot(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     theme = canvas.theme
     width, height = canvas.size
     y = height - FOOT / 2 + 1
-    where = " · ".join(part for part in (scene.table, f"move {scene.move}" if scene.move is not None else "") if part)
+    where = " · ".join(part for part in (scene.table, "" if scene.move is None else move_number(scene.move)) if part)
     taken = canvas.text(width - MARGIN, y, where, SECOND_LINE, theme.faint, anchor="right", width=420, height=FOOT)
     if not scene.last:
         return

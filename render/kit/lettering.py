@@ -90,7 +90,7 @@ def _printable(character: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def written(text: str, style: Style, stand_in: str = "•") -> tuple[str, Style]:
+def replace_missing(text: str, style: Style, stand_in: str = "•") -> tuple[str, Style]:
     """What will really be drawn: display text falls back to the text face, and what that lacks to a stand-in."""
     text = unicodedata.normalize("NFC", text)
     text = "".join(c for c in text if _printable(c))
@@ -106,7 +106,7 @@ def written(text: str, style: Style, stand_in: str = "•") -> tuple[str, Style]
 @lru_cache(maxsize=8192)
 def measure(text: str, style: Style) -> int:
     """Width on the line, in whole pixels."""
-    text, style = written(text, style)
+    text, style = replace_missing(text, style)
     return round(font(style._replace(tracking=0)).getlength(text)) + style.tracking * max(0, len(text) - 1)
 
 
@@ -125,7 +125,7 @@ def fit(text: str, style: Style, width: int) -> tuple[str, Style]:
 
 
 @lru_cache(maxsize=1024)
-def folded(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
+def fold(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
     """In one line if it can be shrunk to fit; else in two of the smallest size, of which the second may be cut."""
     shown, fitted = fit(text, style, width)
     if shown == text:
@@ -158,7 +158,7 @@ class Word(NamedTuple):
 
 @_WORDS.remembers
 def word(text: str, style: Style, stroke: int) -> Word:
-    text, style = written(text, style)
+    text, style = replace_missing(text, style)
     face = font(style._replace(tracking=0))
     starts = [0.0]
     if style.tracking:

@@ -66,7 +66,7 @@ def stop(colour: RGB, theme: Theme, *, r: int = 12) -> Sprite:
     return pen.sprite()
 
 
-def travelled(canvas: Canvas, stops: Sequence[Point]) -> None:
+def trace(canvas: Canvas, stops: Sequence[Point]) -> None:
     """The way of the last move."""
     stroke(canvas, list(stops), canvas.theme.mark, 8)
 

@@ -5,6 +5,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from render.kit.captions import seat_name
 from render.kit.lettering import legible
 
 MOST_ALT = 1024  # Discord's limit for the description of an attachment
@@ -75,7 +76,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def name(self, seat: int) -> str:
         """What the seat is called, in letters the type has."""
         given = self.names[seat].strip() if seat < len(self.names) else ""
-        return legible(given) or f"Seat {chr(ord('A') + seat)}"
+        return legible(given) or seat_name(seat)
 
     def spoken(self, text: str) -> str:
         """The text with every name written as the picture writes it."""

@@ -56,7 +56,9 @@ def label(
         canvas.text(x, y + dy * away, text, style, fill, anchor="middle", width=width, stroke=STROKE)
 
 
-def owned(canvas: Canvas, x: float, y: float, livery: Livery, label_side: Side, *, r: int, fuel: bool = False) -> None:
+def mark_owner(
+    canvas: Canvas, x: float, y: float, livery: Livery, label_side: Side, *, r: int, fuel: bool = False
+) -> None:
     """A place that belongs to a seat: a ring, the token on the rim away from the label, a fuel station beside it."""
     dx, dy = _AWAY[label_side]
     # Towards the corners: straight away from the label would cover the way to the next place.

@@ -3,29 +3,19 @@
 from collections.abc import Iterator
 
 from render.kit.bodies import Kind, moon, planet, satellite, sun
-from render.kit.brands import (
-    BLUE_MOON,
-    KIT,
-    MOON,
-    SOLAR_ROLLER_COLOURS,
-    SOLARIUS_RESOURCES,
-    SOLARQUEST_GROUPS,
-    VERTIUM,
-    VERTIUM_RESOURCES,
-    VERTIUM_SYMBOLS,
-)
+from render.kit.brands import KIT, Resource
 from render.kit.canvas import Canvas, layer
 from render.kit.cards import card, card_slot, deck, spent_card, titled_card
-from render.kit.colours import LIVERIES, THEMES, Theme, ThemeName, rgb
+from render.kit.colours import LIVERIES, THEMES, Livery, Theme, ThemeName, rgb
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.frame import frame, ground
 from render.kit.hexes import hex_cell, hex_centre, hex_seam, hub, portal, space_hex
 from render.kit.lettering import HEADING, LAST_MOVE, LONG_SCORE, NAME, SCORE, SECOND_LINE, TITLE
 from render.kit.marks import MARKS, mark
 from render.kit.panels import badge, cost, cube, gauge, pill, resource_tile, track
-from render.kit.paths import dotted, path, region, stop, travelled, well
+from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.picture import Scene
-from render.kit.places import captain, label, orbit, owned, token_slots
+from render.kit.places import captain, label, mark_owner, orbit, token_slots
 from render.kit.strip import Chip, Count
 from render.kit.tokens import base, last_round, last_square, ship, station, target, token
 
@@ -91,6 +81,14 @@ def samples(name: ThemeName) -> Iterator[Canvas]:
     yield compose(name)
 
 
+def _goods(theme: Theme) -> dict[str, Resource]:
+    """Resources for the sheet: as many as there are liveries to lend them a colour."""
+    signs = {"metal": "nut", "energy": "bolt", "water": "drop", "agri": "tree", "gears": "gear", "coins": "coin"}
+    return {
+        kind: Resource(livery.fill(theme), sign) for (kind, sign), livery in zip(signs.items(), LIVERIES, strict=True)
+    }
+
+
 def _seats(canvas: Canvas, theme: Theme) -> None:
     for i, livery in enumerate(LIVERIES):
         x = 96 + 256 * i
@@ -101,11 +99,11 @@ def _seats(canvas: Canvas, theme: Theme) -> None:
         canvas.put(base(livery, theme), x, 638)
         canvas.put(station(livery, theme), x + 74, 622)
         canvas.put(planet(27, rgb("#c9ccd6"), "rock", theme, seed=3), x + 148, 622)
-        owned(canvas, x + 148, 622, livery, "right", r=27)
+        mark_owner(canvas, x + 148, 622, livery, "right", r=27)
 
 
 def _resources(canvas: Canvas, theme: Theme) -> None:
-    for i, (kind, resource) in enumerate((VERTIUM_RESOURCES | SOLARIUS_RESOURCES).items()):
+    for i, (kind, resource) in enumerate(_goods(theme).items()):
         x = 70 + 116 * i
         canvas.put(resource_tile(resource, theme, size=58), x, 762)
         canvas.put(resource_tile(resource, theme, size=42, missing=True), x + 58, 762)
@@ -117,16 +115,16 @@ def _resources(canvas: Canvas, theme: Theme) -> None:
 
 
 def _dice_and_cards(canvas: Canvas, theme: Theme) -> None:
-    fills = [resource.fill for resource in SOLAR_ROLLER_COLOURS.values()] + [WHITE_DIE, BLACK_DIE]
-    for i, fill in enumerate(fills):
+    goods = _goods(theme)
+    for i, fill in enumerate([*(livery.fill(theme) for livery in LIVERIES[:4]), WHITE_DIE, BLACK_DIE]):
         canvas.put(die(i + 1, fill, theme, size=72), 80 + 90 * i, 950)
-    symbols = list(VERTIUM_SYMBOLS.values())
+    symbols = list(goods.values())[:3]
     for i, symbol in enumerate(symbols):
         canvas.put(symbol_die(symbol.mark, 6 - i, symbol.fill, theme, size=84), 86 + 104 * i, 1042)
     for i, (text, sign) in enumerate((("3", ""), ("", "star"), ("+1", "star"))):
-        canvas.put(number_die(text, SOLARIUS_RESOURCES["turquoise"].fill, theme, sign=sign), 396 + 76 * i, 1036)
+        canvas.put(number_die(text, goods["water"].fill, theme, sign=sign), 396 + 76 * i, 1036)
     for i, kind in enumerate(("metal", "energy")):
-        resource = VERTIUM_RESOURCES[kind]
+        resource = goods[kind]
         canvas.put(card(resource.fill, resource.mark, kind.capitalize(), theme), 680 + 140 * i, 998)
     canvas.put(card(symbols[2].fill, symbols[2].mark, "", theme, size=(84, 116)), 940, 968)
     canvas.put(spent_card(symbols[1].fill, symbols[1].mark, theme, size=(84, 116)), 1036, 968)
@@ -140,13 +138,13 @@ def _dice_and_cards(canvas: Canvas, theme: Theme) -> None:
 
 
 def _moons(canvas: Canvas, theme: Theme) -> None:
-    for i, (text, colour) in enumerate((("2", MOON), ("7", MOON), ("?", BLUE_MOON))):
-        canvas.put(moon(text, colour, theme), 1030 + 72 * i, 1212)
+    for i, (text, colour) in enumerate((("2", "amber"), ("7", "amber"), ("?", "azure"))):
+        canvas.put(moon(text, Livery("", colour).fill(theme), theme), 1030 + 72 * i, 1212)
     canvas.put(satellite(14, theme), 1232, 1212)
     for i, letter in enumerate("HS"):
         canvas.put(badge(letter, (theme.gold, theme.gain)[i], theme), 1276 + 40 * i, 1212)
     orbit(canvas, 1420, 1218, 62)
-    canvas.put(moon("4", MOON, theme, r=24), 1464, 1262)
+    canvas.put(moon("4", LIVERIES[0].fill(theme), theme, r=24), 1464, 1262)
 
 
 def _map(canvas: Canvas, theme: Theme) -> None:
@@ -159,26 +157,26 @@ def _map(canvas: Canvas, theme: Theme) -> None:
         canvas.put(piece, *hex_centre(place, origin))
     stops = [(460.0, 1600.0), (540.0, 1540.0), (640.0, 1520.0), (740.0, 1560.0)]
     path(canvas, stops)
-    travelled(canvas, stops[1:3])
+    trace(canvas, stops[1:3])
     for i, (x, y) in enumerate(stops):
-        canvas.put(planet(22, list(SOLARQUEST_GROUPS.values())[i], "rock", theme, seed=i), x, y)
+        canvas.put(planet(22, LIVERIES[i].fill(theme), "rock", theme, seed=i), x, y)
     label(canvas, *stops[0], "Ceres", "below", r=22)
     label(canvas, *stops[2], "Interamnia", "above", r=22)
-    owned(canvas, *stops[3], LIVERIES[0], "below", r=22, fuel=True)
+    mark_owner(canvas, *stops[3], LIVERIES[0], "below", r=22, fuel=True)
     canvas.put(target(LIVERIES[0], 22, theme), *stops[0])
     dotted(canvas, (460, 1420), (560, 1380))
     canvas.put(well(theme), 460, 1420)
-    canvas.put(stop(BLUE_MOON, theme), 560, 1380)
+    canvas.put(stop(LIVERIES[1].fill(theme), theme), 560, 1380)
     sites = [(880.0, 1430.0), (1010.0, 1400.0), (960.0, 1560.0)]
-    region(canvas, sites, SOLARQUEST_GROUPS["uranus"])
+    region(canvas, sites, LIVERIES[4].fill(theme))
     for i, (x, y) in enumerate(sites):
         canvas.put(planet(26, rgb("#c9ccd6"), "rock", theme, seed=i), x, y)
         label(canvas, x, y, ("Ariel", "Miranda", "Oberon")[i], "below", r=26)
     cost(canvas, (1046, 1500), (1120, 1470), (1083, 1485), "6")
     needed = {"metal": True, "energy": False, "water": True, "agri": False}
-    token_slots(canvas, 1210, 1476, needed, VERTIUM_RESOURCES)
+    token_slots(canvas, 1210, 1476, needed, _goods(theme))
     pill(canvas, 1210, 1557, "Brume")
-    captain(canvas, 1430, 1476, LIVERIES[5], [Count("crystal", 6, VERTIUM.accent(theme))])
+    captain(canvas, 1430, 1476, LIVERIES[5], [Count("crystal", 6, KIT.accent(theme))])
     pill(canvas, 1430, 1557, "Ashvale", outline=LIVERIES[5].fill(theme))
 
 

@@ -1,6 +1,7 @@
 """The score table: seats across, what counted for how much down, and the total in large."""
 
 from render.kit.canvas import Box, Canvas
+from render.kit.captions import TOTAL
 from render.kit.colours import Livery
 from render.kit.lettering import ROW, VALUE, Style, figure, fit
 from render.kit.panels import PADDING, cell, panel
@@ -48,7 +49,7 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
     canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
     foot = bottom - _FOOT / 2
     total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))  # all alike
-    canvas.text(left + PADDING, foot, "Total", ROW, theme.text, width=first - left - PADDING - 8)
+    canvas.text(left + PADDING, foot, TOTAL, ROW, theme.text, width=first - left - PADDING - 8)
     for i, row in enumerate(rows):
         x = first + column * i + column / 2
         if row.seat in scene.winners:

@@ -1,51 +1,57 @@
-"""Solar Roller's pictures, painted from a masked view: same view, same bytes."""
+"""Solar Roller's pictures, painted from a masked view."""
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import Film, Picture, Scene
-from render.solar_roller.around import large, seats_of, staged
-from render.solar_roller.board import board
-from render.solar_roller.close import close_up
-from render.solar_roller.detail import cards
-from render.solar_roller.film import film_of_match
-from render.solar_roller.spoken import board_alt, cards_alt, close_alt
-from rules.kernel.offer import Seat
+from render.kit import Painter, Scene
+from render.solar_roller.alt import tell_board, tell_detail, tell_end, tell_hand
+from render.solar_roller.board import draw_board
+from render.solar_roller.brand import BRAND
+from render.solar_roller.captions import CARDS, TAGLINE, system_name
+from render.solar_roller.closeup import draw_hand
+from render.solar_roller.detail import draw_detail
+from render.solar_roller.hud import seats_of, stage, surround
+from render.solar_roller.places import close, overview
+from render.solar_roller.subject import CARDS_REGION
 from rules.kernel.words import seat_letter
 from rules.solar_roller.state import State
 
-__all__ = ["film", "paint", "paint_detail", "paint_hand", "regions"]
+__all__ = ["PAINTER"]
 
-_CARDS = "cards"
-
-
-def paint(view: State, scene: Scene | None = None) -> Picture:
-    """The table; where one captain is to choose a space, or is alone, that captain's system."""
-    told = staged(view, scene)
-    seat = large(view, told)
-    return board(view, told).picture(board_alt(view, told) if seat is None else close_alt(view, seat, told, own=True))
-
-
-def paint_hand(view: State, seat: int, scene: Scene | None = None) -> Picture:
-    """A captain's own system, with what is left of the round; the view has to be that seat's own."""
-    told = staged(view, scene)
-    return close_up(view, Seat(seat), told, own=True).picture(close_alt(view, Seat(seat), told, own=True))
+_TURN_MS = 1400
 
 
 def regions(view: State) -> Mapping[str, str]:
-    """What there is to look at from near by: the systems, by seat, and the cards."""
-    systems = {seat_letter(seat): f"System {seat_letter(seat)}" for seat in seats_of(view)}
-    return {**systems, _CARDS: "Goals and upgrades"}
+    """The systems, by seat, and the cards."""
+    return {seat_letter(seat): system_name(seat) for seat in seats_of(view)} | {CARDS_REGION: CARDS}
 
 
-def paint_detail(view: State, region: str, scene: Scene | None = None) -> Picture:
-    """One captain's system as the viewer may see it, or the cards in full."""
-    told = staged(view, scene)
-    if region == _CARDS:
-        return cards(view, told).picture(cards_alt(view, told))
-    seat = next(seat for seat in seats_of(view) if seat_letter(seat) == region)
-    return close_up(view, seat, told, own=False).picture(close_alt(view, seat, told, own=False))
+def introduce(view: State) -> tuple[str, Sequence[str]]:
+    return TAGLINE, [""] * len(view.captains)
 
 
-def film(frames: Sequence[tuple[State, Scene | None]]) -> Film:
-    """A finished match."""
-    return film_of_match(frames)
+def film_size(view: State) -> tuple[int, int]:
+    """As large as the pictures of the table."""
+    return close(1).size if view.rules.solo else overview(len(view.captains), len(view.upgrades)).size
+
+
+def frame_ms(_: State, scene: Scene) -> int:
+    """What is hidden changes nothing to be seen."""
+    return _TURN_MS if scene.events else 0
+
+
+PAINTER = Painter(
+    brand=BRAND,
+    stage=stage,
+    surround=surround,
+    draw_board=draw_board,
+    draw_hand=draw_hand,
+    draw_detail=draw_detail,
+    regions=regions,
+    tell_board=tell_board,
+    tell_hand=tell_hand,
+    tell_detail=tell_detail,
+    tell_end=tell_end,
+    introduce=introduce,
+    film_size=film_size,
+    frame_ms=frame_ms,
+)

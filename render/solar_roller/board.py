@@ -1,29 +1,30 @@
 """The table: the systems of all captains, with the dice and cards they share; or one system that fills the picture."""
 
 from render.kit import LIVERIES, THEMES, Canvas, Scene
-from render.solar_roller.about import About
-from render.solar_roller.around import choosers, large, seats_of, surround, title
-from render.solar_roller.cards import goal_lines, lines_strip, rows, upgrade_lines
+from render.solar_roller import captions
+from render.solar_roller.cards import draw_strip, goal_lines, rows, upgrade_lines
 from render.solar_roller.changes import changes
-from render.solar_roller.close import close_up, column
-from render.solar_roller.dice import dice_row, open_bands
+from render.solar_roller.closeup import draw_closeup, draw_column
+from render.solar_roller.dice import draw_dice_row, open_bands
+from render.solar_roller.hud import choosers, draw_title, large, seats_of, surround
 from render.solar_roller.places import Strip, overview
-from render.solar_roller.rounds import rounds
-from render.solar_roller.system import sky, system
+from render.solar_roller.rounds import draw_rounds
+from render.solar_roller.subject import About
+from render.solar_roller.system import draw_system, sky
 from rules.solar_roller.state import State
 
-__all__ = ["board", "table"]
+__all__ = ["draw_board", "draw_table"]
 
 _SIDE_BY_SIDE = 4  # lines of upgrades in one row of the strip
 
 
-def board(view: State, scene: Scene) -> Canvas:
+def draw_board(view: State, scene: Scene) -> Canvas:
     """Everybody's system, or one of them in large."""
     seat = large(view, scene)
-    return table(view, scene) if seat is None else close_up(view, seat, scene, own=True)
+    return draw_table(view, scene) if seat is None else draw_closeup(view, seat, scene, own=True)
 
 
-def table(view: State, scene: Scene) -> Canvas:
+def draw_table(view: State, scene: Scene) -> Canvas:
     """Everybody's system."""
     plan = overview(len(view.captains), len(view.upgrades))
     canvas = sky(THEMES[scene.theme], plan.size, plan.charts)
@@ -31,7 +32,7 @@ def table(view: State, scene: Scene) -> Canvas:
     asked = choosers(view, scene)
     bands = open_bands(view, None)
     for seat, chart in zip(seats_of(view), plan.charts, strict=True):
-        system(
+        draw_system(
             canvas,
             view.sheet(seat),
             chart,
@@ -40,15 +41,17 @@ def table(view: State, scene: Scene) -> Canvas:
             changed=[space for other, space in about.changed.spaces if other == seat],
             targets=scene.targets if seat in asked else (),
         )
-        title(canvas, scene, seat, chart)
+        draw_title(canvas, scene, seat, chart)
     if not isinstance(plan.panels, Strip):
-        column(canvas, plan.panels, about)
+        draw_column(canvas, plan.panels, about)
     else:
-        dice_row(canvas, plan.panels.dice, about)
-        rounds(canvas, plan.panels.rounds, about)
-        lines_strip(canvas, plan.panels.goals, "Goals", [rows(card) for card in goal_lines(about)])
+        draw_dice_row(canvas, plan.panels.dice, about)
+        draw_rounds(canvas, plan.panels.rounds, about)
+        draw_strip(canvas, plan.panels.goals, captions.GOALS_HEADING, [rows(card) for card in goal_lines(about)])
         upgrades = upgrade_lines(about, brief=len(view.upgrades) > 3)
         columns = min(len(upgrades), _SIDE_BY_SIDE)
-        lines_strip(canvas, plan.panels.upgrades, "Upgrades", [upgrades[i::columns] for i in range(columns)])
+        draw_strip(
+            canvas, plan.panels.upgrades, captions.UPGRADES_HEADING, [upgrades[i::columns] for i in range(columns)]
+        )
     surround(canvas, view, scene)
     return canvas

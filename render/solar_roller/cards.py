@@ -18,15 +18,15 @@ from render.kit import (
     panel,
     token,
 )
-from render.solar_roller.about import About
-from render.solar_roller.wording import part_named, upgrade_named
+from render.solar_roller.captions import ON, name_part, name_upgrade
+from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import BANDS, GOALS, UPGRADES
-from rules.solar_roller.goals import key, prize, worth
+from rules.solar_roller.naming import key, points_of, prize
 from rules.solar_roller.state import State
 
-__all__ = ["Line", "block_height", "goal_lines", "lines_block", "lines_strip", "points_of", "rows", "upgrade_lines"]
-__all__ += ["whose"]
+__all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
+__all__ += ["draw_holders"]
 
 _LABEL = Style("text", 600, 27)
 _WORTH = Style("display", 800, 28)
@@ -58,7 +58,7 @@ def goal_lines(about: About) -> list[list[Line]]:
 
 def _part(about: About, letter: str, number: int) -> Line:
     view, part, name = about.view, GOALS[letter].part[number], key(letter, number)
-    label, new, next_one = part_named(part), name in about.changed.goals, _next(view, letter, number)
+    label, new, next_one = name_part(part), name in about.changed.goals, _next(view, letter, number)
     if about.seat is not None:
         points = points_of(view, about.seat, letter, number)
         return Line(letter, label, bool(points), f"+{points}" if points else f"({next_one})", bool(points), new=new)
@@ -66,13 +66,6 @@ def _part(about: About, letter: str, number: int) -> Line:
     held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
     holders = tuple((seat, "" if next_one else str(points)) for seat, points in held)
     return Line(letter, label, bool(held), str(next_one or ""), holders=holders, new=new)
-
-
-def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
-    """What a captain has of a part: of a race what was scored, else what it would be now."""
-    if GOALS[letter].when == "race":
-        return view.captains[seat].goals.get(key(letter, number), 0)
-    return worth(GOALS[letter].part[number], view.sheet(seat), view.round)
 
 
 def _next(view: State, letter: str, number: int) -> int:
@@ -89,13 +82,13 @@ def upgrade_lines(about: About, *, brief: bool = False) -> list[Line]:
 
 def _upgrade(about: About, number: int, *, brief: bool) -> Line:
     view, upgrade = about.view, UPGRADES[number]
-    line = Line(str(number), upgrade_named(number, brief=brief), lit=True, new=number in about.changed.upgrades)
+    line = Line(str(number), name_upgrade(number, brief=brief), lit=True, new=number in about.changed.upgrades)
     holders = [Seat(seat) for seat in range(len(view.captains)) if number in view.sheet(Seat(seat)).upgrades]
     if upgrade.trigger.kind == "always":
-        return line._replace(worth="on", good=True)
+        return line._replace(worth=ON, good=True)
     if about.sheet and number in about.sheet.upgrades:
         halo = about.sheet.halo if upgrade.effect.kind == "halo" else None
-        return line._replace(worth=BANDS[halo].name if halo else "on", good=True)
+        return line._replace(worth=BANDS[halo].name if halo else ON, good=True)
     if about.seat is None and holders:
         return line._replace(holders=tuple((holder, "") for holder in holders))
     if upgrade.trigger.kind in ("double", "sum"):
@@ -117,7 +110,7 @@ def rows(lines: Iterable[Line]) -> list[Line]:
     return shown
 
 
-def lines_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[Line]) -> None:
+def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[Line]) -> None:
     """In a column: one below the other."""
     left, top, right, bottom = area
     panel(canvas, area, heading=heading)
@@ -132,7 +125,7 @@ def block_height(lines: int, room: int, others: int) -> int:
     return _HEAD + _FOOT + step * lines
 
 
-def lines_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequence[Line]]) -> None:
+def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequence[Line]]) -> None:
     """In a strip: side by side, the heading before them."""
     theme = canvas.theme
     left, top, right, bottom = area
@@ -158,7 +151,7 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
     if line.worth:
         tint = theme.gain if line.good else theme.text if line.holders else theme.muted
         end -= canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34) + 12
-    end = whose(canvas, line, end, y)
+    end = draw_holders(canvas, line, end, y)
     fill = theme.text if line.lit else theme.muted
     canvas.text(left + 38, y, line.label, _LABEL, fill, width=end - left - 38, height=34)
     if line.new:
@@ -166,7 +159,7 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
         canvas.put(last_square(right - left + 4, height, theme), (left + right) / 2, y)
 
 
-def whose(canvas: Canvas, line: Line, right: int, y: float) -> int:
+def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:
     """The boxes of a line that everybody shares, or the tokens of those who have it; returns where they begin."""
     theme, x = canvas.theme, float(right)
     filled, most = line.boxes

@@ -8,7 +8,6 @@ from render.kit import (
     HEADING,
     PADDING,
     ROW,
-    SOLAR_ROLLER_COLOURS,
     VALUE,
     WHITE_DIE,
     Box,
@@ -19,17 +18,17 @@ from render.kit import (
     mix,
     panel,
 )
-from render.solar_roller.about import About
-from render.solar_roller.wording import ACTION, MEANING
-from rules.solar_roller.content import BAND_DICE, BANDS, BONUS, FIGURES, MOVES, OPENS, WHITE, BandId, DieId
+from render.solar_roller import captions
+from render.solar_roller.brand import COLOUR_SIGNS
+from render.solar_roller.subject import About
+from rules.solar_roller.content import BAND_DICE, BANDS, BONUS, OPENS, WHITE, BandId, DieId
 from rules.solar_roller.state import State, Turn, bands_of
 
-__all__ = ["BLOCK", "dice_block", "dice_row", "open_bands"]
+__all__ = ["BLOCK", "draw_dice_block", "draw_dice_row", "open_bands"]
 
 BLOCK = 300  # height of the block
 _CAPTION = Style("text", 600, 24)
 _TIGHT = Style("text", 600, 22)
-_USED = "used"
 
 
 class Reading(NamedTuple):
@@ -52,16 +51,20 @@ def open_bands(view: State, turn: Turn | None) -> Sequence[BandId]:
     return bands_of((one, two))
 
 
-def dice_block(canvas: Canvas, area: Box, about: About) -> None:
+def draw_dice_block(canvas: Canvas, area: Box, about: About) -> None:
     """In a column: two rows, and in the place of an eighth die how many actions are left."""
     theme, view, turn = canvas.theme, about.view, about.turn
     left, top, right, _ = area
     panel(canvas, area)
-    end = left + PADDING + canvas.text(left + PADDING, top + 36, _heading(view).upper(), HEADING, theme.muted)
+    end = (
+        left
+        + PADDING
+        + canvas.text(left + PADDING, top + 36, captions.dice_heading(view).upper(), HEADING, theme.muted)
+    )
     if not view.dice or view.phase == "bonus":
         _before(canvas, (left + PADDING, top + 150, right - PADDING), view, turn)
         return
-    told = _opened(view, turn)
+    told = captions.bands_open(open_bands(view, turn))
     room = right - PADDING - end - 16
     canvas.text(right - PADDING, top + 36, told, _CAPTION.at(27), theme.gold, anchor="right", width=room, height=44)
     step, size = (right - left - 2 * PADDING + 12) // 4, 72
@@ -72,12 +75,12 @@ def dice_block(canvas: Canvas, area: Box, about: About) -> None:
     if about.changed.dice:
         canvas.put(last_square(right - left - 36, 210, theme), (left + right) / 2, top + 179)
     x, y = left + PADDING - 6 + step * 3.5, top + 218
-    small, large = _left(turn)
+    small, large = captions.left_to_do(turn)
     canvas.text(x, y - 18, small, _CAPTION, theme.muted, anchor="middle", width=step, height=44)
     canvas.text(x, y + 18, large, VALUE, theme.text, anchor="middle", width=step, height=44)
 
 
-def dice_row(canvas: Canvas, area: Box, about: About) -> None:
+def draw_dice_row(canvas: Canvas, area: Box, about: About) -> None:
     """In a strip: one row, and beside it the bands that are open."""
     theme, view = canvas.theme, about.view
     left, top, right, bottom = area
@@ -91,34 +94,10 @@ def dice_row(canvas: Canvas, area: Box, about: About) -> None:
     if about.changed.dice:
         canvas.put(last_square(7 * step - 4, 88, theme), left + 58 + step * 3, top + 62)
     x = left + 58 + step * 7 - 20
-    if not (told := _opened(view, None)):
+    if not (told := captions.bands_open(open_bands(view, None))):
         return
-    canvas.text(x, top + 44, "OPEN BANDS", HEADING, theme.muted, width=right - x - 10, height=44)
+    canvas.text(x, top + 44, captions.OPEN_BANDS.upper(), HEADING, theme.muted, width=right - x - 10, height=44)
     canvas.text(x, top + 82, told, ROW, theme.gold, width=right - x - 16, height=44)
-
-
-def _heading(view: State) -> str:
-    return "Bonus" if view.phase == "bonus" else "Dice"
-
-
-def _opened(view: State, turn: Turn | None) -> str:
-    bands = open_bands(view, turn)
-    return "all bands" if len(bands) == len(BANDS) else ", ".join(bands)
-
-
-def _left(turn: Turn | None) -> tuple[str, str]:
-    """What may still be done, in a small and a large line."""
-    if turn is None:
-        return "actions", f"up to {FIGURES.actions}"
-    match turn.phase:
-        case "actions":
-            return "left", f"{turn.units} of {FIGURES.actions}"
-        case "free":
-            return "free", f"{turn.free} left"
-        case "halo":
-            return "mark", "a band"
-        case _:
-            return "you are", "ready"
 
 
 def _before(canvas: Canvas, place: tuple[int, int, int], view: State, turn: Turn | None) -> None:
@@ -126,15 +105,14 @@ def _before(canvas: Canvas, place: tuple[int, int, int], view: State, turn: Turn
     theme = canvas.theme
     left, y, right = place
     if view.phase != "bonus":
-        for down, told in ((-20, "No roll yet: everybody draws"), (20, "a small and a large planet.")):
+        for down, told in zip((-20, 20), captions.NO_ROLL, strict=True):
             canvas.text(left, y + down, told, ROW, theme.text, width=right - left, height=40)
         return
     value = BONUS[view.round]
     used = turn is not None and not turn.free
     canvas.put(die(value, mix(WHITE_DIE, theme.panel, 0.7 * used), theme, size=72), left + 38, y)
-    told = f"A bonus for all: {ACTION[value]}"
-    canvas.text(left + 96, y - 20, told, ROW, theme.text, width=right - left - 96, height=40)
-    where = _USED if used else "in any band, in any colour"
+    canvas.text(left + 96, y - 20, captions.bonus_for_all(value), ROW, theme.text, width=right - left - 96, height=40)
+    where = captions.USED if used else captions.ANYWHERE
     canvas.text(left + 96, y + 20, where, ROW, theme.muted, width=right - left - 96, height=40)
 
 
@@ -145,33 +123,20 @@ def _readings(view: State, turn: Turn | None) -> Iterator[Reading]:
             yield Reading(name, rolled, BANDS[OPENS[rolled]].name.lower())
         elif turn is None or name in turn.dice:
             value = rolled if turn is None else turn.dice[name]
-            yield Reading(name, value, _caption(name, value), altered=turn is not None and name in turn.altered)
+            told = captions.use_of_die(name, value, "" if name == WHITE else COLOUR_SIGNS[name].mark)
+            yield Reading(name, value, told, altered=turn is not None and name in turn.altered)
         else:
-            yield Reading(name, rolled, _rest(name, turn) or _USED, used=True)
-
-
-def _rest(name: DieId, turn: Turn) -> str:
-    """What a die that was used is still good for: the other half of a divided six, and ships not yet served."""
-    if halves := [str(value) for die, value in turn.halves if die == name]:
-        return f"half {', '.join(halves)}"
-    return f"{len(turn.fleet)} more" if name == WHITE and turn.fleet else ""
-
-
-def _caption(name: DieId, value: int) -> str:
-    """What a die is good for; coloured ones with the letter of their colour."""
-    if name == WHITE:
-        return f"move {value}" if value in MOVES else "settle"
-    return f"{SOLAR_ROLLER_COLOURS[name].mark} {MEANING[value]}"
+            yield Reading(name, rolled, captions.rest_of_die(name, turn), used=True)
 
 
 def _die(canvas: Canvas, reading: Reading, at: tuple[float, float], size: int, room: int) -> None:
     """One die with its caption."""
     theme = canvas.theme
     fills = {WHITE: WHITE_DIE, **dict.fromkeys(BAND_DICE, BLACK_DIE)}
-    fill = fills.get(reading.name) or SOLAR_ROLLER_COLOURS[reading.name].fill
+    fill = fills.get(reading.name) or COLOUR_SIGNS[reading.name].fill
     x, y = at
     canvas.put(die(reading.value, mix(fill, theme.panel, 0.75) if reading.used else fill, theme, size=size), x, y)
     special = reading.altered or reading.used or reading.name in BAND_DICE
-    tint = theme.faint if reading.caption == _USED else theme.gold if special else theme.text
+    tint = theme.faint if reading.caption == captions.USED else theme.gold if special else theme.text
     told = f"{reading.caption}*" if reading.altered else reading.caption
     canvas.text(x, y + size / 2 + 20, told, _TIGHT, tint, anchor="middle", width=room, height=38)

@@ -7,56 +7,45 @@ from math import hypot, pi
 from render.kit import (
     BLACK,
     RGB,
-    SOLAR_ROLLER,
-    SOLAR_ROLLER_COLOURS,
-    SOLAR_ROLLER_LEVELS,
     WHITE,
-    Canvas,
     Kind,
     Pen,
     Point,
     Sprite,
     Style,
     Theme,
-    ground,
-    layer,
     mark,
     mix,
     planet,
+    put_rings,
     readable_on,
     ring_points,
-    ringed,
     sprite,
 )
+from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from rules.solar_roller.content import LEVELS, Colour
 
-__all__ = ["dashes", "empty", "level", "level_fill", "space", "world"]
+__all__ = ["dashes", "empty", "level", "level_fill", "world"]
 
 _KINDS: Mapping[Colour, Kind] = {"red": "rock", "blue": "ice", "green": "gas", "purple": "gas"}
 _FIRST, _STEP = 1.27, 0.19  # inner edge of the first ring, and from ring to ring, in radii of the planet
 _RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it
 
 
-@layer
-def space(theme: Theme, size: tuple[int, int]) -> Canvas:
-    """Nothing but the ground."""
-    return ground(size, theme, SOLAR_ROLLER)
-
-
 @sprite
 def world(colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, theme: Theme) -> Sprite:
     """A planet of its colour with its letter, and a ring in the colour of each that was drawn, the newest outermost;
     without a seed it is plain: many small ones with texture and halo would make a picture too large to send."""
-    fill = SOLAR_ROLLER_COLOURS[colour].fill
+    fill = COLOUR_SIGNS[colour].fill
     if seed is None:
         body = planet(r, fill, "plain", theme, halo=False)
     else:
         body = planet(r, fill, _KINDS[colour], theme, seed=seed)
     if rings:
-        body = ringed(body, r, _hoops(rings, lined=seed is not None))
+        body = put_rings(body, r, _hoops(rings, lined=seed is not None))
     ink = readable_on(fill)
     style = Style("display", 800, round(1.05 * r))
-    return body.lettered(SOLAR_ROLLER_COLOURS[colour].mark, style, ink, edge=WHITE if ink == BLACK else BLACK)
+    return body.lettered(COLOUR_SIGNS[colour].mark, style, ink, edge=WHITE if ink == BLACK else BLACK)
 
 
 def _hoops(rings: Sequence[Colour], *, lined: bool) -> list[tuple[float, float, RGB]]:
@@ -68,7 +57,7 @@ def _hoops(rings: Sequence[Colour], *, lined: bool) -> list[tuple[float, float, 
         outer = inner + _RING
         found += [
             (outer + line, outer, BLACK),
-            (outer, inner, SOLAR_ROLLER_COLOURS[colour].fill),
+            (outer, inner, COLOUR_SIGNS[colour].fill),
             (inner, inner - line, BLACK),
         ]
     return found
@@ -88,7 +77,7 @@ def empty(name: str, r: int, theme: Theme) -> Sprite:
 
 def level_fill(number: int, theme: Theme) -> RGB:
     """The colour of a level of terraforming; on white it has to be darker."""
-    fill = SOLAR_ROLLER_LEVELS[LEVELS[number - 1].id].fill
+    fill = LEVEL_SIGNS[LEVELS[number - 1].id].fill
     return mix(fill, BLACK, 0.42) if theme.day else fill
 
 
@@ -99,7 +88,7 @@ def level(number: int, r: int, theme: Theme) -> Sprite:
     pen = Pen(r + 1, r + 1, r + 1, r + 1)
     pen.disc(0, 0, r, fill)
     pen.disc(0, 0, r - 2, theme.ink)
-    return pen.sprite().under(mark(SOLAR_ROLLER_LEVELS[LEVELS[number - 1].id].mark, round(r * 1.3), fill))
+    return pen.sprite().under(mark(LEVEL_SIGNS[LEVELS[number - 1].id].mark, round(r * 1.3), fill))
 
 
 def dashes(points: Sequence[Point], colour: RGB, dash: float, width: float) -> Sprite:

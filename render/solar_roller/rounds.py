@@ -1,24 +1,25 @@
 """The round tracker: which round it is, which begin with a bonus, and how many actions were taken."""
 
 from render.kit import HEADING, PADDING, VALUE, Box, Canvas, Style, badge, box, mix, panel
-from render.solar_roller.about import About
+from render.solar_roller import captions
+from render.solar_roller.subject import About
 from rules.solar_roller.content import BONUS, FIGURES
 
-__all__ = ["BLOCK", "rounds"]
+__all__ = ["BLOCK", "draw_rounds"]
 
 BLOCK = 162  # height in a column
 _GAP = 8
 _BONUS = Style("text", 600, 24)
 
 
-def rounds(canvas: Canvas, area: Box, about: About) -> None:
+def draw_rounds(canvas: Canvas, area: Box, about: About) -> None:
     """A cell for each round, in as many rows as there is room for; of one captain the actions, else the numbers."""
     theme, view, sheet = canvas.theme, about.view, about.sheet
     left, top, right, bottom = area
     panel(canvas, area)
-    heading = "Rounds" if sheet is None else "Actions taken"
+    heading = captions.ROUNDS if sheet is None else captions.ACTIONS_TAKEN
     canvas.text(left + PADDING, top + 30, heading.upper(), HEADING, theme.muted, width=240)
-    canvas.text(right - PADDING, top + 30, "bonus", _BONUS, theme.gold, anchor="right", width=90)
+    canvas.text(right - PADDING, top + 30, captions.BONUS_ROUND, _BONUS, theme.gold, anchor="right", width=90)
     rows = 2 if bottom - top > BLOCK - 10 else 1
     columns = FIGURES.rounds // rows
     wide = (right - left - 2 * PADDING + _GAP) // columns - _GAP

@@ -5,9 +5,6 @@ from math import cos, hypot, pi, sin
 
 from render.kit import (
     RGB,
-    SOLAR_ROLLER,
-    SOLAR_ROLLER_COLOURS,
-    SOLAR_ROLLER_LEVELS,
     Canvas,
     Livery,
     Pen,
@@ -29,12 +26,13 @@ from render.kit import (
     sun,
     target,
 )
+from render.solar_roller.brand import BRAND, COLOUR_SIGNS, LEVEL_SIGNS
 from render.solar_roller.look import dashes, empty, level, level_fill, world
 from render.solar_roller.places import Chart, lines
 from rules.solar_roller.content import BAND_OF, BANDS, FIGURES, LEVELS, SPACES, BandId, SpaceId
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["arc", "plate", "sky", "system"]
+__all__ = ["arc", "draw_system", "plate", "sky"]
 
 _SEEDS = 3  # so many planets of a kind look different
 _DASH = dict(zip(BANDS, (0.22, 0.32, 0.46), strict=True))  # the farther out, the longer
@@ -46,7 +44,7 @@ _NAME = Style("text", 600, 24)
 @layer
 def sky(theme: Theme, size: tuple[int, int], charts: tuple[Chart, ...]) -> Canvas:
     """Stars with their bands, ways and empty spaces."""
-    canvas = ground(size, theme, SOLAR_ROLLER)
+    canvas = ground(size, theme, BRAND)
     for chart in charts:
         star = sun(round(FIGURES.star * min(chart.across, chart.down) * 0.84), theme)
         canvas.put(star._replace(soft=not chart.plain), chart.x, chart.y)
@@ -76,7 +74,7 @@ def arc(chart: Chart, line: tuple[SpaceId, SpaceId], colour: RGB, width: float) 
     return dashes(chart.way(*line), colour, _DASH[BAND_OF[line[0]]] * max(chart.unit, 40), width)
 
 
-def system(
+def draw_system(
     canvas: Canvas,
     sheet: Sheet,
     chart: Chart,
@@ -156,7 +154,7 @@ def _ring_letters(canvas: Canvas, spot: Spot, r: int, at: tuple[int, int]) -> No
     size = 11
     for number, colour in enumerate(spot.rings):
         angle = pi / 2 - (number - (len(spot.rings) - 1) / 2) * 2.25 * size / r
-        fill, letter = SOLAR_ROLLER_COLOURS[colour]
+        fill, letter = COLOUR_SIGNS[colour]
         canvas.put(badge(letter, fill, canvas.theme, r=size), at[0] + r * cos(angle), at[1] + r * sin(angle))
 
 
@@ -171,7 +169,7 @@ def plate(name: str, reached: int, theme: Theme) -> Sprite:
     for number, kind in enumerate(LEVELS):
         fill = level_fill(number + 1, theme) if number < reached else mix(theme.line, theme.line2, 0.3)
         x = 48 + step * (number + 0.5) - wide / 2
-        piece = piece.under(mark(SOLAR_ROLLER_LEVELS[kind.id].mark, size, fill), x)
+        piece = piece.under(mark(LEVEL_SIGNS[kind.id].mark, size, fill), x)
     return piece
 
 

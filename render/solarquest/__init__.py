@@ -1,44 +1,46 @@
-"""Solarquest's pictures, painted from a masked view: same view, same bytes."""
+"""Solarquest's pictures, painted from a masked view."""
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import Film, Picture, Scene
-from render.solarquest.around import staged
-from render.solarquest.board import board
-from render.solarquest.detail import detail
-from render.solarquest.film import film_of_match
-from render.solarquest.hand import hand
-from render.solarquest.spoken import board_alt, detail_alt, hand_alt
-from rules.kernel.offer import Seat
+from render.kit import Painter
+from render.solarquest.alt import tell_board, tell_detail, tell_end, tell_hand
+from render.solarquest.board import draw_board
+from render.solarquest.brand import BRAND
+from render.solarquest.captions import TAGLINE
+from render.solarquest.detail import draw_detail
+from render.solarquest.hand import draw_hand
+from render.solarquest.hud import stage, surround
+from render.solarquest.places import board_size
 from rules.solarquest.content import GROUPS
 from rules.solarquest.state import State
 
-__all__ = ["film", "paint", "paint_detail", "paint_hand", "regions"]
+__all__ = ["PAINTER"]
 
-
-def paint(view: State, scene: Scene | None = None) -> Picture:
-    """The board."""
-    told = staged(view, scene)
-    return board(view, told).picture(board_alt(view, told))
-
-
-def paint_hand(view: State, seat: int, scene: Scene | None = None) -> Picture:
-    """What a captain has and has ordered; the view has to be that seat's own."""
-    told = staged(view, scene)
-    return hand(view, Seat(seat), told).picture(hand_alt(view, Seat(seat), told))
+_TURN_MS = 800
 
 
 def regions(view: State) -> Mapping[str, str]:  # noqa: ARG001 - as in every game
-    """What there is to look at from near by: the planetary systems, the docks and the labs."""
+    """The planetary systems, the docks and the labs."""
     return {group.id: group.name for group in GROUPS.values()}
 
 
-def paint_detail(view: State, region: str, scene: Scene | None = None) -> Picture:
-    """One of them, with its deeds in full."""
-    told = staged(view, scene)
-    return detail(view, region, told).picture(detail_alt(view, region, told))
+def introduce(view: State) -> tuple[str, Sequence[str]]:
+    return TAGLINE, [""] * len(view.ships)
 
 
-def film(frames: Sequence[tuple[State, Scene | None]]) -> Film:
-    """A finished match."""
-    return film_of_match(frames)
+PAINTER = Painter(
+    brand=BRAND,
+    stage=stage,
+    surround=surround,
+    draw_board=draw_board,
+    draw_hand=draw_hand,
+    draw_detail=draw_detail,
+    regions=regions,
+    tell_board=tell_board,
+    tell_hand=tell_hand,
+    tell_detail=tell_detail,
+    tell_end=tell_end,
+    introduce=introduce,
+    film_size=lambda view: board_size(len(view.ships)),
+    frame_ms=lambda *_: _TURN_MS,
+)

@@ -1,17 +1,17 @@
 """One planetary system in large with its deeds in full; docks and labs, which lie everywhere, as deeds alone."""
 
-from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, board_top
-from render.solarquest.around import surround
+from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, blank, board_top
+from render.solarquest.brand import BRAND
 from render.solarquest.changes import changes
-from render.solarquest.deeds import card_height, deed_card
-from render.solarquest.look import space
+from render.solarquest.deed_cards import card_height, draw_deed
+from render.solarquest.hud import surround
+from render.solarquest.map import chart_layer
 from render.solarquest.pieces import draw_pieces
 from render.solarquest.places import WIDTH, region_chart
-from render.solarquest.system import chart_layer
 from rules.solarquest.content import MEMBERS, SPACES, GroupId
 from rules.solarquest.state import State
 
-__all__ = ["detail"]
+__all__ = ["draw_detail"]
 
 _GAP = 14
 _MOST = 503  # width of a card
@@ -19,7 +19,7 @@ _COLUMNS = {10: 5, 11: 6}  # of so many deeds; fewer stand in one row
 _PITCH, _TIGHT, _MANY = 40, 28, 8  # from line to line of a card, and where there are that many deeds
 
 
-def detail(view: State, group: GroupId, scene: Scene) -> Canvas:
+def draw_detail(view: State, group: GroupId, scene: Scene) -> Canvas:
     """The picture of a group of deeds."""
     theme, deeds = THEMES[scene.theme], MEMBERS[group]
     pitch = _TIGHT if len(deeds) >= _MANY else _PITCH
@@ -28,7 +28,7 @@ def detail(view: State, group: GroupId, scene: Scene) -> Canvas:
     rows = -(-len(deeds) // columns)
     top, below = board_top(len(view.ships)) + _GAP, rows * (high + _GAP) + FOOT
     if SPACES[deeds[0]].kind in ("dock", "lab"):
-        canvas = space(theme, (WIDTH, top + below))
+        canvas = blank(theme, (WIDTH, top + below), BRAND)
     else:
         chart = region_chart(group, top, below)
         canvas = chart_layer(chart, theme)
@@ -38,6 +38,6 @@ def detail(view: State, group: GroupId, scene: Scene) -> Canvas:
     for number, deed in enumerate(deeds):
         row, column = divmod(number, columns)
         x, y = left + column * (width + _GAP), top + row * (high + _GAP)
-        deed_card(canvas, view, scene, deed, (x, y, x + width, y + high), pitch=pitch)
+        draw_deed(canvas, view, scene, deed, (x, y, x + width, y + high), pitch=pitch)
     surround(canvas, view, scene)
     return canvas

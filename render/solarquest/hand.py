@@ -13,25 +13,28 @@ from render.kit import (
     Canvas,
     Scene,
     Style,
+    blank,
     board_top,
+    figure,
     gauge,
     mark,
     panel,
     token,
 )
-from render.kit.lettering import figure
-from render.solarquest.around import surround
-from render.solarquest.bargains import bargains
+from render.solarquest import captions
+from render.solarquest.brand import BRAND
 from render.solarquest.changes import changes
-from render.solarquest.look import fuel_colour, space
+from render.solarquest.hud import surround
+from render.solarquest.look import fuel_colour
 from render.solarquest.places import WIDTH
-from render.solarquest.properties import properties, properties_height
+from render.solarquest.properties import draw_properties, properties_height
+from render.solarquest.trades import draw_trades
 from rules.kernel.offer import Seat
 from rules.solarquest.content import FIGURES
-from rules.solarquest.naming import debt_order, fate, sale_order
+from rules.solarquest.naming import debt_order, sale_order
 from rules.solarquest.state import State
 
-__all__ = ["hand"]
+__all__ = ["draw_hand"]
 
 _GAP = 14
 _PURSE, _LOWER = 116, 250  # heights
@@ -41,16 +44,16 @@ _CASH, _NUMBER = Style("display", 800, 54), Style("display", 800, 42)
 _FULL = FIGURES.fuel.full
 
 
-def hand(view: State, seat: Seat, scene: Scene) -> Canvas:
+def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
     top = board_top(len(view.ships)) + _GAP
     middle = top + _PURSE + _GAP
     lower = middle + properties_height() + _GAP
-    canvas = space(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT))
+    canvas = blank(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT), BRAND)
     changed = changes(scene.events)
     _purse(canvas, view, seat, scene, (MARGIN, top, _RIGHT, top + _PURSE))
-    properties(canvas, view, seat, middle, changed)
-    bargains(canvas, view, seat, (MARGIN, lower, _RIGHT - _ORDERS - _GAP, lower + _LOWER), changed)
+    draw_properties(canvas, view, seat, middle, changed)
+    draw_trades(canvas, view, seat, (MARGIN, lower, _RIGHT - _ORDERS - _GAP, lower + _LOWER), changed)
     _orders(canvas, view, seat, (_RIGHT - _ORDERS, lower, _RIGHT, lower + _LOWER))
     surround(canvas, view, scene)
     return canvas
@@ -65,31 +68,29 @@ def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> 
     canvas.put(token(LIVERIES[seat], 34, theme), left + 64, y)
     canvas.fold(left + 122, y, scene.name(seat), PANEL_TITLE, theme.text, width=300, height=90)
     if ship.exit is not None:
-        canvas.text(
-            left + 460, y, f"Out of the game: {fate(ship.exit)}", PANEL_TITLE, theme.muted, width=900, height=80
-        )
+        canvas.text(left + 460, y, captions.gone(ship.exit), PANEL_TITLE, theme.muted, width=900, height=80)
         return
     end = left + 452 + canvas.text(left + 440, y, figure(ship.cash), _CASH, theme.text, width=190, height=80)
-    canvas.text(end, y + 6, "Federons", ROW, theme.muted, width=120, height=44)
+    canvas.text(end, y + 6, captions.FEDERONS, ROW, theme.muted, width=120, height=44)
     if not view.rules.fuel:
         return
     colour = fuel_colour(ship.tank, theme)
     canvas.put(mark("tank", 44, colour), left + 810, y)
     gauge(canvas, left + 848, y, ship.tank, most=_FULL, colour=colour, width=300, threshold=FIGURES.fuel.gray)
     end = left + 1176 + canvas.text(left + 1166, y, str(ship.tank), _NUMBER, theme.text, width=60, height=60)
-    canvas.text(end, y + 6, f"of {_FULL}", ROW, theme.muted, width=80, height=44)
+    canvas.text(end, y + 6, captions.OF_TANK, ROW, theme.muted, width=80, height=44)
     canvas.put(mark("pump", 46, theme.muted), left + 1336, y)
     end = left + 1380 + canvas.text(left + 1370, y, str(ship.stations), _NUMBER, theme.text, width=60, height=60)
-    canvas.text(end, y + 6, "to place", ROW, theme.muted, width=94, height=44)
+    canvas.text(end, y + 6, captions.TO_PLACE, ROW, theme.muted, width=94, height=44)
 
 
 def _orders(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     theme, orders = canvas.theme, view.ships[seat].orders.value
     left, top, right, _ = area
-    panel(canvas, area, heading="Standing orders · secret")
+    panel(canvas, area, heading=captions.ORDERS)
     lines = [
-        ("Debts in your own turn", debt_order(orders.debts)),
-        ("What goes first in a sale", sale_order(orders.sales)),
+        (captions.DEBTS_ORDER, debt_order(orders.debts)),
+        (captions.SALE_ORDER, sale_order(orders.sales)),
     ]
     for row, (asked, told) in enumerate(lines):
         y = top + 84 + row * 92

@@ -5,15 +5,11 @@ from collections.abc import Mapping
 from render.kit import (
     BLACK,
     RGB,
-    SOLARQUEST,
     WHITE,
-    Canvas,
     Kind,
     Pen,
     Sprite,
     Theme,
-    ground,
-    layer,
     mark,
     mix,
     planet,
@@ -25,7 +21,7 @@ from render.kit import (
 )
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, SPACES, GroupId, Space, SpaceId
 
-__all__ = ["face", "fuel_colour", "globe", "group_colour", "numeral", "space"]
+__all__ = ["face", "fuel_colour", "globe", "group_colour", "numeral"]
 
 _OCEAN, _DRIFT = rgb("#3c70ec"), rgb("#4a7dff")
 _FUEL, _FUEL_BY_DAY = rgb("#8fd0ff"), rgb("#2f7fc4")
@@ -39,12 +35,6 @@ _KINDS: Mapping[str, Kind] = {
 }  # the others are rock
 _RINGED = "saturn"
 _TEXTURED = 16  # radius from which a moon shows more than its colour
-
-
-@layer
-def space(theme: Theme, size: tuple[int, int]) -> Canvas:
-    """Nothing but the ground."""
-    return ground(size, theme, SOLARQUEST)
 
 
 def group_colour(group: GroupId) -> RGB:

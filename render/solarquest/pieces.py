@@ -23,7 +23,7 @@ from render.kit import (
     stroke,
     target,
     token,
-    travelled,
+    trace,
 )
 from render.solarquest.changes import Changes
 from render.solarquest.places import Chart
@@ -99,7 +99,7 @@ class _Table(NamedTuple):
         for flight in [path for _, path in changed.flights] or [tuple(self.view.path)]:
             for one, other in pairwise(flight):
                 if line := self._between(one, other):
-                    travelled(self.canvas, line)
+                    trace(self.canvas, line)
         for source, goal in changed.shots:
             if line := self._between(source, goal):
                 stroke(self.canvas, line, self.canvas.theme.danger, 5)

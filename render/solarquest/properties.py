@@ -7,6 +7,7 @@ from render.kit import (
     Canvas,
     Style,
     cell,
+    figure,
     fuel_station,
     last_square,
     mark,
@@ -14,7 +15,7 @@ from render.kit import (
     slab,
     token,
 )
-from render.kit.lettering import figure
+from render.solarquest import captions
 from render.solarquest.changes import Changes
 from render.solarquest.look import group_colour
 from render.solarquest.places import WIDTH
@@ -23,7 +24,7 @@ from rules.solarquest.content import GROUPS, MEMBERS, SPACES, GroupId
 from rules.solarquest.naming import member
 from rules.solarquest.state import PropertyId, State
 
-__all__ = ["properties", "properties_height"]
+__all__ = ["draw_properties", "properties_height"]
 
 _COLUMNS: tuple[tuple[GroupId, ...], ...] = (
     ("jupiter", "earth", "mercury"),
@@ -45,7 +46,7 @@ def _high(group: GroupId) -> int:
     return (1 + len(MEMBERS[group])) * _LINE + _APART
 
 
-def properties(canvas: Canvas, view: State, seat: Seat, top: int, changed: Changes) -> None:
+def draw_properties(canvas: Canvas, view: State, seat: Seat, top: int, changed: Changes) -> None:
     """The panel; what is this seat's own stands out."""
     panel(canvas, (MARGIN, top, WIDTH - MARGIN, top + properties_height()))
     room = WIDTH - 2 * MARGIN - 2 * PADDING + _BETWEEN
@@ -65,7 +66,7 @@ def _heading(canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tupl
     left, right, y = span
     theme, members = canvas.theme, MEMBERS[group]
     slab(canvas, (left, y - 14, left + 12, y + 14), 4, group_colour(group), theme.ink, line=1)
-    told = f"{view.held_in_group(seat, members[0])} of {len(members)}"
+    told = captions.held_of(view.held_in_group(seat, members[0]), len(members))
     taken = canvas.text(right - 8, y, told, _FUEL, theme.muted, anchor="right", width=110, height=_LINE)
     name = GROUPS[group].name.upper()
     canvas.text(left + 24, y, name, _GROUP, theme.text, width=right - left - 44 - taken, height=_LINE)
@@ -85,7 +86,7 @@ def _row(canvas: Canvas, view: State, seat: Seat, space: PropertyId, span: tuple
         canvas.put(token(owner, 12, theme), left + 20, y)
     fill = theme.text if mine else theme.muted if owner else theme.faint
     end = right - 10
-    told = figure(view.rent(space)) if owner else f"buy {figure(view.price(space))}"
+    told = figure(view.rent(space)) if owner else captions.for_sale(view.price(space))
     style = _NUMBER if owner else _FUEL
     canvas.text(end, y, told, style, fill, anchor="right", width=106, height=_LINE)
     if holding.station:

@@ -1,44 +1,52 @@
-"""Vertium's pictures, painted from a masked view: same view, same bytes."""
+"""Vertium's pictures, painted from a masked view."""
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import Film, Picture, Scene
-from render.vertium.around import staged
-from render.vertium.detail import detail
-from render.vertium.film import film_of_match
-from render.vertium.hand import hand
+from render.kit import Painter, Scene
+from render.vertium.alt import tell_board, tell_detail, tell_end, tell_hand
+from render.vertium.board import draw_board
+from render.vertium.brand import BRAND
+from render.vertium.captions import TAGLINE, leader
+from render.vertium.detail import draw_detail
+from render.vertium.hand import draw_hand
+from render.vertium.hud import stage, surround
 from render.vertium.look import liveries
-from render.vertium.spoken import board_alt, detail_alt, hand_alt
-from render.vertium.table import table
-from rules.kernel.offer import Seat
+from render.vertium.places import SIZE
 from rules.vertium.state import State
 
-__all__ = ["film", "liveries", "paint", "paint_detail", "paint_hand", "regions"]
+__all__ = ["PAINTER"]
 
-
-def paint(view: State, scene: Scene | None = None) -> Picture:
-    """The table: the map, or a battle under way."""
-    told = staged(view, scene)
-    return table(view, told).picture(board_alt(view, told))
-
-
-def paint_hand(view: State, seat: int, scene: Scene | None = None) -> Picture:
-    """What a seat holds; the view has to be that seat's own."""
-    told = staged(view, scene)
-    return hand(view, Seat(seat), told).picture(hand_alt(view, Seat(seat), told))
+_TURN_MS, _BATTLE_MS = 900, 1200
 
 
 def regions(view: State) -> Mapping[str, str]:
-    """What there is to look at from near by, with its name: the planets."""
+    """The planets."""
     return {planet.id: planet.name for planet in view.planets.values()}
 
 
-def paint_detail(view: State, region: str, scene: Scene | None = None) -> Picture:
-    """One planet."""
-    told, planet = staged(view, scene), view.planets[region]
-    return detail(view, planet, told).picture(detail_alt(view, planet, told))
+def introduce(view: State) -> tuple[str, Sequence[str]]:
+    """The system, and who leads whom."""
+    return TAGLINE, [leader(faction.id) for faction in view.factions]
 
 
-def film(frames: Sequence[tuple[State, Scene | None]]) -> Film:
-    """A finished match."""
-    return film_of_match(frames)
+def frame_ms(view: State, _: Scene) -> int:
+    return _BATTLE_MS if view.battle else _TURN_MS
+
+
+PAINTER = Painter(
+    brand=BRAND,
+    stage=stage,
+    surround=surround,
+    draw_board=draw_board,
+    draw_hand=draw_hand,
+    draw_detail=draw_detail,
+    regions=regions,
+    tell_board=tell_board,
+    tell_hand=tell_hand,
+    tell_detail=tell_detail,
+    tell_end=tell_end,
+    introduce=introduce,
+    film_size=lambda _: SIZE,
+    frame_ms=frame_ms,
+    liveries=liveries,
+)

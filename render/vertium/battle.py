@@ -6,11 +6,11 @@ from render.kit import (
     REGION_NAME,
     STROKE,
     THEMES,
-    VERTIUM_SYMBOLS,
     Canvas,
     Livery,
     Scene,
     Style,
+    blank,
     card,
     last_square,
     mark,
@@ -21,15 +21,18 @@ from render.kit import (
     symbol_die,
     token,
 )
-from render.vertium.around import attackers, surround
+from render.vertium import captions
+from render.vertium.brand import BRAND, SYMBOLS
 from render.vertium.changes import Changes, changes
-from render.vertium.look import KIND, Heap, globe, heap, liveries, space
+from render.vertium.hud import draw_attackers, surround
+from render.vertium.look import KIND, Heap, globe, heap, liveries
+from render.vertium.overview import draw_overview
 from render.vertium.places import SIZE
-from render.vertium.system import system
 from rules.vertium.content import SYSTEM
+from rules.vertium.naming import FACES
 from rules.vertium.state import Battle, Side, State
 
-__all__ = ["battle"]
+__all__ = ["draw_battle"]
 
 _R = 140  # of the two planets
 _Y = 474
@@ -38,24 +41,21 @@ _DICE = ((470, 296, 1130, 492), (470, 516, 1130, 712))
 _DIE, _GAP = 124, 14
 _CARD = (100, 138)
 _TOLD = Style("text", 700, 34)
-_SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
 
 
-def battle(view: State, fight: Battle, scene: Scene) -> Canvas:
+def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     """The table while two captains fight."""
-    canvas = space(THEMES[scene.theme], SIZE)
+    canvas = blank(THEMES[scene.theme], SIZE, BRAND)
     for planet_id, x in zip((fight.source, fight.target), _X, strict=True):
         canvas.put(globe(planet_id, _R, canvas.theme), x, _Y)
     changed = changes(scene.events)
     seats = liveries(view)
     target = view.planets[fight.target]
-    source = view.planets[fight.source].name
-    origin = f"Refuge Moon · {source}" if fight.from_refuge else f"from {source}"
     attacker = heap(fight.vertium, fight.gelbon, canvas.theme)
     defender = heap(target.vertium, target.gelbon, canvas.theme)
     for side, i, title, place, left in (
-        (fight.attacker, 0, "Attacker", origin, attacker),
-        (fight.defender, 1, "Defender", target.name, defender),
+        (fight.attacker, 0, captions.ATTACKER, captions.origin(view, fight), attacker),
+        (fight.defender, 1, captions.DEFENDER, target.name, defender),
     ):
         livery = seats[side.seat]
         canvas.put(token(livery, 64, canvas.theme), _X[i], _Y - 10)
@@ -66,8 +66,8 @@ def battle(view: State, fight: Battle, scene: Scene) -> Canvas:
         _skirmish_cards(canvas, side, _X[i], y)
         _roll(canvas, side, livery, _DICE[i], changed)
     _asked(canvas, view, fight, scene)
-    attackers(canvas, view, (640, 960), 866)
-    system(canvas, view, changed)
+    draw_attackers(canvas, view, (640, 960), 866)
+    draw_overview(canvas, view, changed)
     surround(canvas, view, scene)
     return canvas
 
@@ -91,14 +91,14 @@ def _left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
         y += 42 * (amount > 0)
     told = " · ".join(f"{amount} {KIND[sign]}" for sign, _, amount in heaps)
     fill = heaps[0][1] if len(heaps) == 1 else theme.text
-    canvas.text(x, y + 4, f"{told} left", _TOLD, fill, anchor="middle", width=420, height=48, stroke=STROKE)
+    canvas.text(x, y + 4, captions.left(told), _TOLD, fill, anchor="middle", width=420, height=48, stroke=STROKE)
     return y + 40
 
 
 def _cube(canvas: Canvas, x: int, y: int, hits: int) -> int:
     """The defender's CUBE, with the hits it has taken in this battle."""
     theme = canvas.theme
-    told = f"CUBE, {hits} of {SYSTEM.gelbon.cube_hits} hits"
+    told = captions.cube_hits(hits)
     canvas.put(mark("cube", 40, theme.ink), x - 116, y + 18)
     canvas.put(mark("cube", 34, theme.text), x - 116, y + 18)
     canvas.text(x + 20, y + 18, told, _TOLD, theme.text, anchor="middle", width=220, height=48, stroke=STROKE)
@@ -110,11 +110,19 @@ def _skirmish_cards(canvas: Canvas, side: Side, x: int, y: int) -> None:
     theme = canvas.theme
     if not (side.cards or side.played):
         canvas.text(
-            x, y + 24, "no skirmish card", _TOLD, theme.muted, anchor="middle", width=420, height=48, stroke=STROKE
+            x,
+            y + 24,
+            captions.NO_CARD,
+            _TOLD,
+            theme.muted,
+            anchor="middle",
+            width=420,
+            height=48,
+            stroke=STROKE,
         )
         return
     for i, sheet in enumerate(SYSTEM.skirmish_card):
-        symbol = VERTIUM_SYMBOLS[sheet.id]
+        symbol = SYMBOLS[sheet.id]
         at = x + (i - (len(SYSTEM.skirmish_card) - 1) / 2) * (_CARD[0] + 16), y + _CARD[1] / 2
         if sheet.id in side.cards:
             canvas.put(card(symbol.fill, symbol.mark, "", theme, size=_CARD), *at)
@@ -133,11 +141,11 @@ def _roll(canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int,
     canvas.put(token(livery, 34, theme), left + 54, y)
     middle = (left + 82 + right) / 2
     if not side.dice:
-        canvas.text(middle, y, "not thrown yet", _TOLD, theme.muted, anchor="middle", width=420)
+        canvas.text(middle, y, captions.NOT_THROWN, _TOLD, theme.muted, anchor="middle", width=420)
         return
     wide = len(side.dice) * (_DIE + _GAP) - _GAP
     for i, value in enumerate(side.dice):
-        symbol = VERTIUM_SYMBOLS[_SYMBOLS[value]]
+        symbol = SYMBOLS[FACES[value]]
         at = middle - wide / 2 + _DIE / 2 + i * (_DIE + _GAP), y - 2
         canvas.put(symbol_die(symbol.mark, value, symbol.fill, theme, size=_DIE), *at)
         if (side.seat, i + 1) in changed.turned:
@@ -152,7 +160,6 @@ def _asked(canvas: Canvas, view: State, fight: Battle, scene: Scene) -> None:
     side = fight.attacker if fight.window == "attacker" else fight.defender
     livery = liveries(view)[side.seat]
     who = scene.name(side.seat)
-    what = "may flee to the Refuge Moon" if fight.window == "refuge" else "may change one die"
     tint = mix(livery.fill(theme), theme.text, 0.35)
-    for y, text in ((758, who), (804, what)):
+    for y, text in ((758, who), (804, captions.may(fight))):
         canvas.text(800, y, text, _TOLD, tint, anchor="middle", width=640, height=56, stroke=STROKE)

@@ -4,31 +4,32 @@ from collections.abc import Iterator
 
 from render.kit import (
     MARGIN,
-    MOON,
     PADDING,
     ROW,
     THEMES,
-    VERTIUM_RESOURCES,
     Canvas,
     Scene,
     Sprite,
     Style,
     Theme,
+    blank,
     mark,
     moon,
     panel,
     resource_tile,
     token,
 )
-from render.vertium.around import surround
+from render.vertium import captions
+from render.vertium.brand import BRAND, MOON, RESOURCES
 from render.vertium.changes import changes
-from render.vertium.look import KIND, crystals, globe, liveries, space
+from render.vertium.hud import surround
+from render.vertium.look import KIND, crystals, globe, liveries
 from render.vertium.places import CLOSE, Place
 from render.vertium.planets import World, blue_moon, extra_tokens
-from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
+from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS
 from rules.vertium.state import Planet, State
 
-__all__ = ["detail"]
+__all__ = ["draw_detail"]
 
 _R, _ORBIT, _MOON, _BLUE = 190, 304, 52, 44
 _PLACE = Place(432, 690, -90, (150, 1010))
@@ -39,9 +40,9 @@ _STEP = 98
 Line = tuple[Sprite, str, str]  # an icon, what it is, and what there is to say about it
 
 
-def detail(view: State, world: Planet, scene: Scene) -> Canvas:
+def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
     """The planet with its moons, and beside it everything in rows."""
-    canvas = space(THEMES[scene.theme], CLOSE)
+    canvas, world = blank(THEMES[scene.theme], CLOSE, BRAND), view.planets[planet_id]
     canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
     changed = changes(scene.events)
     seats = liveries(view)
@@ -77,34 +78,24 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
     if world.owner is None:
         for colour in COLOURS:
             count = world.tokens[colour]
-            icon = resource_tile(VERTIUM_RESOURCES[colour], theme, size=56, missing=not count)
-            extra = f", {count - 1} of them extra" if count > 1 else ""
-            yield icon, CARDS[colour].name, f"{count} placed{extra}" if count else "missing"
+            icon = resource_tile(RESOURCES[colour], theme, size=56, missing=not count)
+            yield icon, CARDS[colour].name, captions.tokens_placed(count)
         return
-    faction = FACTIONS[view.factions[world.owner].id].name
-    yield token(liveries(view)[world.owner], 30, theme), scene.name(world.owner), f"holds it for {faction}"
+    held = captions.held_for(view.factions[world.owner].id)
+    yield token(liveries(view)[world.owner], 30, theme), scene.name(world.owner), held
     for sign, fill, amount in crystals(world, theme):
-        yield mark(sign, 50, fill), f"{amount} {KIND[sign]}", f"worth {amount * SYSTEM.scoring.vertium}"
+        yield mark(sign, 50, fill), f"{amount} {KIND[sign]}", captions.crystals_worth(amount)
     if tokens := extra_tokens(world):
-        worth = tokens * SYSTEM.scoring.extra_token
-        yield (
-            mark("check", 44, theme.gold),
-            f"{tokens} extra token{'s' * (tokens > 1)}",
-            f"{worth} more when phase one ends",
-        )
+        yield mark("check", 44, theme.gold), *captions.extra_tokens(tokens)
     if world.cube:
-        yield mark("cube", 50, theme.text), "CUBE", f"takes {SYSTEM.gelbon.cube_hits} hits in a battle"
+        yield mark("cube", 50, theme.text), captions.CUBE, captions.CUBE_NOTE
 
 
 def _moons(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[Line]:
-    steps = steps_of_orbit(world.moon)
-    text = f"a full orbit takes {steps} turns"
-    if view.phase == "colonization" and world.owner is not None:
-        text = f"step {world.orbit} of {steps}: one more in {steps - world.orbit}"
-    yield moon(str(world.moon), MOON, theme, r=28), f"Moon {world.moon}", text
+    yield moon(str(world.moon), MOON, theme, r=28), *captions.orange_moon(view, world)
     if known := list(world.blue):
         yield blue_moon(world, theme, r=28), BLUE_MOONS[known[0]].name, BLUE_MOONS[known[0]].text
     elif len(world.blue):
-        yield blue_moon(world, theme, r=28), "Blue moon", "face down until phase one ends"
+        yield blue_moon(world, theme, r=28), captions.BLUE_MOON, captions.BLUE_MOON_NOTE
     if world.exile is not None:
-        yield token(liveries(view)[world.exile], 28, theme), scene.name(world.exile), "in exile on the Refuge Moon"
+        yield token(liveries(view)[world.exile], 28, theme), scene.name(world.exile), captions.IN_EXILE

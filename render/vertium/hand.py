@@ -8,12 +8,11 @@ from render.kit import (
     PANEL_TITLE,
     ROW,
     THEMES,
-    VERTIUM_RESOURCES,
-    VERTIUM_SYMBOLS,
     Box,
     Canvas,
     Scene,
     Style,
+    blank,
     card,
     last_square,
     mark,
@@ -23,15 +22,17 @@ from render.kit import (
     spent_card,
     token,
 )
-from render.vertium.around import surround
+from render.vertium import captions
+from render.vertium.brand import BRAND, RESOURCES, SYMBOLS
 from render.vertium.changes import changes
-from render.vertium.look import face, globe, livery, space
+from render.vertium.hud import surround
+from render.vertium.look import face, globe, livery
 from render.vertium.places import CLOSE
 from rules.kernel.offer import Seat
-from rules.vertium.content import CARDS, COLOURS, DECK, FACTIONS, PLANETS, SYSTEM
+from rules.vertium.content import CARDS, COLOURS, PLANETS, SYSTEM
 from rules.vertium.state import Side, State
 
-__all__ = ["hand"]
+__all__ = ["draw_hand"]
 
 _CARDS: Box = (MARGIN, 290, 1600 - MARGIN, 742)
 _LOWER = (762, 1100)
@@ -42,15 +43,13 @@ _COUNT = Style("display", 800, 34)
 _NUMBER = Style("display", 800, 40)
 
 
-def hand(view: State, seat: Seat, scene: Scene) -> Canvas:
+def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
-    canvas = space(THEMES[scene.theme], CLOSE)
+    canvas = blank(THEMES[scene.theme], CLOSE, BRAND)
     fighting = next(_fighting(view, seat), None)
     panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
     canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
-    title = (
-        f"{scene.name(seat)} · {FACTIONS[view.factions[seat].id].name}" if view.factions[seat].id else scene.name(seat)
-    )
+    title = " · ".join(filter(None, (scene.name(seat), captions.leader(view.factions[seat].id))))
     canvas.text(_CARDS[0] + 102, _CARDS[1] + 50, title, PANEL_TITLE, canvas.theme.text, width=1360, height=56)
     if view.phase == "colonization":
         _playing_cards(canvas, view, seat, scene)
@@ -89,8 +88,7 @@ def _playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> Non
         end = x + size[0] + (count - 1) * fan
         if fresh:
             canvas.put(last_square(round(end - x), size[1], theme), (x + end) / 2, y)
-        ready = kind in COLOURS and count >= DECK.set_size
-        told = f"{count} · a set" if ready else str(count)
+        ready, told = captions.makes_a_set(kind, count), captions.cards_of_a_kind(kind, count)
         pill(
             canvas, (x + end) / 2, y + size[1] / 2 + 40, told, _COUNT, outline=theme.gold if ready else None, height=48
         )
@@ -108,46 +106,45 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
     sheets = SYSTEM.skirmish_card
     for i, sheet in enumerate(sheets):
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
-        symbol = VERTIUM_SYMBOLS[sheet.id]
+        symbol = SYMBOLS[sheet.id]
         if sheet.id in side.cards:
             canvas.put(card(symbol.fill, symbol.mark, sheet.id.capitalize(), canvas.theme, size=_BIG), x, y)
             told, fill = sheet.text, canvas.theme.text
         else:
             canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
-            told, fill = "used", canvas.theme.muted
+            told, fill = captions.USED, canvas.theme.muted
         canvas.text(x, y + _BIG[1] / 2 + 44, told, ROW, fill, anchor="middle", width=220, height=44)
 
 
 def _nothing(canvas: Canvas) -> None:
-    canvas.text(800, 500, "No cards", PANEL_TITLE, canvas.theme.muted, anchor="middle", width=800)
+    canvas.text(800, 500, captions.NO_CARDS, PANEL_TITLE, canvas.theme.muted, anchor="middle", width=800)
 
 
 def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
     """The secret objective, with its planet."""
     theme = canvas.theme
     area = (MARGIN, _LOWER[0], 560, _LOWER[1])
-    panel(canvas, area, heading="Secret objective")
+    panel(canvas, area, heading=captions.OBJECTIVE)
     for goal in view.factions[seat].objective:
         canvas.put(globe(goal, 76, theme), area[0] + 126, area[1] + 190)
         owner = view.planets[goal].owner
         canvas.text(area[0] + 230, area[1] + 140, PLANETS[goal].name, PANEL_TITLE, theme.text, width=270, height=52)
-        worth = f"+{SYSTEM.scoring.objective} Vertium if yours"
-        canvas.text(area[0] + 230, area[1] + 192, worth, ROW, theme.muted, width=270, height=44)
-        state = "open" if owner is None else "yours" if owner == seat else "somebody else’s"
-        canvas.text(area[0] + 230, area[1] + 236, f"now {state}", ROW, theme.muted, width=270, height=44)
+        canvas.text(area[0] + 230, area[1] + 192, captions.objective_worth(), ROW, theme.muted, width=270, height=44)
+        state = captions.objective_state(owner, seat)
+        canvas.text(area[0] + 230, area[1] + 236, state, ROW, theme.muted, width=270, height=44)
     if not len(view.factions[seat].objective):
-        canvas.text(area[0] + PADDING, area[1] + 140, "none in this game", ROW, theme.muted, width=400)
+        canvas.text(area[0] + PADDING, area[1] + 140, captions.NO_OBJECTIVE, ROW, theme.muted, width=400)
 
 
 def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
     """Tokens, captains and CUBEs that have not been used."""
     theme, faction = canvas.theme, view.factions[seat]
     left, top, _, bottom = area = (582, _LOWER[0], 1600 - MARGIN, _LOWER[1])
-    panel(canvas, area, heading="Your supply")
+    panel(canvas, area, heading=captions.SUPPLY)
     if view.phase == "colonization":
         for i, colour in enumerate(COLOURS):
             x, count = left + 64 + i * 236, faction.tokens.get(colour, 0)
-            canvas.put(resource_tile(VERTIUM_RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
+            canvas.put(resource_tile(RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
             canvas.text(x + 52, top + 118, str(count), _NUMBER, theme.text if count else theme.faint, width=60)
             canvas.text(x - 34, top + 178, CARDS[colour].name, ROW, theme.muted, width=180, height=44)
     else:
@@ -155,8 +152,8 @@ def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
     y = bottom - 62
     canvas.put(token(livery(view, seat), 32, theme), left + 64, y)
     end = left + 112 + canvas.text(left + 112, y, str(faction.captains), _NUMBER, theme.text)
-    end += 14 + canvas.text(end + 14, y, "captains", ROW, theme.muted, width=160, height=44)
+    end += 14 + canvas.text(end + 14, y, captions.CAPTAINS, ROW, theme.muted, width=160, height=44)
     if view.rules.gelbon:
         canvas.put(mark("cube", 52, theme.text), end + 90, y)
         end += 132 + canvas.text(end + 132, y, str(faction.cubes), _NUMBER, theme.text)
-        canvas.text(end + 14, y, "CUBEs", ROW, theme.muted, width=160, height=44)
+        canvas.text(end + 14, y, captions.CUBES, ROW, theme.muted, width=160, height=44)

@@ -4,27 +4,23 @@ from collections.abc import Mapping
 
 from render.kit import (
     BLACK,
-    GELBON,
     RGB,
-    VERTIUM,
-    VERTIUM_RESOURCES,
-    Canvas,
     Kind,
     Livery,
     Sprite,
     Theme,
-    ground,
-    layer,
     mix,
     planet,
     rgb,
-    settled,
+    settle_sprite,
     sprite,
 )
+from render.vertium.brand import BRAND, GELBON, RESOURCES
+from rules.kernel.words import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 
-__all__ = ["BLUE_SIGNS", "KIND", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery", "space"]
+__all__ = ["BLUE_SIGNS", "KIND", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery"]
 
 Heap = tuple[str, RGB, int]  # crystals of a kind: mark, colour and number
 KIND = {"crystal": "Vertium", "gem": "Gelbon"}  # by mark
@@ -42,17 +38,17 @@ _KINDS: Mapping[str, Kind] = {
 BLUE_SIGNS = {"harvest": "+1", "winter_eclipse": "½", "refuge": "R"}
 _DISASTERS = {"mine_blast": "blast", "meltdown": "bolt", "leak": "drop", "virus": "tree", "raider": "rocket"}
 _DISASTER_FIELDS: Mapping[str, RGB] = {
-    "yellow": VERTIUM_RESOURCES["metal"].fill,
+    "yellow": RESOURCES["metal"].fill,
     "red": rgb("#ff6a4a"),
     "blue": rgb("#6f9bff"),
-    "green": VERTIUM_RESOURCES["agri"].fill,
+    "green": RESOURCES["agri"].fill,
     "grey": rgb("#b3bedb"),
 }
 
 
 def livery(view: State, seat: int) -> Livery:
     """A seat's letter with its faction's colour and shape."""
-    return Livery("ABCDE"[seat], _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
+    return Livery(seat_letter(seat), _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
 
 
 def liveries(view: State | None) -> tuple[Livery, ...]:
@@ -71,19 +67,13 @@ def body(planet_id: str) -> tuple[RGB, Kind, int]:
 def globe(planet_id: str, r: int, theme: Theme) -> Sprite:
     """A planet for a picture of its own: few of them are on one, so they are no part of a layer."""
     colour, kind, seed = body(planet_id)
-    return settled(planet(r, colour, kind, theme, seed=seed), theme, VERTIUM)
-
-
-@layer
-def space(theme: Theme, size: tuple[int, int]) -> Canvas:
-    """Nothing but the ground."""
-    return ground(size, theme, VERTIUM)
+    return settle_sprite(planet(r, colour, kind, theme, seed=seed), theme, BRAND)
 
 
 def face(card_id: str) -> tuple[RGB, str, RGB]:
     """A playing card's field, mark, and the colour of the mark: disasters are dark, whatever their kind."""
-    if card_id in VERTIUM_RESOURCES:
-        return *VERTIUM_RESOURCES[card_id], BLACK
+    if card_id in RESOURCES:
+        return *RESOURCES[card_id], BLACK
     tint = _DISASTER_FIELDS[CARDS[card_id].colour]
     return mix(BLACK, tint, 0.16), _DISASTERS[card_id], tint
 
@@ -95,5 +85,5 @@ def crystals(planet: Planet, theme: Theme) -> list[Heap]:
 
 def heap(vertium: int, gelbon: int, theme: Theme) -> list[Heap]:
     """Both kinds of crystals; where there are none, no Vertium."""
-    told = [("crystal", VERTIUM.accent(theme), vertium), ("gem", GELBON[theme.name], gelbon)]
+    told = [("crystal", BRAND.accent(theme), vertium), ("gem", GELBON[theme.name], gelbon)]
     return [(sign, colour, amount) for sign, colour, amount in told if amount] or told[:1]

@@ -3,10 +3,7 @@
 from math import cos, pi, radians, sin
 
 from render.kit import (
-    BLUE_MOON,
-    MOON,
     STROKE,
-    VERTIUM_RESOURCES,
     Canvas,
     Count,
     Livery,
@@ -25,6 +22,7 @@ from render.kit import (
     token,
     token_slots,
 )
+from render.vertium.brand import BLUE_MOON, MOON, RESOURCES
 from render.vertium.changes import Changes
 from render.vertium.look import BLUE_SIGNS, crystals
 from render.vertium.places import NAMED_AT, Place, moon_at
@@ -92,7 +90,7 @@ class World:
         size = self._size(0.57)
         x, y = self.place.x, self.place.y - 0.18 * self.r
         placed = {colour: self.planet.tokens[colour] > 0 for colour in COLOURS}
-        token_slots(self.canvas, x, y, placed, VERTIUM_RESOURCES, size=size)
+        token_slots(self.canvas, x, y, placed, RESOURCES, size=size)
         for i, colour in enumerate(COLOURS):
             row, column = divmod(i, 2)
             at = x + (column - 0.5) * size * 1.2, y + (row - 0.5) * size * 1.2

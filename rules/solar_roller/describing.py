@@ -20,12 +20,12 @@ from rules.solar_roller.content import (
     BandId,
     Goal,
 )
-from rules.solar_roller.goals import key, worth
 from rules.solar_roller.naming import (
     bands_named,
     die_named,
     goal_named,
     part_named,
+    points_of,
     spot_named,
     upgrade_named,
     value_named,
@@ -133,10 +133,7 @@ def _holders(view: State, goal: Goal, number: int) -> str:
     """Who has a part of a goal: of a race for good, of any other as it stands."""
     held = []
     for seat in _seats(view):
-        if goal.when == "race":
-            points = view.captains[seat].goals.get(key(goal.letter, number), 0)
-        else:
-            points = worth(goal.part[number], view.sheet(seat), view.round)
+        points = points_of(view, seat, goal.letter, number)
         held += [f"{who(seat)} {points}"] * bool(points)
     return f" ({'now ' * (goal.when == 'end')}{', '.join(held)})" if held else ""
 

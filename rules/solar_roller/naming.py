@@ -1,11 +1,15 @@
-"""How the things of Solar Roller are called, in options, events and descriptions alike."""
+"""How the things of Solar Roller are called, in options, events, descriptions and pictures alike, and what a part of a
+goal comes to: what is told of a table without its rules."""
 
 from collections.abc import Sequence
 
+from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural
 from rules.solar_roller.content import (
     ANY,
     BANDS,
+    BONUS,
+    FIGURES,
     GOALS,
     LEVELS,
     MOONS,
@@ -22,15 +26,20 @@ from rules.solar_roller.content import (
     Part,
     Size,
 )
-from rules.solar_roller.state import Spot
+from rules.solar_roller.goals import key, prize, worth
+from rules.solar_roller.state import Spot, State
 
 __all__ = [
+    "asked",
     "bands_named",
     "die_named",
     "goal_named",
+    "key",
     "level_named",
     "part_named",
     "planet_named",
+    "points_of",
+    "prize",
     "rated",
     "spot_named",
     "upgrade_named",
@@ -100,6 +109,27 @@ def rated(place: int) -> str:
     else:
         span = f"{rating.least} to {RATINGS[place - 1].least - 1} points"
     return f'"{rating.text}" ({span})'
+
+
+def asked(view: State) -> str:
+    """What the table waits for, in a few words."""
+    match view.phase:
+        case "founding":
+            return "found a system"
+        case "bonus":
+            value = BONUS[view.round]
+            return f"bonus: {'a ' * (value in SIZES)}{value_named(value)}"
+        case "actions":
+            return f"up to {plural(FIGURES.actions, 'action')}"
+        case _:
+            return ""
+
+
+def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
+    """What a captain has of a part of a goal: of a race what was scored, else what it would be now."""
+    if GOALS[letter].when == "race":
+        return view.captains[seat].goals.get(key(letter, number), 0)
+    return worth(GOALS[letter].part[number], view.sheet(seat), view.round)
 
 
 def planet_named(size: Size, colour: Colour) -> str:

@@ -4,11 +4,36 @@ from collections.abc import Collection, Iterable
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import listed, plural, who
-from rules.solarquest.content import CARDS, DEEDS, GROUPS, MEMBERS, SPACES, CardId, Kind, Space, SpaceId
-from rules.solarquest.state import Debt, DebtOrder, Due, Exit, PropertyId, RollOrder, SaleOrder, Trade, price_of
+from rules.solarquest.content import (
+    BODIES,
+    CARDS,
+    DEEDS,
+    FIGURES,
+    GROUPS,
+    MEMBERS,
+    SPACES,
+    CardId,
+    Kind,
+    Space,
+    SpaceId,
+)
+from rules.solarquest.state import (
+    Debt,
+    DebtOrder,
+    Due,
+    Exit,
+    PropertyId,
+    RollOrder,
+    SaleOrder,
+    Ship,
+    State,
+    Trade,
+    price_of,
+)
 
 __all__ = [
     "SATELLITES",
+    "asked",
     "bargain",
     "card",
     "debt",
@@ -120,6 +145,36 @@ def due(kind: Due, space_id: SpaceId | None = None) -> str:
     if space_id is None:
         return "laser repairs" if kind == "repairs" else kind
     return f"the fee of {space(space_id)}" if SPACES[space_id].kind in SATELLITES else f"{kind} for {space(space_id)}"
+
+
+def asked(view: State) -> str:
+    """What the table waits for, in a few words; once the match is over, what decided it."""
+    if view.phase == "over":
+        return "the last ship flying" if len(view.flying) == 1 else "with the most assets"
+    if view.turn is None:
+        return ""
+    if view.debt is not None:
+        return f"raise {view.debt.amount:,} for {due(view.debt.due)}"
+    ship = view.ships[view.turn]
+    if view.rules.fuel and ship.landed and ship.space in BODIES and ship.tank <= FIGURES.fuel.stranded:
+        return "fuel, or be stranded"
+    match view.phase:
+        case "departure":
+            return "roll, or deal first" if ship.landed else "roll on, or fire?"
+        case "flight":
+            return "land, or fly past?" if len(set(view.dice)) == 1 else "Sinope, or the orbit?"
+        case "dispute" if view.card is not None:
+            return f"{'take' if CARDS[view.card].effect.kind == 'claim' else 'give up'} a property"
+    return _asked_after_landing(view, ship)
+
+
+def _asked_after_landing(view: State, ship: Ship) -> str:
+    found = view.holdings.get(ship.space)
+    if found and found.owner not in (None, view.turn) and not ship.paid:
+        return "fire, or pay the rent?" if view.rules.lasers else "buy it, or pay the rent?"
+    if found and found.owner is None and (price := view.price(ship.space)) <= ship.cash:
+        return f"buy {member(ship.space)} for {price:,}?"
+    return "roll again?" if view.again else "deal, or end the turn"
 
 
 def debt(owing: Debt, cash: int, *, raisable: bool) -> str:

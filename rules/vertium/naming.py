@@ -5,11 +5,14 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from rules.kernel.words import listed, plural
-from rules.vertium.content import BLUE_MOONS, CARDS, FACTIONS, PLANETS, SYSTEM
-from rules.vertium.dice import SYMBOLS
+from rules.vertium.content import BLUE_MOONS, CARDS, DECK, FACTIONS, PLANETS, SYSTEM
+from rules.vertium.dice import SYMBOLS as FACES
+from rules.vertium.state import State
 
 __all__ = [
+    "FACES",
     "amount",
+    "asked",
     "card",
     "cards",
     "counted",
@@ -75,7 +78,27 @@ def crystals(vertium: int, gelbon: int = 0) -> str:
 
 def faces(dice: Iterable[int]) -> str:
     """What dice show, from left to right: "photon, atomic, shield"."""
-    return ", ".join(SYMBOLS[die] for die in dice)
+    return ", ".join(FACES[die] for die in dice)
+
+
+def asked(view: State) -> str:
+    """What the table waits for, in a few words."""
+    if view.battle:
+        return "escape or stay?" if view.battle.window == "refuge" else "skirmish card?"
+    match view.phase:
+        case "setup":
+            return "choose a faction"
+        case "colonization":
+            full = len(view.row) == DECK.face_up or not (len(view.deck) or len(view.discard))
+            return "take a card" if full and len(view.row) else "play a set, or pass"
+        case "conflict" if view.building:
+            return "build a CUBE, or pass"
+        case "conflict" if view.rules.battle == "american" and view.turn not in view.order:
+            return "attack, or pass"
+        case "conflict":
+            return "attack"
+        case _:
+            return ""
 
 
 def nth(place: int) -> str:

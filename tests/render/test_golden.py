@@ -18,12 +18,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-from render import Picture, Scene, paint, paint_detail, paint_hand
+from render import Picture, Scene, paint, paint_detail, paint_hand, painters
 from render.kit import Canvas
 from render.positions import Position, played
-from render.solar_roller.film import score_card as roller_score_card
-from render.solarquest.film import score_card as quest_score_card
-from render.vertium.film import score_card
 from rules.kernel.game import Game, Tally
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME as SOLAR_ROLLER
@@ -36,6 +33,11 @@ BLOCK = 4  # pixels are compared in squares of this side: dithering puts single 
 NEAR, FAR = 16, 0.0005  # levels by which a square may differ, and the share of squares that may differ more
 LONG = ("Maximiliana Konstantina of Ulm A", "Žluťoučký kůň z Olomouce", "Ada 🚀 Lovelace", "星野")
 SHORT = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
+
+
+def paint_score_card(key: str, view: Any, scene: Scene) -> Picture:
+    """What a film ends with."""
+    return painters[key].score_card(view, scene).picture("")
 
 
 class Golden(NamedTuple):
@@ -111,9 +113,7 @@ _VERTIUM = {
         theme="day",
         draw=lambda key, view, scene: paint_detail(key, view, "calyx", scene),
     ),
-    "score-card": Golden(
-        4, lambda _, position: position.match.over, draw=lambda _, view, scene: score_card(view, scene).picture("")
-    ),
+    "score-card": Golden(4, lambda _, position: position.match.over, draw=paint_score_card),
 }
 
 # ---------------------------------------------------------------- Solar Roller
@@ -166,9 +166,7 @@ _SOLAR_ROLLER = {
         options={"upgrades": "all"},
         draw=lambda key, view, scene: paint_detail(key, view, "cards", scene),
     ),
-    "roller-score-card": _roller(
-        6, lambda _, at: at.match.over, draw=lambda _, view, scene: roller_score_card(view, scene).picture("")
-    ),
+    "roller-score-card": _roller(6, lambda _, at: at.match.over, draw=paint_score_card),
 }
 
 # ---------------------------------------------------------------- Solarquest
@@ -239,9 +237,7 @@ _SOLARQUEST = {
         viewer=4,
         draw=lambda key, view, scene: paint_hand(key, view, 4, scene),
     ),
-    "quest-score-card": _quest(
-        6, lambda _, at: at.match.over, draw=lambda _, view, scene: quest_score_card(view, scene).picture("")
-    ),
+    "quest-score-card": _quest(6, lambda _, at: at.match.over, draw=paint_score_card),
 }
 
 # ---------------------------------------------------------------- all of them

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from render.kit.brands import Brand
 from render.kit.colours import RGB, ThemeName, rgb
 
-FOLDER = Path(__file__).parents[2] / "palettes"
 COLOURS = 256
 GRID = 4  # Pillow tells colours apart in steps of four levels a channel, no finer
 
@@ -42,10 +42,10 @@ def _carrier(colours: Sequence[RGB]) -> Image.Image:
     return image
 
 
-def palette_file(key: str, theme: ThemeName) -> Path:
-    return FOLDER / f"{key}-{theme}.txt"
+def palette_file(brand: Brand, theme: ThemeName) -> Path:
+    return brand.palettes / f"{theme}.txt"
 
 
 @lru_cache(maxsize=32)
-def palette_of(key: str, theme: ThemeName) -> Palette:
-    return Palette([rgb(code) for code in palette_file(key, theme).read_text().split()])
+def palette_of(brand: Brand, theme: ThemeName) -> Palette:
+    return Palette([rgb(code) for code in palette_file(brand, theme).read_text().split()])

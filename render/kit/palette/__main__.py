@@ -1,7 +1,7 @@
 """python -m render.kit.palette MODULE:FUNCTION — make a game's palettes from canvases its painter gives as samples.
 
 The function takes a theme name and yields canvases of several positions; from them all, and for each theme, one
-palette is chosen and written beside the painters.
+palette is chosen and written into the folder of the brand.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from itertools import chain
 from render.kit.canvas import Canvas, sampling
 from render.kit.colours import THEMES, ThemeName
 from render.kit.palette import palette_file
-from render.kit.palette.make import chosen
+from render.kit.palette.make import choose_colours
 
 
 def main() -> None:
@@ -25,9 +25,9 @@ def main() -> None:
             canvases = iter(samples(theme.name))  # one at a time: many positions do not fit into memory at once
             first = next(canvases)
             images = (canvas.image for canvas in chain([first], canvases))
-            colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in chosen(images, theme, first.brand)]
+            colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in choose_colours(images, theme, first.brand)]
         rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
-        file = palette_file(first.brand.key, theme.name)
+        file = palette_file(first.brand, theme.name)
         file.write_text("\n".join(rows) + "\n")
         print(f"{file}: {len(set(colours))} colours")
 

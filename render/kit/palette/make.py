@@ -15,7 +15,7 @@ _NEAR = 3  # a colour this close to a reserved one, channel by channel, needs no
 _GREYS = 6
 
 
-def reserved(theme: Theme, brand: Brand) -> list[RGB]:
+def reserve_colours(theme: Theme, brand: Brand) -> list[RGB]:
     """What every picture of the game needs, whatever happens on the board."""
     seats = [paint.day if theme.day else paint.night for paint in PAINTS.values()]
     tokens = [value for value in theme[1:-1] if isinstance(value, tuple)]
@@ -25,9 +25,9 @@ def reserved(theme: Theme, brand: Brand) -> list[RGB]:
     return _apart(colours)
 
 
-def chosen(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -> list[RGB]:
+def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -> list[RGB]:
     """The reserved colours, then clusters of everything else the samples show."""
-    kept = reserved(theme, brand)
+    kept = reserve_colours(theme, brand)
     counts: Counter[RGB] = Counter()
     for sample in samples:
         for count, colour in sample.getcolors(sample.width * sample.height) or ():

@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from render.kit import KIT, NAME, NIGHT, Canvas, layer
 from render.kit.cache import Cache
+from render.kit.canvas import _LAYERS, _PACKED
 
 
 class Lump(NamedTuple):
@@ -34,3 +36,24 @@ def test_keywords_count() -> None:
     assert lump("a", weight=1) != lump("a", weight=2)
     cache.clear()
     assert cache.weight == 0
+
+
+def test_the_boards_of_five_games_in_both_themes_are_painted_once() -> None:
+    """More than are held unpacked: those at rest come back as they were, and nothing grows beyond its budget."""
+    painted = []
+
+    @layer
+    def board(number: int) -> Canvas:
+        painted.append(number)
+        canvas = Canvas((1600, 1720), NIGHT, KIT)
+        canvas.text(100 + number, 100, str(number), NAME, NIGHT.text)
+        return canvas
+
+    first = [board(number) for number in range(20)]
+    again = [board(number) for number in range(20)]
+    assert painted == list(range(20))
+    for one, other in zip(first, again, strict=True):
+        assert one.image.tobytes() == other.image.tobytes()
+        assert one.texts == other.texts
+    assert _LAYERS.weight <= _LAYERS.budget
+    assert _PACKED.weight <= _PACKED.budget

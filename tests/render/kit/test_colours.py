@@ -10,13 +10,13 @@ from render.kit import (
     LIVERIES,
     NIGHT,
     RGB,
-    SOLAR_ROLLER_COLOURS,
-    SOLARIUS_RESOURCES,
-    VERTIUM_RESOURCES,
     WHITE,
     liveries,
     rgb,
 )
+from render.solar_roller.brand import COLOUR_SIGNS
+from render.solarius.brand import RESOURCES as SOLARIUS
+from render.vertium.brand import RESOURCES as VERTIUM
 
 Triple = tuple[float, float, float]
 _NORMAL = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -105,9 +105,9 @@ def nearest(colours: list[RGB], grounds: list[RGB]) -> float:
 _SETS = {
     "seats by night": ([livery.fill(NIGHT) for livery in LIVERIES], (23.7, 19.9, 19.9, 19.8)),
     "seats by day": ([livery.fill(DAY) for livery in LIVERIES], (23.0, 22.2, 21.7, 21.9)),
-    "Vertium": ([kind.fill for kind in VERTIUM_RESOURCES.values()], (32.1, 21.6, 24.1, 21.6)),
-    "Solar Roller": ([kind.fill for kind in SOLAR_ROLLER_COLOURS.values()], (28.5, 22.3, 20.3, 20.5)),
-    "Solarius": ([kind.fill for kind in SOLARIUS_RESOURCES.values()], (29.6, 29.1, 29.4, 30.7)),
+    "Vertium": ([kind.fill for kind in VERTIUM.values()], (32.1, 21.6, 24.1, 21.6)),
+    "Solar Roller": ([kind.fill for kind in COLOUR_SIGNS.values()], (28.5, 22.3, 20.3, 20.5)),
+    "Solarius": ([kind.fill for kind in SOLARIUS.values()], (29.6, 29.1, 29.4, 30.7)),
 }
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit import NAME, SCORE, Style, fit, measure
-from render.kit.lettering import SMALLEST, TITLE, figure, folded, legible, word, written
+from render.kit.lettering import SMALLEST, TITLE, figure, fold, legible, replace_missing, word
 
 
 def test_a_short_text_keeps_its_size() -> None:
@@ -37,12 +37,12 @@ def test_what_the_type_lacks_is_left_out_of_names(name: str, shown: str) -> None
 
 
 def test_display_text_with_a_missing_letter_falls_back_to_the_text_face() -> None:
-    assert written("Ben wins", TITLE)[1].face == "display"
-    assert written("Ελλάδα wins", TITLE) == ("Ελλάδα wins", Style("text", 700, TITLE.size))
+    assert replace_missing("Ben wins", TITLE)[1].face == "display"
+    assert replace_missing("Ελλάδα wins", TITLE) == ("Ελλάδα wins", Style("text", 700, TITLE.size))
 
 
 def test_what_both_faces_lack_is_one_mark() -> None:
-    assert written("to 星野!", NAME)[0] == "to •!"
+    assert replace_missing("to 星野!", NAME)[0] == "to •!"
 
 
 def test_tracking_widens_a_word() -> None:
@@ -62,8 +62,8 @@ def test_figures() -> None:
 
 
 def test_two_lines_where_one_is_not_enough() -> None:
-    assert folded("Ada", NAME, 260) == (("Ada",), NAME)
-    lines, style = folded("Maximiliana Konstantina of Ulm A", NAME, 250)
+    assert fold("Ada", NAME, 260) == (("Ada",), NAME)
+    lines, style = fold("Maximiliana Konstantina of Ulm A", NAME, 250)
     assert lines == ("Maximiliana", "Konstantina of Ulm A")
     assert style.size == SMALLEST
     assert all(measure(line, style) <= 250 for line in lines)
@@ -71,13 +71,13 @@ def test_two_lines_where_one_is_not_enough() -> None:
 
 def test_a_word_too_long_for_a_line_is_broken() -> None:
     name = "Donaudampfschifffahrtskapitaenin"
-    lines, style = folded(name, NAME, 250)
+    lines, style = fold(name, NAME, 250)
     assert "".join(lines) == name
     assert all(measure(line, style) <= 250 for line in lines)
 
 
 def test_what_does_not_even_fit_two_lines_is_cut_at_the_end() -> None:
-    lines, style = folded("word " * 30, NAME, 200)
+    lines, style = fold("word " * 30, NAME, 200)
     assert len(lines) == 2
     assert lines[1].endswith("…")
     assert measure(lines[1], style) <= 200

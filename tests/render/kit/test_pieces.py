@@ -23,14 +23,14 @@ from render.kit import (
     label,
     last_round,
     layer,
+    mark_owner,
     orbit,
-    owned,
     panel,
     path,
     pill,
     planet,
+    put_rings,
     region,
-    ringed,
     score_table,
     score_table_height,
     slab,
@@ -65,7 +65,7 @@ def test_a_pill_is_as_wide_as_its_text_up_to_its_limit(canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("side", ["above", "below", "left", "right"])
 def test_owner_and_label_are_on_different_sides(canvas: Canvas, side) -> None:
-    owned(canvas, 500, 400, LIVERIES[0], side, r=24, fuel=True)
+    mark_owner(canvas, 500, 400, LIVERIES[0], side, r=24, fuel=True)
     left, top, right, bottom = changed(canvas)
     label(canvas, 500, 400, "Ganymede", side, r=24)
     ink = canvas.texts[-1].ink
@@ -164,7 +164,7 @@ def test_a_letter_with_an_edge_stands_out_from_what_it_is_on() -> None:
 def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None:
     plain = planet(40, NIGHT.gold, "plain", NIGHT, halo=False)
     hoops = [(1.8, 1.6, NIGHT.danger), (1.5, 1.05, NIGHT.gain)]
-    ringed_one = ringed(plain, 40, hoops)
+    ringed_one = put_rings(plain, 40, hoops)
     shown = {colour for _, colour in ringed_one.colours.getcolors(100_000)}
     assert {NIGHT.danger, NIGHT.gain} <= shown
     assert ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255  # the body is not cut open

@@ -8,12 +8,12 @@ from math import log10
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.kit import DAY, LIVERIES, MARKS, NIGHT, THEMES, mark, token
+from render.kit import DAY, KIT, LIVERIES, MARKS, NIGHT, THEMES, mark, token
 from render.kit.colours import ThemeName
 from render.kit.palette import palette_of
-from render.kit.palette.make import chosen, reserved
+from render.kit.palette.make import choose_colours, reserve_colours
 from render.kit.pen import SPRITES
-from render.kit.sheet import KIT, compose
+from render.kit.sheet import compose
 
 
 @pytest.fixture(params=list(THEMES))
@@ -52,7 +52,7 @@ def test_painting_on_a_copy_leaves_the_layer_alone(theme: ThemeName) -> None:
 
 
 def test_tokens_of_the_theme_are_sent_exactly(theme: ThemeName) -> None:
-    palette = palette_of(KIT.key, theme)
+    palette = palette_of(KIT, theme)
     seats = [livery.fill(THEMES[theme]) for livery in LIVERIES]
     wanted = [*seats, THEMES[theme].text, THEMES[theme].panel, THEMES[theme].mark, *KIT.keep]
     strip = Image.new("RGB", (len(wanted), 1))
@@ -63,9 +63,9 @@ def test_tokens_of_the_theme_are_sent_exactly(theme: ThemeName) -> None:
 
 def test_a_palette_holds_what_is_reserved_and_what_the_samples_show() -> None:
     odd = (123, 45, 201)
-    colours = chosen([Image.new("RGB", (40, 40), odd)], NIGHT, KIT)
+    colours = choose_colours([Image.new("RGB", (40, 40), odd)], NIGHT, KIT)
     assert len(colours) == 256
-    assert set(reserved(NIGHT, KIT)) < set(colours)
+    assert set(reserve_colours(NIGHT, KIT)) < set(colours)
     assert odd in colours
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from render.kit import (
     LIVERIES,
     NIGHT,
-    SOLAR_ROLLER_COLOURS,
     Scene,
     badge,
     box,
@@ -22,8 +21,9 @@ from render.kit import (
     token,
 )
 from render.kit.canvas import _LAYERS
-from render.solar_roller.around import staged
-from render.solar_roller.board import board
+from render.solar_roller.board import draw_board
+from render.solar_roller.brand import COLOUR_SIGNS
+from render.solar_roller.hud import stage
 from render.solar_roller.look import empty, level, world
 from render.solar_roller.places import Layout, Strip, close, lines, overview
 from render.solar_roller.system import arc, plate
@@ -43,7 +43,7 @@ def view(find):
 
 
 def painted(view, **scene):
-    return board(view, staged(view, Scene(**scene)))
+    return draw_board(view, stage(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -109,7 +109,7 @@ def test_planets_wear_their_colour_letter_and_rings(view, where) -> None:
     assert where(world("blue", ("red", "blue"), chart.radius("large"), None, NIGHT)) == [at(2, "M3")]
     assert at(3, "O5") in where(world("purple", (), chart.radius("small"), None, NIGHT))
     assert world("blue", ("red",), 28, None, NIGHT).colours.width > world("blue", (), 28, None, NIGHT).colours.width
-    assert {resource.mark for resource in SOLAR_ROLLER_COLOURS.values()} == set("RBGP")
+    assert {resource.mark for resource in COLOUR_SIGNS.values()} == set("RBGP")
 
 
 def test_moons_home_icon_and_settlement_lie_round_a_space(view, where) -> None:
@@ -161,7 +161,7 @@ def test_the_dice_with_what_they_are_good_for(view, where) -> None:
     view.dice = {"red": 1, "blue": 2, "green": 3, "purple": 4, "white": 5, "band 1": 3, "band 2": 6}
     canvas = painted(view)
     for name, value in (("red", 1), ("blue", 2), ("green", 3), ("purple", 4)):
-        assert where(die(value, SOLAR_ROLLER_COLOURS[name].fill, NIGHT, size=72))
+        assert where(die(value, COLOUR_SIGNS[name].fill, NIGHT, size=72))
     assert {"R small", "B large", "G moons", "P rings", "settle", "middle", "outer"} <= written(canvas)
     view.dice |= {"red": 5, "blue": 6, "white": 3}
     assert {"R level", "B any", "move 3"} <= written(painted(view))
@@ -170,10 +170,10 @@ def test_the_dice_with_what_they_are_good_for(view, where) -> None:
 def test_before_the_first_roll_and_before_a_bonus(find) -> None:
     view = find(lambda state: state.phase == "founding")
     assert {"No roll yet: everybody draws", "found a system", "Founding the systems"} <= written(
-        board(view, staged(view, None))
+        draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
     )
     view = find(lambda state: state.phase == "bonus" and state.round == 4)
-    canvas = board(view, staged(view, None))
+    canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
     assert {"A bonus for all: moons", "bonus: moons", "Round 4 of 10 · bonus before the roll"} <= written(canvas)
 
 
@@ -186,7 +186,7 @@ def test_the_round_tracker_shows_the_bonuses(view, where) -> None:
 
 def test_who_is_still_out_lights_up_and_who_left_is_told(view) -> None:
     view.captains[1].ready, view.captains[2].resigned, view.captains[2].ready = True, True, True
-    canvas = board(view, staged(view, None))
+    canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
     assert {"Seat A, Seat D", "resigned", "up to 3 actions"} <= written(canvas)
 
 

@@ -19,9 +19,10 @@ from render.kit import (
     target,
     token,
 )
-from render.solarquest import around
-from render.solarquest.around import phase, staged
-from render.solarquest.board import board
+from render.solarquest import hud
+from render.solarquest.board import draw_board
+from render.solarquest.captions import phase
+from render.solarquest.hud import stage
 from render.solarquest.look import fuel_colour
 from render.solarquest.pieces import _CROWDS, _PAD, _craft
 from render.solarquest.places import board_chart
@@ -47,7 +48,7 @@ def view(find):
 
 
 def painted(view, **scene):
-    return board(view, staged(view, Scene(**scene)))
+    return draw_board(view, stage(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -113,7 +114,7 @@ def test_several_ships_share_a_space(view, where, crowd) -> None:
 
 def test_ships_on_earth_stand_in_two_columns(find, where) -> None:
     view = find(lambda state: state.round == 1 and all(captain.space == EARTH for captain in state.ships), seats=6)
-    board(view, staged(view, None))
+    draw_board(view, stage(view, Scene()))
     standing = [where(ship(livery, NIGHT, height=_PAD[0])) for livery in LIVERIES]
     assert [len(places) for places in standing] == [1] * 6
     assert len({places[0] for places in standing}) == 6
@@ -220,7 +221,7 @@ def test_money_tanks_goods_and_ranks(view) -> None:
 
 def test_a_gauge_warns_from_the_gray_zone_down(view, monkeypatch) -> None:
     seen = []
-    monkeypatch.setattr(around, "frame", lambda _canvas, _scene, chips, phase: seen.append(chips))
+    monkeypatch.setattr(hud, "frame", lambda _canvas, _scene, chips, phase: seen.append(chips))
     view.ships[0].tank, view.ships[1].tank = 11, 12
     painted(view)
     low, enough, *_ = seen[0]
@@ -254,7 +255,7 @@ def landing(view, **ship):
 
 def test_what_the_table_waits_for(view) -> None:
     def verb():
-        return staged(view, None).verb
+        return stage(view, Scene()).verb
 
     assert verb() == "roll, or deal first"
     view.phase, view.dice = "flight", [3, 3]
@@ -277,7 +278,7 @@ def test_what_the_table_waits_for(view) -> None:
     assert verb() == "fuel, or be stranded"
     view.debt = Debt(Seat(0), 1200, Seat(1), "repairs")
     assert verb() == "raise 1,200 for laser repairs"
-    assert "owes 1,200" in written(board(view, staged(view, None)))
+    assert "owes 1,200" in written(draw_board(view, stage(view, Scene())))
     view.phase = "over"
     assert verb() == "with the most assets"
 

@@ -3,11 +3,7 @@
 import pytest
 
 from render.kit import (
-    BLUE_MOON,
-    MOON,
     NIGHT,
-    VERTIUM,
-    VERTIUM_RESOURCES,
     Livery,
     Scene,
     card,
@@ -21,10 +17,11 @@ from render.kit import (
     target,
     token,
 )
-from render.vertium.around import staged
-from render.vertium.battle import battle
-from render.vertium.board import board
+from render.vertium.battle import draw_battle
+from render.vertium.brand import BLUE_MOON, BRAND, MOON, RESOURCES
+from render.vertium.hud import stage
 from render.vertium.look import face, livery
+from render.vertium.map import draw_map
 from render.vertium.places import layout, moon_at
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, Pile
@@ -45,7 +42,7 @@ def fight(find):
 
 
 def painted(view, **scene):
-    return board(view, staged(view, Scene(**scene)))
+    return draw_map(view, stage(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -89,7 +86,7 @@ def test_tokens_placed_and_missing(view, where) -> None:
     canvas = painted(view)
     place = spot(view, planet)
     for colour, missing in (("metal", False), ("energy", True), ("water", False), ("agri", True)):
-        tile = resource_tile(VERTIUM_RESOURCES[colour], NIGHT, size=46, missing=missing)
+        tile = resource_tile(RESOURCES[colour], NIGHT, size=46, missing=missing)
         assert any(abs(x - place.x) < 80 and abs(y - place.y) < 80 for x, y in where(tile)), colour
     assert "×3" in written(canvas)
 
@@ -99,7 +96,7 @@ def test_crystals_can_be_counted_and_read(view, where) -> None:
     planet.vertium, planet.gelbon = 13, 2
     canvas = painted(view)
     place = spot(view, planet)
-    for sign, colour, amount in (("crystal", VERTIUM.accent(NIGHT), 13), ("gem", (111, 233, 255), 2)):
+    for sign, colour, amount in (("crystal", BRAND.accent(NIGHT), 13), ("gem", (111, 233, 255), 2)):
         near = [1 for x, y in where(mark(sign, 18, colour)) if abs(x - place.x) < 110 and abs(y - place.y) < 110]
         assert len(near) == amount
         assert str(amount) in written(canvas)
@@ -159,8 +156,8 @@ def test_who_misses_turns_and_who_has_left(view) -> None:
     assert {"misses 2 turns", "resigned"} <= written(painted(view))
 
 
-def test_whose_turn_it_is_without_a_scene(view) -> None:
-    canvas = board(view, staged(view, None))
+def test_whose_turn_it_is_without_names(view) -> None:
+    canvas = draw_map(view, stage(view, Scene(awaiting=[view.turn])))
     name = f"Seat {'ABCD'[view.turn]} · {FACTIONS[view.factions[view.turn].id].name}"
     assert {name, f"{name}’s turn"} <= written(canvas)
     assert written(canvas) & {"take a card", "play a set, or pass"}
@@ -177,7 +174,9 @@ def test_the_order_in_the_conflict(find) -> None:
 
 def test_choosing_factions(find) -> None:
     view = find(lambda state: state.phase == "setup", factions="choose")
-    assert {"Setting up", "choosing", "choose a faction"} <= written(board(view, staged(view, None)))
+    assert {"Setting up", "choosing", "choose a faction"} <= written(
+        draw_map(view, stage(view, Scene(awaiting=[view.first])))
+    )
 
 
 # ---------------------------------------------------------------- marks
@@ -235,7 +234,7 @@ def test_places_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(view, 
 
 
 def test_both_rolls_lie_on_the_table(fight, where) -> None:
-    battle(fight, fight.battle, staged(fight, None))
+    draw_battle(fight, fight.battle, stage(fight, Scene()))
     for side in (fight.battle.attacker, fight.battle.defender):
         for face_up in side.dice:
             sign = {1: "rays", 2: "target", 3: "shield", 4: "shield", 5: "target", 6: "rays"}[face_up]
@@ -245,25 +244,25 @@ def test_both_rolls_lie_on_the_table(fight, where) -> None:
 
 def test_a_battle_tells_what_is_left_and_who_is_asked(fight) -> None:
     fight.battle.vertium, fight.battle.gelbon = 5, 2
-    canvas = battle(fight, fight.battle, staged(fight, None))
+    canvas = draw_battle(fight, fight.battle, stage(fight, Scene()))
     told_there = written(canvas)
     assert "5 Vertium · 2 Gelbon left" in told_there
     assert {planet.name for planet in fight.planets.values()} <= told_there
     assert {"ATTACKER", "DEFENDER", "may change one die"} <= told_there
     fight.battle.window = "refuge"
-    assert "may flee to the Refuge Moon" in written(battle(fight, fight.battle, staged(fight, None)))
+    assert "may flee to the Refuge Moon" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
 
 
 def test_a_cube_shows_its_hits(fight) -> None:
     fight.planets[fight.battle.target].cube, fight.battle.cube = True, 2
-    assert "CUBE, 2 of 3 hits" in written(battle(fight, fight.battle, staged(fight, None)))
+    assert "CUBE, 2 of 3 hits" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
 
 
 def test_a_die_that_was_turned_is_marked_and_a_new_roll_as_a_whole(fight, where) -> None:
     seat = fight.battle.attacker.seat
     scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3)])
-    battle(fight, fight.battle, staged(fight, scene))
+    draw_battle(fight, fight.battle, stage(fight, scene))
     assert len(where(last_square(124, 124, NIGHT))) == 1
     rolled = told.Rolled(seat, fight.battle.defender.seat, (1, 2, 3), (1, 2, 3))
-    battle(fight, fight.battle, staged(fight, Scene(events=[rolled])))
+    draw_battle(fight, fight.battle, stage(fight, Scene(events=[rolled])))
     assert len(where(last_square(3 * 124 + 28, 124, NIGHT))) == 2

@@ -1,0 +1,103 @@
+"""What stands around the systems: whose turn it is, who has what, and which round it is."""
+
+from msgspec.structs import replace
+
+from render.kit import (
+    LIVERIES,
+    PANEL_TITLE,
+    ROW,
+    STROKE,
+    Canvas,
+    Chip,
+    Count,
+    Scene,
+    fit,
+    frame,
+    token,
+)
+from render.solar_roller import captions
+from render.solar_roller.places import Chart
+from rules.kernel.offer import Seat
+from rules.kernel.words import plural, seat_letter
+from rules.solar_roller.content import RATINGS
+from rules.solar_roller.events import MatchEnded
+from rules.solar_roller.naming import asked
+from rules.solar_roller.state import State
+
+__all__ = ["choosers", "draw_title", "large", "phase", "seat_of", "seats_of", "stage", "surround"]
+
+
+def stage(view: State, scene: Scene) -> Scene:
+    """The scene with everything in it that the view itself can tell."""
+    over = view.phase == "over" or scene.over
+    headline = scene.headline or _headline(view, scene, over=over)
+    return replace(scene, over=over, headline=headline, verb=scene.verb or asked(view) or _rating(scene))
+
+
+def _headline(view: State, scene: Scene, *, over: bool) -> str:
+    """Alone there is nobody to win against: the score is what counts."""
+    total = scene.total(0)
+    return plural(total, "point") if over and view.rules.solo and total is not None else ""
+
+
+def _rating(scene: Scene) -> str:
+    """How well somebody did alone."""
+    ratings = [event.rating for event in scene.events if isinstance(event, MatchEnded)]
+    return next((RATINGS[rating].text for rating in ratings if rating is not None), "")
+
+
+def phase(view: State, scene: Scene) -> str:
+    """Where the match stands, in a few words."""
+    return captions.phase(view, scene.name(view.roller))
+
+
+def seats_of(view: State) -> list[Seat]:
+    return [Seat(seat) for seat in range(len(view.captains))]
+
+
+def seat_of(view: State, region: str) -> Seat:
+    """Whose system a region is."""
+    return next(seat for seat in seats_of(view) if seat_letter(seat) == region)
+
+
+def choosers(view: State, scene: Scene) -> list[Seat]:
+    """Whose spaces the targets are: those of the viewer, who sees one sheet that is hidden from others; else of all who
+    are awaited."""
+    if not scene.targets:
+        return []
+    own = [seat for seat in seats_of(view) if view.rules.hidden and view.captains[seat].sheet.known_by]
+    return own or [Seat(seat) for seat in scene.awaiting]
+
+
+def large(view: State, scene: Scene) -> Seat | None:
+    """Whose system is to fill the picture: of one who is alone, or is to choose a space of it."""
+    if view.rules.solo:
+        return Seat(0)
+    asked = choosers(view, scene)
+    return asked[0] if len(asked) == 1 else None
+
+
+def surround(canvas: Canvas, view: State, scene: Scene) -> None:
+    """The frame; whose chip is not lit has nothing left to do until the others are ready too."""
+    chips = [Chip(LIVERIES[seat], _second(view, seat)) for seat in seats_of(view)]
+    frame(canvas, scene, chips, phase=phase(view, scene))
+
+
+def _second(view: State, seat: Seat) -> str | tuple[Count, ...]:
+    """Planets drawn, ships in play, and the actions that decide a tie."""
+    if view.captains[seat].resigned:
+        return captions.RESIGNED
+    sheet = view.sheet(seat)
+    planets = sum(spot.size is not None for spot in sheet.spots.values())
+    return Count("saturn", planets), Count("rocket", len(sheet.ships)), Count("check", sheet.actions)
+
+
+def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
+    """Whose system it is, beside its upper left corner; a name that is too long for it stands on the chip alone."""
+    left, y = chart.corner
+    r, style = (24, PANEL_TITLE) if chart.roomy else (19, ROW)
+    canvas.put(token(LIVERIES[seat], r, canvas.theme), left + r, y)
+    x = left + 2 * r + 14
+    room = round(chart.at("O1")[0] - 1.8 * chart.unit - x)
+    if fit(name := scene.name(seat), style, room)[0] == name:
+        canvas.text(x, y, name, style, canvas.theme.text, width=room, stroke=STROKE)

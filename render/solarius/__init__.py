@@ -1,0 +1,1 @@
+"""Solarius Mission's pictures: so far what they will look like."""

@@ -1,0 +1,7 @@
+"""What Solarquest looks like: its accent; the colours of its groups stand in the rules' content."""
+
+from render.kit import Brand
+
+__all__ = ["BRAND"]
+
+BRAND = Brand.of(__file__, "Solarquest", "#ffb347", "#b36a00")

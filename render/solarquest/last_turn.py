@@ -1,0 +1,101 @@
+"""What the last throw brought, on the free places of the board: the dice, money gained and paid, a Red Shift card."""
+
+from render.kit import (
+    HEADING,
+    LIVERIES,
+    STROKE,
+    VALUE,
+    WHITE_DIE,
+    Box,
+    Canvas,
+    Style,
+    die,
+    figure,
+    last_square,
+    mark,
+    measure,
+    slab,
+    token,
+)
+from render.solarquest import captions
+from render.solarquest.changes import Changes
+from render.solarquest.look import fuel_colour
+from render.solarquest.places import Desk
+from rules.solarquest.content import CARDS, CardId
+from rules.solarquest.state import State
+
+__all__ = ["draw_last_turn"]
+
+_DIE, _APART = 84, 98
+_ROW, _PAIRED = 36, 3  # of the ledger: a row, and from how many entries on it has two columns
+_TITLE = Style("display", 700, 28)
+_TEXT, _LEADING = Style("text", 500, 22), 27
+
+
+def draw_last_turn(canvas: Canvas, desk: Desk, view: State, changed: Changes) -> None:
+    _dice(canvas, desk.dice, view, changed)
+    _ledger(canvas, desk.ledger, changed)
+    if card := changed.card or view.card:
+        _card(canvas, desk.card, view, card, new=changed.card is not None)
+
+
+def _dice(canvas: Canvas, area: Box, view: State, changed: Changes) -> None:
+    if not view.dice:
+        return
+    theme = canvas.theme
+    x, y = (area[0] + area[2]) / 2, area[1] + 10 + _DIE / 2
+    for i, value in enumerate(view.dice):
+        canvas.put(die(value, WHITE_DIE, theme, size=_DIE), x + (i - (len(view.dice) - 1) / 2) * _APART, y)
+    if changed.rolled:
+        canvas.put(last_square(_DIE + _APART * (len(view.dice) - 1), _DIE, theme), x, y)
+    canvas.text(x, area[3] - 14, captions.LAST_ROLL, HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
+
+
+def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
+    """Who has gained or paid how much, by seat."""
+    theme = canvas.theme
+    entries = [(seat, changed.money[seat]) for seat in sorted(changed.money) if changed.money[seat]]
+    if not entries:
+        return
+    left, top, right, bottom = area
+    middle, columns = (left + right) / 2, 1 if len(entries) < _PAIRED else 2
+    rows = -(-len(entries) // columns)
+    y = (top + bottom) / 2 - rows * _ROW / 2
+    canvas.text(middle, y - 10, captions.LEDGER, HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
+    for number, (seat, amount) in enumerate(entries):
+        row, column = divmod(number, columns)
+        x, at = middle + (column - columns / 2) * (right - left) / 2, y + 14 + (row + 0.5) * _ROW
+        canvas.put(token(LIVERIES[seat], 14, theme), x + 18, at)
+        told, fill = (f"+{figure(amount)}", theme.gain) if amount > 0 else (figure(amount), theme.danger)
+        wide = (right - left) // 2 - 44
+        canvas.text(x + 44, at, told, VALUE.at(27), fill, width=wide, height=_ROW + 2, stroke=STROKE)
+
+
+def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool) -> None:
+    """The card that was drawn, with all it says."""
+    theme, card = canvas.theme, CARDS[card_id]
+    left, top, right, bottom = area
+    slab(canvas, area, 16, theme.panel, theme.danger, line=4)
+    if new:
+        canvas.put(last_square(right - left, bottom - top, theme), (left + right) / 2, (top + bottom) / 2)
+    room = right - left - 24
+    if view.rules.fuel and card.hydrons:
+        canvas.put(mark("tank", 24, fuel_colour(0, theme)), right - 24, top + 26)
+        taken = canvas.text(right - 42, top + 26, f"−{card.hydrons}", VALUE.at(28), theme.text, anchor="right")
+        room -= taken + 40
+    canvas.text(left + 12, top + 26, card.title, _TITLE, theme.danger, width=room, height=40)
+    for row, line in enumerate(_lines(card.text, right - left - 24)):
+        y = top + 58 + row * _LEADING
+        canvas.text(left + 12, y, line, _TEXT, theme.text, width=right - left - 24, height=_LEADING + 4)
+
+
+def _lines(text: str, width: int) -> list[str]:
+    """The text in lines of that width."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if measure(longer, _TEXT) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

@@ -1,0 +1,45 @@
+"""A map before anybody flies: the ways with their gravity, the planets inside their loops, every space and its name."""
+
+from render.kit import REGION_NAME, STROKE, Canvas, Theme, dotted, ground, layer, mix, path, sun
+from render.solarquest.brand import BRAND
+from render.solarquest.look import face, globe
+from render.solarquest.places import Chart
+from rules.solarquest.content import DRAWING, SPACES
+
+__all__ = ["chart_layer"]
+
+
+@layer
+def chart_layer(chart: Chart, theme: Theme) -> Canvas:
+    """All that a turn does not change."""
+    canvas = ground(chart.size, theme, BRAND, clouds=False)
+    _ways(canvas, chart)
+    for planet in chart.loops:
+        (x, y), r = chart.centre(planet)
+        canvas.put(globe(planet, r, theme), x, y)
+        name = DRAWING.loops[planet].name.upper()
+        canvas.text(x, y, name, REGION_NAME, theme.text, anchor="middle", width=240, stroke=STROKE)
+    for space in chart.spaces:
+        canvas.put(face(space, chart.radius(space), theme), *chart.at(space))
+    for space in chart.spaces:
+        if label := chart.label(space):
+            fill = theme.gold if SPACES[space].kind == "station" else theme.text
+            canvas.text(label.x, label.y, label.text, label.style, fill, anchor=label.anchor, stroke=STROKE)
+    return canvas
+
+
+def _ways(canvas: Canvas, chart: Chart) -> None:
+    """Along the arrows: a line, or dots where gravity pulls. The Sun lies below them."""
+    theme = canvas.theme
+
+    if chart.star:
+        canvas.put(sun(chart.sun, theme), *chart.star)
+    for start in chart.spaces:
+        for end in SPACES[start].next:
+            if end not in chart.spaces:
+                continue
+            a, b = chart.at(start), chart.at(end)
+            if "black" in (SPACES[start].kind, SPACES[end].kind):
+                dotted(canvas, a, b, colour=mix(theme.line2, theme.muted, 0.2))
+            else:
+                path(canvas, [a, b])

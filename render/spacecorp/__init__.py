@@ -1,0 +1,1 @@
+"""SpaceCorp's pictures: so far what they will look like."""

@@ -1,0 +1,120 @@
+"""What stands around Vertium's board: whose turn it is, who has what and ranks where, and which phase it is."""
+
+from msgspec.structs import replace
+
+from render.kit import (
+    HEADING,
+    STROKE,
+    THEMES,
+    Canvas,
+    Chip,
+    Count,
+    Scene,
+    Style,
+    chip_boxes,
+    frame,
+    ordinal,
+    pill,
+    token,
+    who_wins,
+)
+from render.vertium import captions
+from render.vertium.brand import BRAND, GELBON
+from render.vertium.look import liveries, livery
+from rules.kernel.offer import Seat
+from rules.vertium.naming import asked
+from rules.vertium.state import State
+
+__all__ = ["draw_attackers", "score", "stage", "surround", "write_heading"]
+
+_TAG = Style("text", 600, 24)
+
+
+def stage(view: State, scene: Scene) -> Scene:
+    """The scene with everything in it that the view itself can tell."""
+    over = view.phase == "over" or scene.over
+    verb = scene.verb or ("" if over else asked(view))
+    scene = replace(scene, over=over, names=_names(view, scene), verb=verb)
+    return replace(scene, headline=scene.headline or _headline(view, scene))
+
+
+def _names(view: State, scene: Scene) -> tuple[str, ...]:
+    """The players' names, or their factions'; the Complex of the solo game is nobody's."""
+    factions = [captions.leader(faction.id) for faction in view.factions]
+    if not scene.names:
+        names = [" · ".join(filter(None, (scene.name(seat), name))) for seat, name in enumerate(factions)]
+    else:
+        names = list(scene.names)
+    return (*names[:1], factions[1]) if view.rules.solo else tuple(names)
+
+
+def _headline(view: State, scene: Scene) -> str:
+    """For the ends that are not told by who ranks first."""
+    if scene.over and scene.rows and view.rules.solo and not scene.winners:
+        return who_wins([scene.name(1)])
+    if view.rules.complex is not None and len(scene.winners) > 1:
+        return captions.REBELS_WIN
+    return ""
+
+
+def surround(canvas: Canvas, view: State, scene: Scene) -> None:
+    """The frame, and on the lower edge of each chip the seat's rank and whatever keeps it from playing."""
+    theme = canvas.theme
+    seats = [Seat(seat) for seat in range(len(view.factions))]
+    frame(canvas, scene, [_chip(view, seat, scene) for seat in seats], phase=captions.phase(view))
+    for seat, (left, _, right, bottom) in zip(seats, chip_boxes(canvas, len(seats)), strict=True):
+        if rank := _rank(scene, seat):
+            edge = theme.gold if rank == 1 else theme.line2
+            pill(canvas, right - 16, bottom + 3, ordinal(rank), _TAG, outline=edge, height=32, anchor="right")
+        if told := captions.hindrance(view.factions[seat]):
+            pill(canvas, left + 92, bottom + 3, told, _TAG, outline=theme.danger, height=32, anchor="left")
+
+
+def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
+    points = "" if view.phase == "setup" else str(score(view, seat, scene))
+    return Chip(livery(view, seat), _second(view, seat, scene), points)
+
+
+def draw_attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int) -> None:
+    """Who is still to attack, and who has passed."""
+    seats = liveries(view)
+    lines = ((captions.to_come(view), view.to_come), (captions.PASSED, view.passed))
+    groups = [(title, who) for title, who in lines if who]
+    for (title, who), x in zip(groups, middles if len(groups) > 1 else [sum(middles) // 2], strict=False):
+        write_heading(canvas, x, y, title)
+        for i, seat in enumerate(who):
+            canvas.put(token(seats[seat], 28, canvas.theme), x + (i - (len(who) - 1) / 2) * 74, y + 56)
+
+
+def write_heading(canvas: Canvas, x: float, y: float, text: str) -> None:
+    """A few words in capitals above or below something on the map."""
+    canvas.text(x, y, text.upper(), HEADING, canvas.theme.muted, anchor="middle", height=40, stroke=STROKE)
+
+
+def score(view: State, seat: Seat, scene: Scene) -> int:
+    """The points of the tally; without one they are counted here as the mode counts."""
+    total = scene.total(seat)
+    return sum(view.score_of(seat).values()) if total is None else total
+
+
+def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
+    """What a seat has, in numbers; before anything is dealt, whom it leads."""
+    faction = view.factions[seat]
+    if view.phase == "setup":
+        return captions.leader(faction.id) or captions.CHOOSING
+    theme = THEMES[scene.theme]
+    owned = view.planets_of(seat)
+    gelbon = sum(planet.gelbon for planet in owned)
+    if view.battle and view.battle.attacker.seat == seat:
+        gelbon += view.battle.gelbon
+    counts = [Count("saturn", len(owned)), Count("crystal", view.crystals_of(seat) - gelbon, BRAND.accent(theme))]
+    if view.rules.gelbon:
+        counts.append(Count("gem", gelbon, GELBON[theme.name]))
+    last = Count("cards", len(faction.hand)) if view.phase == "colonization" else Count("moon", view.moons_of(seat))
+    return (*counts, last)
+
+
+def _rank(scene: Scene, seat: int) -> int:
+    """A seat's rank, 0 while all are level."""
+    ranks = {row.seat: row.rank for row in scene.rows}
+    return ranks.get(seat, 0) if len(set(ranks.values())) > 1 else 0

@@ -1,0 +1,16 @@
+"""What Vertium's palettes are made from: `python -m render.kit.palette render.vertium.samples:samples`."""
+
+from collections.abc import Iterator
+
+from render.kit import Canvas
+from render.kit.colours import ThemeName
+from render.positions import moments
+from render.vertium.board import draw_board
+from render.vertium.hud import stage
+
+__all__ = ["samples"]
+
+
+def samples(theme: ThemeName) -> Iterator[Canvas]:
+    for view, scene in moments("vertium", theme):
+        yield draw_board(view, stage(view, scene))

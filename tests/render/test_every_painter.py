@@ -1,0 +1,169 @@
+"""What holds for the pictures of every game of the catalogue, so that a new painter has these tests for free: random
+positions with every number of seats and every option, on both themes, with names that are hard to place."""
+
+import random
+import re
+from io import BytesIO
+from itertools import cycle
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from render import film, paint, paint_detail, paint_hand, painters, regions
+from render.kit import FOOT, MOST_ALT, Canvas, Scene, figure
+from render.kit.captions import FINAL_SCORE, TOTAL
+from render.kit.film import MOST_BYTES as MOST_FILM_BYTES
+from render.positions import NAMES, modes, played
+from rules import catalogue
+from rules.kernel.offer import Seat
+
+MOST_PIXELS, MOST_BYTES = 2000, 260_000
+MOST_HIGH = 2400  # of a detail: a system with eleven deeds in full is a tall sheet
+SAMPLES = (2, 40)  # moves after which a match is looked at, besides its end
+MANNERS = (
+    ("night", NAMES),
+    ("day", tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")),
+    ("day", ("Žluťoučký kůň", "Ærøskøbing 👩‍🚀", "Łódź", "🚀🚀", "Zoë", "Ελλάδα")),
+    ("night", tuple(f"Donaudampfschifffahrtskapitaen_{letter}" for letter in "ABCDEF")),
+)
+UNTIDY = re.compile(r"\{|\}|  |\bNone\b|\b[a-z]+_[a-z]|^\s|\s$|\.\.|\s[,.;:]")
+
+MODES = [(key, *mode) for key, game in catalogue.items() for mode in modes(game)]
+
+
+def mode_name(mode):
+    key, seats, options = mode
+    return " ".join([key, str(seats), *(f"{name}={value}" for name, value in options.items())])
+
+
+@pytest.fixture(params=MODES, ids=mode_name)
+def mode(request):
+    return request.param
+
+
+@pytest.fixture(params=catalogue)
+def key(request):
+    return request.param
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """The canvases that have been sent."""
+    canvases = []
+    encode = Canvas.picture
+    monkeypatch.setattr(Canvas, "picture", lambda canvas, alt: (canvases.append(canvas), encode(canvas, alt))[1])
+    return canvases
+
+
+def moments(mode):
+    """Some positions of a random match, its end included, and of each the manner it is shown in."""
+    key, seats, options = mode
+    manners = cycle(MANNERS)
+    for number, position in enumerate(played(catalogue[key], seats, seed=seats, options=options, eager=True)):
+        if number in SAMPLES or position.match.over:
+            yield position, next(manners)
+
+
+def sights(key, match, viewer, scene):
+    """Everything that a viewer could be shown of a match, but for the other regions."""
+    view = match.view(viewer)
+    known = list(regions(key, view))
+    region = known[match.version % len(known)]
+    shown = [paint(key, view, scene), paint_detail(key, view, region, scene)]
+    return shown if viewer is None else [*shown, paint_hand(key, view, viewer, scene)]
+
+
+def test_every_game_is_painted() -> None:
+    assert set(painters) == set(catalogue)
+
+
+def test_every_picture_is_small_tidy_and_told(mode, drawn, pieces, assert_tidy) -> None:
+    key, *_ = mode
+    for position, (theme, names) in moments(mode):
+        viewer = Seat(position.match.version % position.match.seats)
+        for picture in sights(key, position.match, viewer, position.scene(viewer, names=names, theme=theme)):
+            assert picture.size[0] <= MOST_PIXELS
+            assert picture.size[1] <= MOST_HIGH
+            assert len(picture.data) <= MOST_BYTES
+            assert 0 < len(picture.alt) <= MOST_ALT
+            assert not UNTIDY.search(_without(names, picture.alt)), picture.alt
+        for canvas in drawn:
+            assert_tidy(canvas)
+            assert not [text for text in canvas.texts if UNTIDY.search(_without(names, text.text))]
+        drawn.clear()
+        pieces.clear()
+
+
+def _without(names, text):
+    """The text but for what people call themselves."""
+    for name in names:
+        text = text.replace(name, "N").replace(Scene(names=(name,)).name(0), "N")
+    return text
+
+
+def test_the_same_view_gives_the_same_picture_and_what_is_hidden_does_not_show(mode) -> None:
+    key, *_ = mode
+    rng = random.Random(4)
+    for position, (theme, _) in moments(mode):
+        viewer = rng.choice([None, *map(Seat, range(position.match.seats))])
+        scene = position.scene(viewer, theme=theme)
+        shown = sights(key, position.match, viewer, scene)
+        assert sights(key, position.match.twin(viewer, rng), viewer, scene) == shown
+
+
+def test_every_region_is_shown(key, drawn, pieces, assert_tidy) -> None:
+    *_, last = played(catalogue[key], catalogue[key].seats[-1], seed=2, eager=True)
+    for region in regions(key, last.match.view(None)):
+        picture = paint_detail(key, last.match.view(None), region, last.scene())
+        assert max(picture.size) <= MOST_HIGH
+        assert not UNTIDY.search(picture.alt), picture.alt
+        assert_tidy(drawn.pop())
+        pieces.clear()
+
+
+def test_a_view_alone_can_be_painted(key) -> None:
+    for position in played(catalogue[key], catalogue[key].seats[0], seed=3, moves=9):
+        assert paint(key, position.match.view(None)).alt
+
+
+# ---------------------------------------------------------------- films
+
+
+@pytest.fixture
+def match(key):
+    """A match of the fewest, or rather its beginning and its end: what a film shows of each position."""
+    whole = [position.copied() for position in played(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)]
+    return whole[:5] + whole[-5:]
+
+
+def test_a_film_shows_every_change_between_title_and_score(key, match) -> None:
+    painter, picture = painters[key], film(key, match)
+    moving = Image.open(BytesIO(picture.data))
+    staged = [(view, painter.stage(view, scene)) for view, scene in match]
+    assert moving.n_frames == 2 + sum(painter.frame_ms(*moment) > 0 for moment in staged)
+    assert picture.media_type == "image/webp"
+    assert picture.size == moving.size
+    assert len(picture.data) <= MOST_FILM_BYTES
+    assert "Ada" in picture.alt
+    assert not UNTIDY.search(picture.alt), picture.alt
+    cards = {0: painter.title_card(*staged[0]), moving.n_frames - 1: painter.score_card(*staged[-1])}
+    for number, card in cards.items():
+        moving.seek(number)
+        wanted = card.image.resize(moving.size, Image.Resampling.BOX)
+        assert max(ImageStat.Stat(ImageChops.difference(moving.convert("RGB"), wanted)).mean) < 4
+
+
+def test_title_and_score_name_everybody(mode, pieces, assert_tidy) -> None:
+    key, seats, options = mode
+    *_, last = played(catalogue[key], seats, seed=3, options=options)
+    for theme, names in reversed(MANNERS):
+        view, scene = last.copied(names=names, theme=theme)
+        scene = painters[key].stage(view, scene)
+        cards = [painters[key].title_card(view, scene), painters[key].score_card(view, scene)]
+        for card in cards:
+            assert_tidy(card)
+        pieces.clear()
+    for card in cards:
+        told = {text.text: text.ink for text in card.texts}
+        assert all(told[scene.name(seat)][3] < card.size[1] - FOOT for seat in range(seats))
+    assert {FINAL_SCORE, TOTAL, *(figure(row.total) for row in scene.rows)} <= set(told)

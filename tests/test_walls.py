@@ -1,0 +1,54 @@
+"""The walls between the rooms close by themselves: a new painter stands behind them before anybody thinks of it."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from render import painters
+from rules import catalogue
+
+ROOT = Path(__file__).parents[1]
+WALLS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+GAMES = sorted(key.replace("-", "_") for key in catalogue)
+PAINTERS = sorted(painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists())
+SEEN = ("state", "content", "naming", "events")  # of a game: what a picture of it may be painted from
+SHARED = ("render.kit", "rules.kernel.words", "rules.kernel.offer.Seat")
+
+
+def imports(package):
+    """What the modules of a package import, name by name."""
+    for module in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
+        for node in ast.walk(ast.parse(module.read_text())):
+            if isinstance(node, ast.Import):
+                yield from ((module, name.name) for name in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                yield from ((module, f"{node.module}.{name.name}") for name in node.names)
+
+
+@pytest.mark.parametrize("painter", PAINTERS)
+def test_a_painter_sees_the_state_and_its_words_and_nothing_else_of_the_rules(painter) -> None:
+    allowed = (*SHARED, f"render.{painter}", *(f"rules.{painter}.{module}" for module in SEEN))
+    for module, name in imports(f"render.{painter}"):
+        if module.name == "samples.py" and name == "render.positions.moments":
+            continue  # a tool of the house, for the palettes
+        if name.split(".")[0] in ("render", "rules", "bot"):
+            assert name.startswith(tuple(f"{room}." for room in allowed)) or name in allowed, (module, name)
+
+
+@pytest.mark.parametrize("room", ["rules", "render"])
+def test_every_wall_that_names_one_game_names_all(room) -> None:
+    wanted = {f"{room}.{name}" for name in (GAMES if room == "rules" else PAINTERS)}
+    games = re.compile(rf"{room}\.({'|'.join({*GAMES, *PAINTERS})})")
+    for wall in WALLS:
+        for side in ("source_modules", "forbidden_modules", "modules"):
+            named = {name for name in wall.get(side, ()) if games.fullmatch(name)}
+            assert not named or named == wanted, (wall["name"], side)
+
+
+def test_every_game_of_the_catalogue_has_a_painter_behind_the_walls() -> None:
+    assert {key.replace("-", "_") for key in painters} <= set(PAINTERS)
+    named = {name for wall in WALLS if wall["type"] == "independence" for name in wall["modules"]}
+    assert named == {f"rules.{name}" for name in GAMES} | {f"render.{name}" for name in PAINTERS}
