@@ -1,11 +1,13 @@
 """The table's clock: a time limit, what happens when it passes, and the pause that stops it.
 
-A seat's time runs from when the table began to wait for it, or from its own last move: whoever is at it is not cut off.
+A seat's time runs from when the table began to wait for it, or from its own last move in turn: whoever is at it is not
+cut off.
 """
 
 from bot.desk.act import Act
 from bot.desk.errors import NotPaused, Refused
 from rules.kernel.errors import Illegal
+from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
 
 __all__ = ["InTime", "checked", "expire", "limit", "pause", "reckon", "resume"]
@@ -79,6 +81,7 @@ def reckon(act: Act) -> None:
     if row.status != "playing" or row.turn_limit is None or match is None:
         act.due = {}
         return
-    if act.place and act.played and act.moved:
-        act.due.pop(act.place.seat, None)
+    for entry in act.entries:
+        if isinstance(entry, Played) and entry.how == "turn" and not entry.move.aside:
+            act.due.pop(entry.seat, None)  # what may be done at any time is no sign of thinking about the turn
     act.due = {seat: act.due.get(seat, act.now + row.turn_limit) for seat in match.awaiting}

@@ -15,12 +15,11 @@ import msgspec
 
 from bot.desk import clock, lobby, play
 from bot.desk.act import Act, awaited, bits
-from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, Refused, UnknownGame
+from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.results import Outcome
 from bot.desk.told import heard
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
-from rules.kernel.errors import Illegal, Stale
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 
@@ -111,16 +110,12 @@ class Floor:
     async def _done(
         self, repository: Repository, act: Act, work: Work, interaction: int | None, history: bool
     ) -> Outcome:
-        """Do the work and write down what came of it."""
-        try:
-            if history:
-                await asyncio.to_thread(work, act)
-            else:
-                work(act)
-        except (Illegal, Stale, Refused):
-            if act.match is not None and not act.entries and not history:
-                self._live.put(act.row.id, act.match)  # it has not changed
-            raise
+        """Do the work and write down what came of it. If it fails, the match in memory goes the way of the row: nobody
+        sees what was half done, and the next to look reads it anew."""
+        if history:
+            await asyncio.to_thread(work, act)
+        else:
+            work(act)
         play.settle(act)
         clock.reckon(act)
         outcome = _put_down(repository, act, interaction)

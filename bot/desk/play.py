@@ -70,8 +70,8 @@ def _empty(act: Act, match: Match) -> Seat | None:
 
 
 def attention(act: Act) -> Kind:
-    """What the channel is owed: a new post when the table waits for somebody else, when somebody is invited to answer,
-    and when a round or a phase ends, never one for a small move."""
+    """What the channel is owed: a new post when the table waits for somebody else, when somebody is invited to answer
+    who was not so before in this turn, and when a round or a phase ends, never one for a small move."""
     if act.kind is not None:
         return act.kind
     match = act.match

@@ -167,6 +167,11 @@ class Game(Protocol):
     def plausible(self, state: Any, seat: Seat) -> bool:
         """Whether a guess of the hidden cards fits what this seat has seen so far."""
 
+    def mend(self, state: Any) -> None:  # noqa: ARG002 - the quiet default
+        """Make a guess one that can be played on: hidden facts stand at their covers, though the table knows that
+        something was done since. By default nothing rests on them."""
+        return  # so that a game need not have it
+
 
 def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
     """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an impossible seat

@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -38,6 +39,7 @@ from rules.kernel.words import plural
 __all__ = ["Match", "Turn"]
 
 TOO_LATE = "The match is over, and its secrets are open: nothing can be taken back."
+RESTED_ON = "What another player did since rests on that: you cannot take it back alone."
 GUESSES = 200  # deals tried before an implausible one is taken
 
 
@@ -69,6 +71,7 @@ class Dump(msgspec.Struct):
     floors: list[int]
     made: list[int]
     gone: list[Seat]
+    asked: list[Seat]
     checkpoint: Checkpoint
     tail: list[tuple[int, msgspec.Raw]]
 
@@ -114,7 +117,7 @@ class Match:
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
         past = match._past
-        past.floors, past.made, match._gone = dump.floors, dump.made, dump.gone
+        past.floors, past.made, past.asked, match._gone = dump.floors, dump.made, {*dump.asked}, dump.gone
         if journal is not None and len(journal) != dump.version:
             raise ValueError(f"the journal has {len(journal)} entries, the match is at version {dump.version}")
         match._journal = None if journal is None else list(journal)
@@ -144,6 +147,12 @@ class Match:
         if self.over or self.game.anytime is None:
             return ()
         return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who was invited to answer at any time since somebody moved in turn: an offer that is made, withdrawn and made
+        again asks the same seat."""
+        return tuple(sorted(self._past.asked.union(self.invited)))
 
     @property
     def together(self) -> bool:
@@ -202,15 +211,20 @@ class Match:
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
         """Another match that this seat could just as well be in: cards it cannot see are dealt anew, under another
-        key."""
+        key. It follows from what the seat and the public see, and from `rng`, and can be played on."""
+        data = msgspec.json.encode(self._frame)
         for _ in range(GUESSES):
-            match = Match.load(self.game, self.dump())
-            deal_anew(match._frame.state, seat, rng)
-            if seat is None or self.game.plausible(match._frame.state, seat):
+            frame = frame_decoder(self.game).decode(data)
+            deal_anew(frame.state, seat, rng)
+            if seat is None or self.game.plausible(frame.state, seat):
                 break
-        match._key = rng.randbytes(32)
-        match._place(match._present())
-        match._past.save(match._present())
+        self.game.mend(frame.state)
+        frame.counter = 0
+        match = Match(self.game, self.seats, self.options, rng.randbytes(32))
+        match.version, match._gone, match._journal = self.version, list(self._gone), None
+        match._place(frame)
+        match._past.close(self.version)
+        match._past.save(frame)
         match._run()
         return match
 
@@ -223,7 +237,10 @@ class Match:
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
             raise Stale
         move = menu.check(move)
-        self._act(seat, move, "anytime" if menu.is_anytime(type(move)) else "turn")
+        anytime = menu.is_anytime(type(move))
+        if anytime:
+            self._past.asked.update(self.invited)
+        self._act(seat, move, "anytime" if anytime else "turn")
         self._automatic()
         return self._close()
 
@@ -241,11 +258,13 @@ class Match:
         return self._close()
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its last moves the seat may take back."""
-        return 0 if self.over else len(self._past.own(seat))
+        """How many of its last moves the seat may take back, as far as what others did at any time allows."""
+        own = [] if self.over else self._past.own(seat)
+        return len(own) if own and self._without(seat, own[-1]) else 0
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
-        """Take back the seat's own last moves, up to the last throw, draw, reveal or move of another seat."""
+        """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
+        turn; not if what others did at any time since could not be done without them."""
         if self.over:
             raise Illegal(TOO_LATE)
         own = self._past.own(seat)
@@ -253,14 +272,10 @@ class Match:
             raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
         if not 1 <= steps <= len(own):
             raise Illegal(f"You can take back {plural(len(own), 'move')}.")
-        kept, version = self._past.without(seat, own[-steps]), self.version
-        self._place(frame_decoder(self.game).decode(self._past.checkpoint.frame))
-        self._run()
-        for number, entry in kept:
-            self._again(number, entry)
-        self.version = version
-        self._table.events.clear()
-        self._barrier = False
+        without = self._without(seat, own[-steps], whole=True)
+        if without is None:
+            raise Illegal(RESTED_ON)
+        vars(self).update(vars(without))
         self._write(Undone(seat, steps))
         self._automatic()
         return self._close()
@@ -299,6 +314,7 @@ class Match:
             self._past.floors,
             self._past.made,
             self._gone,
+            sorted(self._past.asked),
             self._past.checkpoint,
             [(version, msgspec.Raw(msgspec.json.encode(entry))) for version, entry in self._past.tail],
         )
@@ -449,16 +465,42 @@ class Match:
         self._past.left(version, entry)
         self._barrier = True
 
+    def _without(self, seat: Seat, since: int, *, whole: bool = False) -> "Match | None":
+        """This match as it would stand without the seat's moves since a version, None if it could not. Unless it is
+        wanted `whole`, it need not be played where nothing can stand against it."""
+        match = copy(self)
+        if not (whole or self._past.rests(seat, since)):
+            return match
+        match._past = self._past.copy()
+        kept = match._past.without(seat, since)
+        match._place(frame_decoder(self.game).decode(match._past.checkpoint.frame))
+        match._run()
+        try:
+            for number, entry in kept:
+                match._again(number, entry)
+        except Illegal:
+            return None
+        match._past.asked = {*self.asked}
+        match._table.events.clear()
+        match._barrier = False
+        return match
+
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped."""
+        """Let an entry of the tail happen once more. An aside that no longer makes sense is dropped; anything else that
+        was done at any time must still be possible."""
         if isinstance(entry, Resigned):
             self._leave(version, entry)
             return
-        if entry.move.aside:
+        if entry.how == "anytime" or entry.move.aside:
+            menu = self.menu(entry.seat)
             try:
-                self.menu(entry.seat).check(entry.move)
+                menu.check(entry.move)
             except Illegal:
-                return
+                if entry.move.aside:
+                    return
+                raise
+            if not entry.move.aside and not menu.is_anytime(type(entry.move)):
+                raise Illegal("It belongs to the turn now.")
         self._apply(version, entry)
 
     def _repeat(self, entry: Entry) -> Turn:

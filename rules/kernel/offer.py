@@ -113,19 +113,28 @@ class Offer:
         return canonical
 
     def meaning(self) -> list[Any]:
-        """What the offer comes to, in plain data: the options of each slot, followed as far as a stamp needs."""
+        """What the offer comes to, in plain data: the options of each slot and what is said of the picks, followed as
+        far as a stamp needs. Whoever sees all this agrees to it: a price is part of it, wherever it is told."""
         fields = fields_of(self.move)
         told: list[Any] = [self.barred]
 
-        def follow(names: list[str], picks: dict[str, Any]) -> None:
-            if not names or len(told) > MOST_TOLD:
+        def follow(names: list[str], picks: dict[str, Any], said: str) -> None:
+            if len(told) > MOST_TOLD:
+                return
+            if (says := self.preview(picks)) != said:
+                told.append(says)
+            if not names:
                 return
             slot = self.slot(names[0], picks)
-            told.append([names[0], *[[o.value, o.label, o.barred] for o in slot.options(fields[names[0]])]])
-            for value in slot.values() or ():
-                follow(names[1:], {**picks, names[0]: value})
+            options = slot.options(fields[names[0]])
+            told.append([names[0], *[[o.value, o.label, o.hint, o.barred] for o in options]])
+            if isinstance(slot, ManyOf):
+                return  # too many to tell
+            for option in options:
+                if not option.barred:
+                    follow(names[1:], {**picks, names[0]: option.value}, says)
 
-        follow(list(self.slots), {})
+        follow(list(self.slots), {}, "")
         return told
 
     def only(self) -> Move | None:

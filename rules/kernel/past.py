@@ -1,7 +1,8 @@
 """What can be taken back: a checkpoint, the moves made since, and how far back each seat may go.
 
-The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved. In a round that all play
-at once each seat has its own, and others' moves are played again without the ones taken back.
+The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved in its turn. In a round
+that all play at once each seat has its own. What others did at any time is no barrier: it is played again without the
+moves taken back, as far as it can be.
 """
 
 from typing import Any
@@ -14,8 +15,8 @@ from rules.kernel.step import Frame, Step
 
 __all__ = ["Checkpoint", "Past"]
 
-TAIL = 64  # moves kept since the checkpoint, at most
-ASIDES = 256  # entries kept where asides are among them: nobody's orders shall cost another the undo
+TAIL = 64  # moves made in turn that are kept since the checkpoint, at most
+ENTRIES = 256  # entries kept at most: neither orders nor what is done at any time shall soon cost another the undo
 EARLY = 32  # from here on the next barrier for all makes a new checkpoint: nothing before it can be taken back
 
 
@@ -30,13 +31,14 @@ class Checkpoint(msgspec.Struct):
 class Past:
     """The recent past of a match."""
 
-    __slots__ = ("checkpoint", "floors", "made", "tail")
+    __slots__ = ("asked", "checkpoint", "floors", "made", "tail")
 
     checkpoint: Checkpoint
 
     def __init__(self, seats: int) -> None:
         self.floors = [0] * seats  # by seat: the version below which it cannot take back
         self.made = [0] * seats  # by seat: moves made so far, asides apart
+        self.asked: set[Seat] = set()  # who has been invited to answer since somebody moved in turn
         self.tail: list[tuple[int, Played[Any] | Resigned]] = []
 
     def save(self, frame: Frame[Any, Any]) -> None:
@@ -44,15 +46,22 @@ class Past:
         self.checkpoint = Checkpoint(msgspec.Raw(msgspec.json.encode(frame)), list(self.floors), list(self.made))
         self.tail = []
 
+    def copy(self) -> "Past":
+        """This past, to go back to."""
+        copy = Past(0)
+        copy.floors, copy.made, copy.asked, copy.tail = [*self.floors], [*self.made], {*self.asked}, [*self.tail]
+        copy.checkpoint = self.checkpoint
+        return copy
+
     @property
     def long(self) -> bool:
         """Whether it is time for a new checkpoint."""
         entries = len(self.tail)
         if entries < EARLY:
             return False
-        if entries >= ASIDES or min(self.floors) == self.tail[-1][0]:
+        if entries >= ENTRIES or min(self.floors) == self.tail[-1][0]:
             return True
-        return entries >= TAIL and sum(not _aside(entry) for _, entry in self.tail) >= TAIL
+        return entries >= TAIL and sum(not _at_any_time(entry) for _, entry in self.tail) >= TAIL
 
     def close(self, version: int) -> None:
         """Nobody can take back what was before this version."""
@@ -69,6 +78,8 @@ class Past:
             self.tail = [kept for kept in self.tail if not (_aside(kept[1]) and _same(kept[1], entry))]
             self.tail.append((version, entry))
             return
+        if entry.how != "anytime":
+            self.asked.clear()
         self.tail.append((version, entry))
         seat = entry.seat
         self.made[seat] += 1
@@ -77,9 +88,9 @@ class Past:
         elif before.together and entry.how != "anytime":
             if barrier:
                 self.floors[seat] = version
-        elif barrier or before.together:
+        elif barrier:
             self.close(version)
-        else:
+        elif entry.how != "anytime":
             self.floors = [own if other == seat else version for other, own in enumerate(self.floors)]
 
     def own(self, seat: Seat) -> list[int]:
@@ -95,6 +106,13 @@ class Past:
             and not _aside(entry)
         ]
 
+    def rests(self, seat: Seat, since: int) -> bool:
+        """Whether something that another seat did at any time may rest on what this seat has done since a version."""
+        return any(
+            version > since and entry.seat != seat and _at_any_time(entry) and not _aside(entry)
+            for version, entry in self.tail
+        )
+
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
         """Go back to the checkpoint; gives what is to happen again: all but the seat's moves since a version."""
         kept = [
@@ -106,6 +124,10 @@ class Past:
 
 def _aside(entry: Played[Any] | Resigned) -> bool:
     return isinstance(entry, Played) and bool(entry.move.aside)
+
+
+def _at_any_time(entry: Played[Any] | Resigned) -> bool:
+    return isinstance(entry, Played) and entry.how == "anytime"
 
 
 def _same(one: Played[Any] | Resigned, other: Played[Any]) -> bool:

@@ -9,8 +9,9 @@ pile is only counted there, never placed.
 """
 
 import random
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -51,7 +52,11 @@ class Dealer(Protocol):
 class Pile(msgspec.Struct, Generic[T], kw_only=True):
     """Cards that lie together. `open_to` says who sees what lies here; `kind` names the cards that may be mistaken
     for one another: piles of one kind are dealt anew together when somebody guesses. An ordered pile has a top, its
-    last card; any other keeps itself sorted, so that a place tells nothing."""
+    last card; any other keeps itself sorted, so that a place tells nothing.
+
+    What a viewer knows of a sorted pile is how many cards of each value lie here at least. So among cards alike the
+    first is known to all who know of any, the second to all who know of two, and so on: it makes no difference, and
+    nobody can tell, which of them comes or goes."""
 
     kind: str
     cards: list[T] = []
@@ -81,21 +86,17 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         drawn = []
         for _ in range(min(n, len(self.cards))):
             place = len(self.cards) - 1 if self.ordered else table.chance.pick(range(len(self.cards)))
-            drawn.append(self._move(place, to, seen_leaving=self.ordered))
+            drawn.append(self._move(place, to))
         if drawn:
             table.barrier = True
         return drawn
 
     def give(self, card: T, to: "Pile[T]") -> T:
-        """Move a card that somebody chose. Of cards alike the one most widely known goes: what is left is what is left
-        to be unsure of."""
-        place = -1
-        for other, lying in enumerate(self.cards):
-            if lying == card and (place < 0 or self._fame(other) > self._fame(place)):
-                place = other
-        if place < 0:
+        """Move a card that somebody chose; in an ordered pile the uppermost of those alike."""
+        places = [place for place, lying in enumerate(self.cards) if lying == card]
+        if not places:
             raise ValueError(f"{card!r} is not in this pile")
-        return self._move(place, to)
+        return self._move(places[-1], to)
 
     def shuffle(self, table: Dealer) -> None:
         """Put the cards in a new order that nobody knows."""
@@ -107,32 +108,68 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         """Let these eyes see what lies here now."""
         if any(not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to) for eyes in self.known):
             table.barrier = True
-        self.known = [eyes | to for eyes in self.known]
+        self.known = [_settled(eyes | to) for eyes in self.known]
 
-    def _fame(self, place: int) -> tuple[int, int]:
-        """How widely the card at a place is known."""
-        known = self.known[place]
-        return known & EVERYONE, known.bit_count()
-
-    def _move(self, place: int, to: "Pile[T]", *, seen_leaving: bool = False) -> T:
-        """Move the card at a place. Whoever sees neither pile no longer knows which of the cards here has gone,
-        unless it was seen to be the top one."""
-        witnesses = self.open_to | to.open_to
-        if not seen_leaving and not witnesses & EVERYONE and len(self.cards) > 1:
-            self.known = [witnesses if eyes & EVERYONE else eyes & witnesses for eyes in self.known]
-        card = self.cards.pop(place)
-        there = len(to.cards) if to.ordered else bisect_right(cast("list[Any]", to.cards), card)
-        to.cards.insert(there, card)
-        to.known.insert(there, self.known.pop(place) | self.open_to)
+    def _move(self, place: int, to: "Pile[T]") -> T:
+        """Move the card at a place. Who looks into either pile sees which it is; the others only that one has gone."""
+        card, witnesses = self.cards[place], self.open_to | to.open_to
+        if self.ordered:
+            follows = self.known[place] if place == len(self.cards) - 1 else self._lose_places()
+        else:
+            alike = bisect_left(cast("list[Any]", self.cards), card)
+            # Whoever knows every card here, and that they are alike, knows what has gone.
+            follows = self.known[-1] if self.cards[0] == self.cards[-1] else NOBODY
+            if not (witnesses | follows) & EVERYONE and any(self.known):
+                self._lose_any(alike, witnesses | follows)
+            place = alike  # the one that most know of: each of them now knows of one less
+        self.cards.pop(place)
+        self.known.pop(place)
+        to._take(card, _settled(follows | self.open_to))  # noqa: SLF001 - a pile as this one is
         return card
 
-    def _replace(self, changes: dict[int, T]) -> None:
-        """Put other cards in these places, each as well known as the one before."""
-        cards = [changes.get(place, card) for place, card in enumerate(self.cards)]
-        pairs = list(zip(cards, self.known, strict=True))
-        if not self.ordered:
-            pairs.sort()
-        self.cards, self.known = [card for card, _ in pairs], [known for _, known in pairs]
+    def _lose_places(self) -> Eyes:
+        """A card was taken out from among ordered ones: who cannot look here no longer knows which lies where."""
+        if not self.open_to & EVERYONE:
+            self.known = [eyes & self.open_to for eyes in self.known]
+        return NOBODY
+
+    def _lose_any(self, alike: int, witnesses: Eyes) -> None:
+        """Any card may have gone, for all that others than the witnesses know: of each value they are sure of one less
+        than before. Those like the one that did go lose it anyway."""
+        known = self.known
+        for place, (card, eyes) in enumerate(zip(self.cards, known, strict=True)):
+            if card != self.cards[alike]:
+                more = place + 1 < len(known) and self.cards[place + 1] == card
+                rest = _all(known[place + 1]) if more else NOBODY
+                known[place] = _settled(_all(eyes) & witnesses | rest)
+
+    def _take(self, card: T, eyes: Eyes) -> None:
+        """Lay a card down, which these eyes know."""
+        if self.ordered:
+            self.cards.append(card)
+            self.known.append(eyes)
+            return
+        here = bisect_right(cast("list[Any]", self.cards), card)
+        self.cards.insert(here, card)
+        self.known.insert(here, eyes)
+        while here and eyes and self.cards[here - 1] == card:  # whoever knows of this one, knows of those before it
+            before = _all(self.known[here - 1])
+            self.known[here - 1], self.known[here] = _settled(before | _all(eyes)), _settled(before & _all(eyes))
+            here, eyes = here - 1, self.known[here - 1]
+
+    def _unseen(self, eyes: Eyes) -> list[T]:
+        """The cards that these eyes cannot see."""
+        if self.open_to & eyes:
+            return []
+        return [card for card, known in zip(self.cards, self.known, strict=True) if not known & eyes]
+
+    def _guessed(self, eyes: Eyes, dealt: Iterator[T]) -> None:
+        """Lay what is dealt where these eyes see nothing. What the others know is not known to them, unless all do."""
+        sees = bool(self.open_to & eyes)
+        lying, kept = list(zip(self.cards, self.known, strict=True)), EVERYONE if sees else eyes
+        self.cards, self.known = [], []
+        for card, known in lying:
+            self._take(card if sees or known & eyes else next(dealt), _settled(known & kept))
 
     def _masked(self, eyes: Eyes) -> "Pile[T]":
         if self.open_to & eyes:
@@ -144,8 +181,19 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return Pile(kind=self.kind, cards=seen, open_to=self.open_to, ordered=self.ordered, known=known, hidden=hidden)
 
 
+def _all(eyes: Eyes) -> Eyes:
+    """What everyone knows, each viewer knows."""
+    return -1 if eyes & EVERYONE else eyes
+
+
+def _settled(eyes: Eyes) -> Eyes:
+    """One form for what everyone knows, whoever knew it before."""
+    return EVERYONE if eyes & EVERYONE else eyes
+
+
 class Secret(msgspec.Struct, Generic[T]):
-    """A fact that some may not know yet: they see its cover instead."""
+    """A fact that some may not know yet: they see its cover instead. Who knows it is no secret of its own: say from the
+    start whose it is."""
 
     value: T
     known_by: Eyes
@@ -195,27 +243,26 @@ def _hides(hint: Any) -> bool:
 
 def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random) -> None:
     """Deal the cards that this viewer cannot see anew among the piles of their kind, in place; hidden facts get their
-    cover."""
+    cover. What comes of it follows from what the viewer and the public see, and from `rng`."""
     eyes = _of(viewer)
-    unseen: dict[str, list[tuple[Pile[Any], int]]] = {}
+    piles: list[Pile[Any]] = []
+    unseen: dict[str, list[Any]] = {}
 
     def look(pile: Pile[Any]) -> None:
-        places = () if pile.open_to & eyes else [i for i, known in enumerate(pile.known) if not known & eyes]
-        unseen.setdefault(pile.kind, []).extend((pile, place) for place in places)
+        piles.append(pile)
+        unseen.setdefault(pile.kind, []).extend(pile._unseen(eyes))  # noqa: SLF001 - the pile's own half of guessing
 
     def cover(secret: Secret[Any]) -> None:
         if not secret.known_by & eyes:
-            secret.value = secret.cover
+            secret.value = deepcopy(secret.cover)  # what is played on from here stays hidden
 
     _each(state, look, cover)
-    for places in unseen.values():
-        cards = [pile.cards[place] for pile, place in places]
+    for cards in unseen.values():
+        cards.sort()  # how they lay is hidden too
         rng.shuffle(cards)
-        dealt: dict[int, tuple[Pile[Any], dict[int, Any]]] = {}
-        for (pile, place), card in zip(places, cards, strict=True):
-            dealt.setdefault(id(pile), (pile, {}))[1][place] = card
-        for pile, changes in dealt.values():
-            pile._replace(changes)
+    dealt = {kind: iter(cards) for kind, cards in unseen.items()}
+    for pile in piles:
+        pile._guessed(eyes, dealt[pile.kind])  # noqa: SLF001 - as above
 
 
 def _each(value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret[Any]], None]) -> None:

@@ -13,7 +13,7 @@ from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terrafo
 from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
 from rules.solar_roller.rounds import Roll, Round, RoundEnd
-from rules.solar_roller.setup import Founding, FoundSystem, set_up
+from rules.solar_roller.setup import Founding, FoundSystem, found_unseen, set_up
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import State
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
@@ -57,6 +57,9 @@ class SolarRoller(Game):
 
     def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - sheets hold no cards to be dealt
         return True
+
+    def mend(self, state: State) -> None:
+        found_unseen(state)
 
 
 GAME = SolarRoller()

@@ -16,7 +16,7 @@ from rules.solar_roller.rounds import Round
 from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, snapshot
 
-__all__ = ["FoundSystem", "Founding", "set_up"]
+__all__ = ["FoundSystem", "Founding", "found_unseen", "set_up"]
 
 _SPACES = [
     Option(space, space, f"{band.name} band", place=space)
@@ -81,14 +81,7 @@ class Founding(Step):
         )
 
     def apply(self, state: State, seat: Seat, move: FoundSystem, table: Table) -> None:
-        sheet = state.sheet(seat)
-        change(sheet, move.small, size="small", colour=move.small_colour)
-        change(sheet, move.large, size="large", colour=move.large_colour)
-        change(sheet, move.home, home=True)
-        for _ in range(FIGURES.ships_at_start):
-            launch(sheet, move.home)
-        deed = SystemFounded(seat, move.small, move.small_colour, move.large, move.large_colour, move.home)
-        note(state, seat, deed, table)
+        note(state, seat, _found(state.sheet(seat), seat, move), table)
         state.finish(seat)
 
     def run(self, state: State, table: Table) -> None:
@@ -98,6 +91,25 @@ class Founding(Step):
     def default(self, state: State, seat: Seat) -> FoundSystem:  # noqa: ARG002 - the same for all
         large, small = (next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2])
         return FoundSystem(COLOURS[0], small, COLOURS[1], large, large)
+
+
+def _found(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
+    """Draw what was chosen."""
+    change(sheet, move.small, size="small", colour=move.small_colour)
+    change(sheet, move.large, size="large", colour=move.large_colour)
+    change(sheet, move.home, home=True)
+    for _ in range(FIGURES.ships_at_start):
+        launch(sheet, move.home)
+    return SystemFounded(seat, move.small, move.small_colour, move.large, move.large_colour, move.home)
+
+
+def found_unseen(state: State) -> None:
+    """In a guess: whoever is ready has founded a system, though it is not known which."""
+    for seat in state.staying:
+        if state.captains[seat].ready and state.sheet(seat).home is None:
+            deed = _found(state.sheet(seat), seat, Founding().default(state, seat))
+            state.sheet(seat).turn.deeds.append(deed)
+            state.sheet(seat).turn.phase = "done"
 
 
 def homes(small: SpaceId, large: SpaceId) -> list[SpaceId]:

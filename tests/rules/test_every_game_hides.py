@@ -1,9 +1,13 @@
 """No game tells anybody what they may not know."""
 
+import random
+
 from playing import meaning, moment, played, same, seat_to_move
 
+from rules.kernel.match import Match
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
+from rules.kernel.secrecy import deal_anew
 
 
 def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
@@ -43,6 +47,46 @@ def test_hidden_cards_do_not_show_in_how_much_is_told(setup, rng):
             assert len(turn.heard(seat)) == len(guessed.heard(seat))
             assert (match.undoable(seat) == undoable + 1) == (other.undoable(seat) == 1)
     assert compared or setup.seats == 1 or match.over
+
+
+def test_a_guess_can_be_played_on(setup, rng):
+    """Whatever the others have hidden meanwhile."""
+    for _ in range(2):
+        match = setup.start(rng.randbytes(8))
+        for number, _turn in enumerate(played(match, rng, anytime=0.1)):
+            if match.over or (number > 2 * setup.seats and number % 29):
+                continue
+            guess = match.guess(Seat(rng.randrange(setup.seats)), rng)
+            for _, (_seat, turn) in zip(range(40), played(guess, rng, anytime=0.1), strict=False):
+                assert turn.version == guess.version
+            Match.load(setup.game, guess.dump())
+
+
+def test_a_guess_follows_from_what_is_seen(setup, rng):
+    """Nothing in it comes from what is hidden: cards that lie elsewhere, and what others do that does not show."""
+    match = setup.start(rng.randbytes(8))
+    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+        if match.over or (number > 2 * setup.seats and number % 17):
+            continue
+        viewer = Seat(rng.randrange(setup.seats))
+        other = Match.load(setup.game, match.dump())
+        deal_anew(other._frame.state, viewer, rng)
+        found = [other] if setup.game.plausible(other._frame.state, viewer) else []
+        for seat in {*range(setup.seats)} - {viewer}:
+            for anytime in (False, True):
+                later = Match.load(setup.game, match.dump())
+                if later.menu(seat).moves and (anytime or seat in later.awaiting):
+                    top = later._frame.agenda[-1]
+                    turn = later.play(seat, later.menu(seat).sample(rng, anytime=anytime))
+                    quiet = not turn.heard(viewer) and later.awaiting == match.awaiting
+                    if (
+                        quiet
+                        and later._frame.agenda[-1] is top
+                        and all(same(match.view(eyes), later.view(eyes)) for eyes in (viewer, None))
+                    ):
+                        found.append(later)
+        guess = match.guess(viewer, random.Random(number)).fingerprint()
+        assert [one.guess(viewer, random.Random(number)).fingerprint() for one in found] == [guess] * len(found)
 
 
 def test_offers_rest_on_what_their_seat_may_see(setup, rng):

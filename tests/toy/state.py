@@ -2,17 +2,17 @@
 
 import msgspec
 
-from rules.kernel.secrecy import NOBODY, Eyes, Pile, Secret
+from rules.kernel.secrecy import Eyes, Pile, Secret
 
 
 class Player(msgspec.Struct):
     hand: Pile[int]
     bid: Secret[int]  # covered until all have bid
+    habit: Secret[str]
     boost: int = 0  # by the die
     lights: int = 0
     ready: bool = False
     gone: bool = False
-    habit: Secret[str] = msgspec.field(default_factory=lambda: Secret("ask", NOBODY, "ask"))
 
 
 class State(msgspec.Struct):

@@ -64,7 +64,10 @@ def deal(table: Table) -> State:
     deck = pile([value for value in range(1, 11) for _ in range(4)], NOBODY, ordered=True)
     deck.shuffle(table)
     eyes = [EVERYONE if table.options["open"] else only(seat) for seat in range(table.seats)]
-    players = [Player(pile([], eyes[seat]), Secret(0, only(seat), 0)) for seat in range(table.seats)]
+    players = [
+        Player(pile([], eyes[seat]), Secret(0, only(seat), 0), Secret("ask", only(seat), "ask"))
+        for seat in range(table.seats)
+    ]
     for player in players:
         deck.draw(table, HAND, player.hand)
     row = pile([], EVERYONE)

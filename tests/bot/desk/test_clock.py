@@ -1,7 +1,7 @@
 """The time limit, and the pause."""
 
 import pytest
-from toy.steps import Fetch, PutAway, Ready
+from toy.steps import Fetch, Give, PutAway, Ready
 
 from bot.desk import NotHost, NotPaused, NotSeated, Paused
 from rules.kernel.errors import Illegal
@@ -44,6 +44,18 @@ async def test_a_move_gives_its_player_time_again(world):
     assert await world.desk.tick() == 0
     await world.desk.play(match, ADA, [PutAway(())])
     assert (await world.desk.post(match)).due == {1: world.clock.now + DAY}
+
+
+async def test_what_is_done_at_any_time_gives_nobody_time_again(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY, options={"rounds": 2})
+    await world.round(match, ADA, BEN)
+    due = (await world.desk.post(match)).due
+    for giver, taker in ((ADA, 1), (BEN, 0)):
+        world.clock.advance(DAY / 3)
+        await world.desk.play(match, giver, [Give(taker)])
+        assert (await world.desk.post(match)).due == due
+    await world.desk.play(match, ADA, [Fetch()])
+    assert (await world.desk.post(match)).due == {0: world.clock.now + DAY}
 
 
 async def test_a_table_without_a_limit_waits(world):

@@ -1,7 +1,7 @@
 """Playing at a table."""
 
 import pytest
-from toy.steps import Fetch, Give, Offering, PutAway, Ready, Steer
+from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over
 from rules.kernel.errors import Illegal, Stale
@@ -44,6 +44,29 @@ async def test_an_illegal_move_takes_the_batch_before_it_along(world):
         await world.desk.play(match, ADA, [Ready(), Ready()])
     after = await world.desk.post(match)
     assert (after.version, after.awaiting) == (before.version, (0, 1))
+    assert (await world.desk.play(match, ADA, [Ready()])).awaiting == (1,)
+
+
+@pytest.mark.parametrize("moves", [[Ready(), Ready()], [Roll()]])
+async def test_what_was_half_played_is_gone_from_memory(world, monkeypatch, moves):
+    """Whether the second move of two was illegal, or the rules gave up in the middle of one."""
+
+    def give_up(self, state, seat, move, table):
+        state.players[seat].lights = 77
+        raise Illegal("The rules gave up.")
+
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    before = await world.desk.post(match)
+    with monkeypatch.context() as broken:
+        if len(moves) == 1:
+            broken.setattr(Bid, "apply", give_up)
+        with pytest.raises(Illegal):
+            await world.desk.play(match, ADA, moves)
+    after = await world.desk.post(match)
+    assert after == before
+    assert [player.ready for player in after.view.players] == [False, False]
+    assert [player.lights for player in after.view.players] == [0, 0]
     assert (await world.desk.play(match, ADA, [Ready()])).awaiting == (1,)
 
 
@@ -120,6 +143,25 @@ async def test_somebody_invited_to_answer_is_told_at_once_and_finds_the_table(wo
     assert (post.awaiting, post.invited) == ((0,), (1,))
     assert [(one.waits, one.invited) for one in await world.desk.tables(BEN)] == [(False, True)]
     assert [(one.waits, one.invited) for one in await world.desk.tables(ADA)] == [(True, False)]
+
+
+async def test_an_offer_made_again_and_again_edits_the_newest_post(world):
+    match = await world.table(ADA, BEN, options={"rounds": 3})
+    for _ in range(2):
+        await world.round(match, ADA, BEN)
+    await world.desk.deliver()
+    for _ in range(3):
+        await world.desk.play(match, ADA, [Give(1)])
+        await world.desk.deliver()
+        await world.desk.undo(match, ADA)
+        await world.desk.play(match, ADA, [Give(1)])
+        await world.desk.play(match, BEN, [Give(0)])
+        await world.desk.deliver()
+    assert [told.kind for told in world.channels.told[1:]] == ["post", *["edit"] * 5]
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [Give(1)])
+    await world.desk.deliver()
+    assert world.channels.told[-1].kind == "post"  # the table has moved since
 
 
 async def test_what_is_done_out_of_turn_makes_the_post_true_again(world):

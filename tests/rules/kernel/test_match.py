@@ -164,6 +164,84 @@ def test_asides_of_one_do_not_cost_another_the_undo(match):
     assert state(match).players[C].habit.value == "never"
 
 
+def with_lights(match: Match, *lights: int) -> Match:
+    """Lights for each seat, as if they had always had them."""
+    for player, count in zip(state(match).players, lights, strict=True):
+        player.lights = count
+    match._past.save(match._present())
+    match._menus.clear()
+    return match
+
+
+def test_what_another_does_at_any_time_does_not_cost_the_undo(match):
+    with_lights(match, 0, 0, 1)
+    match.play(A, Fetch())
+    before = match.fingerprint()
+    match.play(A, PutAway())
+    match.play(C, Give(B))
+    assert [match.undoable(seat) for seat in (A, B, C)] == [1, 0, 1]
+    match.undo(A)
+    assert match.awaiting == (A,)
+    assert [player.lights for player in state(match).players] == [0, 1, 0]
+    match.undo(C)
+    assert match.fingerprint() == before
+
+
+def test_what_another_does_at_any_time_does_not_bind_a_round_played_at_once(bidding):
+    with_lights(bidding, 0, 0, 1)
+    card = state(bidding).players[A].hand.cards[0]
+    bidding.play(A, Offering(card))
+    bidding.play(C, Give(B))
+    assert bidding.undoable(A) == 1
+    bidding.undo(A)
+    assert (state(bidding).players[A].bid.value, state(bidding).players[B].lights) == (0, 1)
+
+
+def test_what_another_could_not_have_done_without_it_cannot_be_taken_back_alone(match):
+    with_lights(match, 1, 0, 0)
+    match.play(A, Fetch())
+    match.play(A, Give(B))
+    match.play(B, Give(C))
+    before, journal, view = match.dump(), match.journal, state(match)
+    for _ in range(2):
+        assert match.undoable(A) == 0
+        with pytest.raises(Illegal, match="another player"):
+            match.undo(A)
+    assert (match.dump(), match.journal) == (before, journal)
+    assert state(match) is view
+    match.undo(B)
+    match.undo(A)
+    assert [player.lights for player in state(match).players] == [1, 0, 0]
+    assert Match.load(GAME, match.dump()).undoable(A) == 0
+
+
+def test_many_moves_at_any_time_do_not_cost_another_the_undo(match):
+    with_lights(match, 0, 0, 1)
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    for _ in range(60):
+        match.play(C, Give(B))
+        match.play(B, Give(C))
+    assert match.undoable(A) == 1
+    match.undo(A)
+    assert match.awaiting == (A,)
+
+
+def test_who_was_invited_is_remembered_until_somebody_moves_in_turn(match):
+    with_lights(match, 1, 2, 0)
+    match.play(A, Fetch())
+    assert match.asked == ()
+    match.play(A, Give(B))
+    match.play(B, Give(A))
+    assert (match.invited, match.asked) == ((), (B,))
+    match = Match.load(GAME, match.dump())
+    match.undo(B)
+    match.undo(A)
+    assert match.asked == (B,)
+    match.play(A, PutAway())
+    assert match.asked == ()
+
+
 # ------------------------------------------------------------------ asides, standing orders, any time
 
 

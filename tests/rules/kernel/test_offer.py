@@ -247,3 +247,31 @@ def test_what_an_offer_means_tells_its_options_apart():
     one, other = paint().meaning(), Offer(Paint, colour=one_of(["red"]), wall=Amount(1, 2)).meaning()
     assert one == paint().meaning()
     assert one != other
+
+
+def test_what_is_told_of_an_option_is_part_of_what_an_offer_means():
+    def told(hint: str, price: int, *, whole: int) -> list[object]:
+        return Offer(
+            Paint,
+            colour=one_of([Option("red", "Red", hint)]),
+            wall=amount(1, 3),
+            says=lambda colour, wall: f"{colour.title()} costs {price * wall if wall == 3 else whole}.",
+        ).meaning()
+
+    assert told("bright", 5, whole=1) == told("bright", 5, whole=1)
+    assert told("bright", 5, whole=1) != told("dark", 5, whole=1)
+    assert told("bright", 5, whole=1) != told("bright", 6, whole=1)
+    assert told("bright", 5, whole=1) != told("bright", 5, whole=2)
+    assert Offer(Rest, says=lambda: "You sleep.").meaning() != Offer(Rest, says=lambda: "You snore.").meaning()
+
+
+def test_a_preview_that_stays_is_told_once():
+    asked = []
+
+    def says(**picks: object) -> str:
+        asked.append(picks)
+        return f"Wall {picks['wall']}." if "wall" in picks else ""
+
+    means = Offer(Paint, colour=one_of(list("abcdefgh")), wall=amount(1, 90), says=says).meaning()
+    assert len(means) < 70
+    assert len(asked) < 300

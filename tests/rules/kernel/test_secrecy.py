@@ -196,3 +196,118 @@ def test_a_guess_does_not_repeat_the_truth(state):
         seen.add(tuple(state.seats[0].hand.cards))
     assert len(seen) > 5
     assert state.seats[0].plan.value == ""
+
+
+class Rigged:
+    """A dealer who draws from a sorted pile what the test says."""
+
+    def __init__(self, place: int) -> None:
+        self.chance = self
+        self.barrier = False
+        self.place = place
+
+    def pick(self, _: range) -> int:
+        return self.place
+
+
+def table(cards: str) -> list[Pile[str]]:
+    """Hands of two seats, what lies open, and what nobody may look at."""
+    hands = [pile(cards[:6], only(0)), pile(cards[6:9], only(1))]
+    return [*hands, pile(cards[9:12], EVERYONE), pile(cards[12:15]), pile(cards[15:], ordered=True)]
+
+
+def views(piles: list[Pile[str]], viewer: int | None) -> list[bytes]:
+    return [msgspec.json.encode(mask(Place("", lying), viewer)) for lying in piles]
+
+
+def sees(one: Pile[str], other: Pile[str], viewer: int | None) -> bool:
+    return any(mask(Place("", lying), viewer).under.hidden == 0 and lying.open_to for lying in (one, other))
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_what_is_known_follows_from_what_was_seen(viewer):
+    """Two tables alike but for what a viewer cannot see stay so for that viewer, as long as the same is seen to happen:
+    whatever the others move unseen, and whichever of several cards alike it is."""
+    for seed in range(500):
+        compare(random.Random(seed), viewer)
+
+
+def compare(rng: random.Random, viewer: int | None) -> None:
+    here = table("".join(rng.choice("abc") for _ in range(18)))
+    there = [msgspec.structs.replace(p, cards=[*p.cards], known=[*p.known]) for p in here]
+    for _ in range(14):
+        one, other = rng.sample(range(5), 2)
+        if other == 4 or not here[one].cards:
+            continue
+        seen = sees(here[one], here[other], viewer)
+        place = rng.randrange(len(here[one].cards))
+        places = [at for at, lying in enumerate(there[one].cards) if lying == here[one].cards[place]]
+        if one == 4:  # ordered: both have the same
+            here[one].draw(Rigged(place), 1, here[other])
+            there[one].draw(Rigged(place), 1, there[other])
+        elif not seen:
+            here[one].draw(Rigged(place), 1, here[other])
+            there[one].draw(Rigged(rng.randrange(len(there[one].cards))), 1, there[other])
+        elif not places:
+            return  # what was seen here cannot happen there
+        elif rng.random() < 0.5:
+            here[one].draw(Rigged(place), 1, here[other])
+            there[one].draw(Rigged(rng.choice(places)), 1, there[other])
+        else:
+            card = here[one].cards[place]
+            here[one].give(card, here[other])
+            there[one].give(card, there[other])
+        assert views(here, viewer) == views(there, viewer)
+
+
+@given(st.integers(0, 2**30), st.lists(st.integers(0, 1), max_size=14))
+def test_nobody_knows_of_more_than_there_is(seed, doings):
+    rng = random.Random(seed)
+    piles = table("".join(rng.choice("abc") for _ in range(18)))
+    for doing in doings:
+        one, other = rng.sample(piles[:4], 2)
+        if one.cards and doing:
+            one.draw(Rigged(rng.randrange(len(one.cards))), 1, other)
+        elif one.cards:
+            one.give(rng.choice(one.cards), other)
+        assert all(len(lying.known) == len(lying.cards) for lying in piles)
+        assert all(lying.cards == sorted(lying.cards) for lying in piles[:4])
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_thief_does_not_learn_whether_it_was_the_known_one(place):
+    row, victim, thief = pile("a", EVERYONE), pile("aa", only(0)), pile("", only(1))
+    row.give("a", victim)
+    victim.draw(Rigged(place), 1, thief)
+    assert [mask(Place("", victim), viewer).under.cards for viewer in (None, 0, 1)] == [[], ["a", "a"], []]
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_of_cards_alike_each_knows_of_one_less(first):
+    """One of two was seen by one seat and the other by another: it makes no difference which of them came first."""
+    hand, away = pile("b", only(0)), pile("", EVERYONE)
+    for seat in (first, 3 - first):
+        pile("a", only(seat)).give("a", hand)
+    assert [mask(Place("", hand), viewer).under.cards for viewer in (1, 2)] == [["a"], ["a"]]
+    hand.give("a", away)
+    assert [mask(Place("", hand), viewer).under.cards for viewer in (1, 2)] == [[], []]
+
+
+def test_who_knows_that_all_cards_are_alike_knows_what_has_gone():
+    row, hand, away = pile("aa", EVERYONE), pile("", only(0)), pile("", only(1))
+    for _ in range(2):
+        row.give("a", hand)
+    hand.draw(Rigged(0), 1, away)
+    assert [mask(Place("", lying), None).under.cards for lying in (hand, away)] == [["a"], ["a"]]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_a_guess_follows_from_what_is_seen(state, dealer, viewer):
+    """Wherever the cards that a viewer cannot see really lie, and whoever else knows of them."""
+    state.row.give("m", state.seats[0].hand)
+    state.seats[0].hand.draw(dealer, 1, state.seats[1].hand)
+    other = msgspec.json.decode(msgspec.json.encode(state), type=State)
+    deal_anew(other, viewer, random.Random(1))
+    for guessed in (state, other):
+        deal_anew(guessed, viewer, random.Random(2))
+    assert msgspec.json.encode(state) == msgspec.json.encode(other)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
+from rules.kernel.errors import Illegal, Stale
 from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
 from rules.solarquest.buying import Buy, ForceSale
@@ -465,3 +465,20 @@ def test_a_ship_beside_a_place_and_a_table_without_fuel_are_not_warned(lay):
     dry = lay(fuel=False)
     dry.ship(0, "europa", tank=0)
     assert dry.says(0, Roll) == ""
+
+
+def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
+    """A trade of others meanwhile may raise both: then the button that showed the old price does nothing."""
+    table = moored(lay, "io", 1, tank=11, station=True, cash=5000)
+    shown = {verb: table.match.stamp(Seat(0), verb) for verb in (Refuel, Roll)}
+    said = [table.says(0, Refuel, hydrons=10), table.says(0, Roll)]
+    table.own(1, "europa", "ganymede", "callisto")
+    table.match._menus.clear()
+    assert all(
+        now != before
+        for now, before in zip([table.says(0, Refuel, hydrons=10), table.says(0, Roll)], said, strict=True)
+    )
+    for verb, move in ((Refuel, Refuel(10)), (Roll, Roll())):
+        with pytest.raises(Stale):
+            table.match.play(Seat(0), move, at=shown[verb])
+    assert table.ship(0).cash == 5000
