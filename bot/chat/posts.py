@@ -108,7 +108,7 @@ def _options(post: Post, game: Game) -> str:
 def _length(post: Post, game: Game) -> list[str]:
     """How long a match takes, where that is known."""
     pace = pace_of(game.paces, len(post.seats), post.options)
-    return [f"A match takes {pace}."] if pace else []
+    return [f"A match takes {pace.told()}."] if pace else []
 
 
 def _sealed(post: Post) -> str:

@@ -22,7 +22,7 @@ _said = msgspec.json.Decoder(list[Said])
 def said_of(game: Game, turn: Turn) -> list[Said]:
     """A turn's events in words."""
     return [
-        Said(_ordered(game.words.event(told.event), told), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
+        Said(str(_ordered(game.words.event(told.event), told)), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
         for told in turn.events
     ]
 

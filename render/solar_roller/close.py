@@ -63,7 +63,7 @@ def column(canvas: Canvas, area: Box, about: About) -> None:
 
 def _ships(sheet: Sheet) -> str:
     """Where the captain's ships are."""
-    parts = [plural(len(sheet.ships), "ship")]
+    parts: list[str] = [plural(len(sheet.ships), "ship")]
     if sheet.settlements:
         parts.append(f"{len(sheet.settlements)} settled")
     if (left := FIGURES.ships - sheet.markers) > 0:

@@ -1,8 +1,8 @@
 """Sentences that remember how they were made, so that they can be worded anew for whoever reads them.
 
 English stands in the code: `Text("{seat} took {card}.", seat=who(0), card=card("water"))` is that sentence, and can be
-used wherever a string can. Besides, it keeps its template and its parts: `worded` puts them together in another language,
-which is a catalogue of the standard library's `gettext`. What a catalogue does not know it leaves in English.
+used wherever a string can. Besides, it keeps its template and its parts: `worded` puts them together in another
+language, which is a catalogue of the standard library's `gettext`. What it does not know it leaves in English.
 
 A text that is cut, joined or put into an f-string is a plain string from then on, fixed in English: make it a part of
 another text instead.
@@ -10,7 +10,8 @@ another text instead.
 
 import gettext
 from collections.abc import Iterable
-from typing import Any, Literal, Self, TypeAlias
+from string import Formatter
+from typing import Any, Self, TypeAlias, TypeVar
 
 __all__ = ["ENGLISH", "Capital", "Count", "Lines", "Listed", "Text", "Tongue", "worded"]
 
@@ -18,6 +19,8 @@ Tongue: TypeAlias = gettext.NullTranslations
 """A language: English as it stands in the code, or a catalogue over it."""
 
 ENGLISH = Tongue()
+
+T = TypeVar("T")
 
 
 class Text(str):
@@ -35,30 +38,30 @@ class Text(str):
     def worded(self, tongue: Tongue) -> str:
         """The text as a reader of that language reads it; seats are still to be named."""
         pattern = tongue.gettext(self.template)
-        return pattern.format_map(_parts(self.parts, tongue)) if self.parts else pattern
+        return _Writer(tongue).vformat(pattern, (), self.parts) if self.parts else pattern
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self.template,), self.parts
 
 
 class Count(Text):
-    """A text about a number of things, in the forms that a language has: `Count(3, "{count} card", "{count} cards")`."""
+    """About a number of things, in the forms that a language has: `Count(3, "{count} card", "{count} cards")`."""
 
-    __slots__ = ("count", "many")
-    count: int
+    __slots__ = ("many", "number")
+    number: int
     many: str
 
     def __new__(cls, count: int, one: str, many: str, /, **parts: object) -> Self:
         text = str.__new__(cls, (one if count == 1 else many).format_map({"count": count, **parts}))
-        text.template, text.many, text.count, text.parts = one, many, count, parts
+        text.template, text.many, text.number, text.parts = one, many, count, parts
         return text
 
     def worded(self, tongue: Tongue) -> str:
-        pattern = tongue.ngettext(self.template, self.many, self.count)
-        return pattern.format_map({"count": self.count, **_parts(self.parts, tongue)})
+        pattern = tongue.ngettext(self.template, self.many, self.number)
+        return _Writer(tongue).vformat(pattern, (), {"count": self.number, **self.parts})
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        return (self.count, self.template, self.many), self.parts
+        return (self.number, self.template, self.many), self.parts
 
 
 class Lines(Text):
@@ -85,9 +88,9 @@ class Listed(Text):
 
     __slots__ = ("items", "last")
     items: tuple[str, ...]
-    last: Literal["and", "or"]
+    last: str
 
-    def __new__(cls, items: Iterable[str], last: Literal["and", "or"] = "and") -> Self:
+    def __new__(cls, items: Iterable[str], last: str = "and") -> Self:
         kept = tuple(items)
         text = str.__new__(cls, _listed(kept, last, ENGLISH))
         text.template, text.parts, text.items, text.last = "", {}, kept, last
@@ -118,13 +121,20 @@ class Capital(Text):
         return (self.text,), {}
 
 
-def worded(part: str, tongue: Tongue) -> str:
+def worded(part: T, tongue: Tongue) -> T | str:
     """A text in a language; what is no text is the same in all."""
-    return part.worded(tongue) if isinstance(part, Text) else part
+    return part.worded(tongue) if tongue is not ENGLISH and isinstance(part, Text) else part
 
 
-def _parts(parts: dict[str, Any], tongue: Tongue) -> dict[str, Any]:
-    return {name: part.worded(tongue) if isinstance(part, Text) else part for name, part in parts.items()}
+class _Writer(Formatter):
+    """Fills a template, wording the parts that are texts, however deep they are found: `{setup[2].name}`."""
+
+    def __init__(self, tongue: Tongue) -> None:
+        self._tongue = tongue
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        told: str = super().format_field(worded(value, self._tongue), format_spec)
+        return told
 
 
 def _listed(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
@@ -132,10 +142,8 @@ def _listed(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
     for number, other in enumerate(others, 2):
         if number < len(items):
             told = tongue.gettext("{before}, {next}").format(before=told, next=other)
-        elif last == "or":
-            told = tongue.gettext("{before} or {last}").format(before=told, last=other)
         else:
-            told = tongue.gettext("{before} and {last}").format(before=told, last=other)
+            told = tongue.gettext(f"{{before}} {last} {{last}}").format(before=told, last=other)
     return told
 
 
