@@ -109,7 +109,7 @@ def _length(post: Post, game: Game) -> list[str]:
     """How long a match takes, where that is known."""
     seats = len(post.seats)
     pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
-    return [f"A match takes {pace}."] if pace else []
+    return [f"A match takes {pace.told()}."] if pace else []
 
 
 def _sealed(post: Post) -> str:

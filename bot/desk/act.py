@@ -116,7 +116,7 @@ class Act:
     # ------------------------------------------------------------------ what happens
 
     def say(self, text: str, to: int | None = None) -> None:
-        self.said.append(Said(text, None if to is None else (to,)))
+        self.said.append(Said(str(text), None if to is None else (to,)))
 
     def took(self, turn: Turn) -> None:
         """Something came of the match: write it down and tell it."""

@@ -23,7 +23,7 @@ def said_of(game: Game, turn: Turn) -> list[Said]:
     """A turn's events in words; no words of its own for what the sentence of an earlier one tells."""
     sentences = game.words.turn([told.event for told in turn.events])
     return [
-        Said(_ordered(text, told), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
+        Said(str(_ordered(text, told)), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
         for told, text in zip(turn.events, sentences, strict=True)
     ]
 

@@ -67,7 +67,7 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     for seat in seats_of(view):
         sheet, total = view.sheet(seat), scene.total(seat)
         name = f"{seat_letter(seat)} {scene.name(seat)}"
-        parts = [] if total is None else [plural(total, "point")]
+        parts: list[str] = [] if total is None else [plural(total, "point")]
         parts.append(plural(sheet.actions, "action"))
         if not brief:
             name += f" ({LIVERIES[seat].spoken(theme)})"

@@ -120,7 +120,7 @@ def phase(view: State, roller: str) -> str:
 
 def ships_of(sheet: Sheet) -> str:
     """Where a captain's ships are."""
-    parts = [plural(len(sheet.ships), "ship")]
+    parts: list[str] = [plural(len(sheet.ships), "ship")]
     if sheet.settlements:
         parts.append(f"{len(sheet.settlements)} settled")
     if (left := FIGURES.ships - sheet.markers) > 0:

@@ -1,5 +1,7 @@
 """What can go wrong between a player and a match, each with a sentence the player can read."""
 
+from rules.kernel.text import Text
+
 __all__ = ["Illegal", "NoHistory", "Stale"]
 
 
@@ -16,11 +18,11 @@ class Stale(Exception):
     """A move made against offers that have changed since: perhaps still legal, but it may mean something else now."""
 
     def __init__(self) -> None:
-        super().__init__("The table has moved on since then; look at it again before you choose.")
+        super().__init__(Text("The table has moved on since then; look at it again before you choose."))
 
 
 class NoHistory(Exception):
     """The match was loaded without its journal, so what happened earlier cannot be told."""
 
     def __init__(self) -> None:
-        super().__init__("This match was loaded without its journal.")
+        super().__init__(Text("This match was loaded without its journal."))

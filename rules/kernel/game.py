@@ -11,6 +11,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.offer import Move, Seat
 from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
+from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import label, listed, named
 
 __all__ = ["Game", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
@@ -39,12 +40,10 @@ class OptionSpec(msgspec.Struct, frozen=True):
             if choice == value and isinstance(choice, bool) == isinstance(value, bool):
                 return choice
         if isinstance(self.choices, range):
-            possible = f"a number from {self.choices[0]} to {self.choices[-1]}"
-        else:
-            possible = listed(
-                [label(choice) if isinstance(choice, bool) else str(choice) for choice in self.choices], "or"
-            )
-        raise Illegal(f"The option {self.key} takes {possible}.")
+            wrong = "The option {option} takes a number from {least} to {most}."
+            raise Illegal(Text(wrong, option=self.key, least=self.choices[0], most=self.choices[-1]))
+        possible = listed([label(choice) if isinstance(choice, bool) else str(choice) for choice in self.choices], "or")
+        raise Illegal(Text("The option {option} takes {possible}.", option=self.key, possible=possible))
 
     def read(self, text: str) -> Value:
         """The choice a person typed: any case, yes and no in their usual forms."""
@@ -79,7 +78,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Words(Protocol):
-    """A game in words. Texts name seats as `{seat:n}`; `named` puts names in."""
+    """A game in words. Texts name seats as `{seat:n}`; `tell` words them for a reader and puts names in."""
 
     topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
     milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
@@ -89,7 +88,9 @@ class Words(Protocol):
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
-    def named(self, text: str, names: Mapping[int, str] | Sequence[str]) -> str: ...
+    def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
+    def named(self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
+    def tell(self, text: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
 
 
 class Spoken:
@@ -101,6 +102,7 @@ class Spoken:
         *,
         milestones: tuple[type, ...],
         sentence: Callable[[Any], str],
+        headline: Callable[[Any], str],
         board: Callable[[Any], Iterable[str]],
         hand: Callable[[Any, Seat], Iterable[str]],
         moment: Callable[[Any, Seat], Iterable[str]],
@@ -109,7 +111,8 @@ class Spoken:
         """`passage`: one sentence for the first of some events, and how many of them it tells."""
         self.topics = topics
         self.milestones = milestones
-        self._sentence, self._board, self._hand, self._moment = sentence, board, hand, moment
+        self._sentence, self._headline = sentence, headline
+        self._board, self._hand, self._moment = board, hand, moment
         self._passage = passage or (lambda events: (sentence(events[0]), 1))
 
     def event(self, event: Any) -> str:
@@ -124,21 +127,29 @@ class Spoken:
             sentences += [told, *[""] * (count - 1)]
         return sentences
 
+    def headline(self, view: Any) -> str:
+        """Where the match stands, as a title: "Phase one, turn 12"."""
+        return self._headline(view)
+
     def board(self, view: Any) -> str:
         """All that lies open on the table, the most pressing first."""
-        return "\n".join(self._board(view))
+        return Lines(self._board(view))
 
     def hand(self, view: Any, seat: Seat) -> str:
         """What is this seat's alone."""
-        return "\n".join(self._hand(view, seat))
+        return Lines(self._hand(view, seat))
 
     def moment(self, view: Any, seat: Seat) -> str:
         """What this seat decides on now."""
-        return "\n".join(self._moment(view, seat))
+        return Lines(self._moment(view, seat))
 
-    def named(self, text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
-        """The text with names for its seats."""
-        return named(text, names)
+    def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+        """What was worded, with names for its seats."""
+        return named(told, names, tongue)
+
+    def tell(self, text: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+        """The text for a reader, with names for its seats."""
+        return self.named(worded(text, tongue), names, tongue)
 
 
 class Game(Protocol):
@@ -189,10 +200,12 @@ def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict
     """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an impossible seat
     count."""
     if isinstance(seats, bool) or seats not in game.seats:
-        raise Illegal(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}.")
+        played = "{game} is played by {least} to {most}."
+        raise Illegal(Text(played, game=game.title, least=game.seats[0], most=game.seats[-1]))
     specs = {spec.key: spec for spec in game.options}
     if unknown := [key for key in chosen if key not in specs]:
-        raise Illegal(f"{game.title} has no option {unknown[0]}. It has {listed(specs) or 'none'}.")
+        has = listed(specs) or Text("none")
+        raise Illegal(Text("{game} has no option {option}. It has {has}.", game=game.title, option=unknown[0], has=has))
     return {key: specs[key].check(value) for key, value in chosen.items()}
 
 

@@ -34,12 +34,13 @@ from rules.kernel.past import Checkpoint, Past
 from rules.kernel.secrecy import deal_anew, mask
 from rules.kernel.standing import standing
 from rules.kernel.step import Frame, Step, Table, Told
+from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement, Verdict, checked
-from rules.kernel.words import plural
+from rules.kernel.words import plural, who
 
 __all__ = ["Match", "Turn"]
 
-TOO_LATE = "The match is over, and its secrets are open: nothing can be taken back."
+TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
 RESTED_ON = "What another player did since rests on that: you cannot take it back alone."
 GUESSES = 200  # deals tried before an implausible one is taken
 
@@ -216,7 +217,7 @@ class Match:
     def default(self, seat: Seat) -> Move:
         """The least harmful move of an awaited seat."""
         if seat not in self._awaiting:
-            raise Illegal(f"Nobody waits for {{seat:{seat}}}.")
+            raise Illegal(Text("Nobody waits for {seat}.", seat=who(seat)))
         return self.menu(seat).check(self._frame.agenda[-1].default(self._frame.state, seat))
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
@@ -266,9 +267,9 @@ class Match:
     def resign(self, seat: Seat) -> Turn:
         """The seat's player leaves for good; what that means the game says."""
         if self.over:
-            raise Illegal("The match is over.")
+            raise Illegal(Text("The match is over."))
         if seat in self._gone or seat not in range(self.seats):
-            raise Illegal(f"{{seat:{seat}}} does not sit at this table any more.")
+            raise Illegal(Text("{seat} does not sit at this table any more.", seat=who(seat)))
         entry = Resigned(seat)
         self._leave(self.version + 1, entry)
         self._write(entry)
@@ -287,9 +288,9 @@ class Match:
             raise Illegal(TOO_LATE)
         own = self._own(seat)
         if not own:
-            raise Illegal("There is nothing that you could take back: dice, a card or another player came since.")
+            raise Illegal(Text("There is nothing that you could take back: dice, a card or another player came since."))
         if not 1 <= steps <= len(own):
-            raise Illegal(f"You can take back {plural(len(own), 'move')}.")
+            raise Illegal(Text("You can take back {moves}.", moves=plural(len(own), "move")))
         without = self._without(seat, own[-steps], whole=True)
         if without is None:
             raise Illegal(RESTED_ON)
@@ -304,7 +305,7 @@ class Match:
         if self.over:
             raise Illegal(TOO_LATE)
         if not 1 <= to < self.version:
-            raise Illegal(f"The match can go back to a version from 1 to {self.version - 1}.")
+            raise Illegal(Text("The match can go back to a version from 1 to {last}.", last=self.version - 1))
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
             to -= 1  # what followed by itself goes with the move that it followed
         frame, made, gone = self._kept.get(to) or self._stood(to)

@@ -8,7 +8,8 @@ import msgspec
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
-from rules.kernel.words import label, listed, whom
+from rules.kernel.text import Capital, Text
+from rules.kernel.words import listed, who, whom
 
 __all__ = ["Menu", "Question"]
 
@@ -89,7 +90,7 @@ class Menu:
         """A legal move at random; with `anytime` asides and anytime moves are among them."""
         live = [self.offers[move] for move in self.moves] if anytime else self._live
         if not live:
-            raise Illegal(f"{{seat:{self._seat}}} has nothing to do now.")
+            raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
         return live[int(rng.random() * len(live))].sample(rng)
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
@@ -104,7 +105,7 @@ class Menu:
                 picks[earlier] if earlier in picks else _answer(slot, slot.options(fields_of(move)[earlier]))
             )
             if done[earlier] is MISSING:
-                raise Illegal(f"Choose {earlier} first.")
+                raise Illegal(Text("Choose {slot} first.", slot=fields_of(move)[earlier].word))
         raise Illegal(needless(name))
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
@@ -150,19 +151,18 @@ class Menu:
                     self._barred[offer.move] = standing
         return found
 
-    def _instead(self, move: object) -> str:
+    def _instead(self, move: object) -> Text:
         if not (isinstance(move, type) and issubclass(move, Move)):
-            return "That is no move of this game."
+            return Text("That is no move of this game.")
         if self._awaiting and self._seat not in self._awaiting:
-            return f"It is {whom(self._awaiting)}'s turn."
+            return Text("It is {seats}'s turn.", seats=whom(self._awaiting))
         if not self._awaiting:
-            return "The match is over."
+            return Text("The match is over.")
         verbs = [_verb(other) for other in self.moves if not other.aside]
-        return (
-            f"{_verb(move).capitalize()} is not possible now. What you can do: {listed(verbs, 'or')}."
-            if verbs
-            else "Nothing can be done now."
-        )
+        if not verbs:
+            return Text("Nothing can be done now.")
+        instead = "{verb} is not possible now. What you can do: {verbs}."
+        return Text(instead, verb=Capital(_verb(move)), verbs=listed(verbs, "or"))
 
 
 class _Search:
@@ -231,5 +231,5 @@ def _answer(slot: Slot, options: list[Option]) -> Any:
     return legal[0] if len(legal) == 1 else MISSING
 
 
-def _verb(move: type[Move]) -> str:
-    return label(str(move.__struct_config__.tag)).lower()
+def _verb(move: type[Move]) -> Text:
+    return Text(str(move.__struct_config__.tag).replace("-", " "))

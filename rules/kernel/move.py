@@ -17,7 +17,8 @@ from typing import (
 
 import msgspec
 
-from rules.kernel.words import label
+from rules.kernel.text import Text
+from rules.kernel.words import label, who
 
 __all__ = ["Field", "Move", "Picks", "Seat", "fields_of", "kebab"]
 
@@ -49,7 +50,12 @@ class Field(msgspec.Struct, frozen=True):
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
-        return f"{{seat:{value}}}" if self.seat and isinstance(value, int) else label(value)
+        return who(value) if self.seat and isinstance(value, int) else label(value)
+
+    @property
+    def word(self) -> Text:
+        """What it is called in a sentence."""
+        return Text(self.name.replace("_", " "))
 
 
 @cache

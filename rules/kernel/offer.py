@@ -17,6 +17,7 @@ from typing import Any
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.slot import MISSING, Amount, ManyOf, OneOf, Option, Slot, amount, many_of, one_of
+from rules.kernel.text import Text
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
@@ -116,18 +117,18 @@ class Offer:
         """What the offer comes to, in plain data: the options of each slot and what is said of the picks, followed as
         far as a stamp needs. Whoever sees all this agrees to it: a price is part of it, wherever it is told."""
         fields = fields_of(self.move)
-        told: list[Any] = [self.barred]
+        told: list[Any] = [str(self.barred)]
 
         def follow(names: list[str], picks: dict[str, Any], said: str) -> None:
             if len(told) > MOST_TOLD:
                 return
             if (says := self.preview(picks)) != said:
-                told.append(says)
+                told.append(str(says))
             if not names:
                 return
             slot = self.slot(names[0], picks)
             options = slot.options(fields[names[0]])
-            told.append([names[0], *[[o.value, o.label, o.hint, o.barred] for o in options]])
+            told.append([names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]])
             if isinstance(slot, ManyOf):
                 return  # too many to tell
             for option in options:
@@ -147,9 +148,9 @@ class Offer:
         return self.move(**picks)
 
 
-def needless(name: str) -> str:
+def needless(name: str) -> Text:
     """What is said of a pick that the offer does not ask for."""
-    return f"There is nothing to choose for {name} here; leave it out."
+    return Text("There is nothing to choose for {slot} here; leave it out.", slot=name)
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import label, plural
 
 __all__ = ["Pace", "Paces", "pace_of", "pace_topic"]
@@ -27,12 +28,15 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """At a few moves a day: a player who is called upon makes all choices until the next is."""
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
-    def __str__(self) -> str:
-        told = f"about {plural(self.decisions, 'choice')}"
+    def told(self) -> Text:
+        """Within a sentence: "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"."""
+        told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
             days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
-            told += f", {plural(self.hand_offs, 'hand-off')}: some {days} at {MOVES_A_DAY} moves a day"
-        return f"{told}; {self.advice}" if self.advice else told
+            whole = "{choices}, {hand_offs}: some {days} at {pace} moves a day"
+            hand_offs = plural(self.hand_offs, "hand-off")
+            told = Text(whole, choices=told, hand_offs=hand_offs, days=days, pace=MOVES_A_DAY)
+        return Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
 
 
 class Paces(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,17 +55,19 @@ def pace_of(paces: Iterable[Pace], seats: int, options: Mapping[str, object]) ->
     return max(fitting, key=lambda pace: len(pace.options), default=None)
 
 
-def pace_topic(paces: Iterable[Pace]) -> str:
+def pace_topic(paces: Iterable[Pace]) -> Text:
     """The help topic on it."""
-    lines = ["Measured with players who play sensibly; your table will differ."]
-    for pace in paces:
-        under = (
-            f" ({', '.join(f'{key}: {_said(value)}' for key, value in pace.options.items())})" if pace.options else ""
-        )
-        lines.append(f"- **{plural(pace.seats, 'player')}**{under}: {pace}.")
-    return "\n".join(lines)
+    return Lines([Text("Measured with players who play sensibly; your table will differ."), *map(_line, paces)])
+
+
+def _line(pace: Pace) -> Text:
+    players = plural(pace.seats, "player")
+    if not pace.options:
+        return Text("- **{players}**: {told}.", players=players, told=pace.told())
+    under = ", ".join(f"{key}: {_said(value)}" for key, value in pace.options.items())  # as they are typed
+    return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.told())
 
 
 def _said(value: bool | int | str) -> str:
     """A choice as it is typed."""
-    return label(value) if isinstance(value, bool) else str(value)
+    return str(label(value) if isinstance(value, bool) else value)

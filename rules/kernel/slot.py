@@ -11,6 +11,7 @@ import msgspec
 
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
+from rules.kernel.text import Text
 from rules.kernel.words import label, listed
 
 __all__ = ["MISSING", "Amount", "ManyOf", "OneOf", "Option", "Slot", "amount", "many_of", "one_of"]
@@ -73,9 +74,10 @@ def _picked(options: Options, value: object, field: Field) -> Any:
             return option
     open_ones = [o.label for o in _shown(options, field) if not o.barred]
     if not open_ones:
-        raise Illegal(f"There is nothing to choose for {field.name}.")
+        raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
     some = open_ones if len(open_ones) <= MOST_LISTED else [*open_ones[:MOST_LISTED], "…"]
-    raise Illegal(f"{field.label(value)} is not possible for {field.name}. You may choose {listed(some, 'or')}.")
+    wrong = "{value} is not possible for {slot}. You may choose {some}."
+    raise Illegal(Text(wrong, value=field.label(value), slot=field.word, some=listed(some, "or")))
 
 
 class Slot:
@@ -157,8 +159,10 @@ class Amount(Slot):
 
     def check(self, value: object, field: Field) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            ends = str(self.least) if self.least == self.most else f"a number from {self.least} to {self.most}"
-            raise Illegal(f"{label(value)} is not possible for {field.name}. It takes {ends}.")
+            wrong = "{value} is not possible for {slot}. It takes a number from {least} to {most}."
+            if self.least == self.most:
+                wrong = "{value} is not possible for {slot}. It takes {least}."
+            raise Illegal(Text(wrong, value=label(value), slot=field.word, least=self.least, most=self.most))
         return value
 
     def sample(self, rng: random.Random) -> int:
@@ -198,7 +202,8 @@ class ManyOf(Slot):
     def grown(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
         if not isinstance(value, list | tuple):
-            raise Illegal(f"{field.label(value)} is not possible for {field.name}: it takes a list of choices.")
+            wrong = "{value} is not possible for {slot}: it takes a list of choices."
+            raise Illegal(Text(wrong, value=field.label(value), slot=field.word))
         chosen: tuple[Any, ...] = ()
         for pick in value:
             chosen = (*chosen, _picked(list(self.more(chosen)), pick, field))
@@ -207,7 +212,7 @@ class ManyOf(Slot):
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
         chosen = self.grown(value, field)
         if not self.enough(chosen):
-            raise Illegal(f"That is not enough for {field.name} yet.")
+            raise Illegal(Text("That is not enough for {slot} yet.", slot=field.word))
         return chosen
 
     def sample(self, rng: random.Random) -> tuple[Any, ...]:

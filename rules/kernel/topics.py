@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.pace import Pace, pace_topic
+from rules.kernel.text import Lines, Text
 
 __all__ = ["Help", "topics"]
 
@@ -23,17 +24,21 @@ class Help(msgspec.Struct, forbid_unknown_fields=True):
 
 def topics(
     prose: Help, figures: Mapping[str, Any], content: Iterable[Any], paces: Iterable[Pace] = ()
-) -> Mapping[str, str]:
+) -> Mapping[str, Text]:
     """The topics by title. `figures` are what the prose may name, `content` all structs that carry sources."""
 
-    def text(written: str) -> str:
-        return _WRAPPED.sub(" ", written.strip()).format_map(figures)
+    def text(written: str) -> Text:
+        return Text(_WRAPPED.sub(" ", written.strip()), **figures)
 
     keys = dict.fromkeys(_ours(list(content)))
-    lines = [f"- {text(prose.house[key])}" for key in keys]
-    ours = ["The rulebook does not give these. They are **ours**, or worked out where that is said:", *lines]
+    lines = [Text("- {line}", line=text(prose.house[key])) for key in keys]
+    ours = Text("The rulebook does not give these. They are **ours**, or worked out where that is said:")
     long = {"How long a match takes": pace_topic(paces)} if (paces := list(paces)) else {}
-    return {**{title: text(written) for title, written in prose.topics.items()}, **long, "House data": "\n".join(ours)}
+    return {
+        **{title: text(written) for title, written in prose.topics.items()},
+        **long,
+        "House data": Lines([ours, *lines]),
+    }
 
 
 def _ours(item: object) -> Iterator[str]:

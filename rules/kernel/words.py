@@ -1,10 +1,12 @@
-"""Turning what the rules say into what a player reads: seats into names, values into labels, lists into sentences.
+"""The words that all games share: seats, labels, lists and counts, as texts.
 
 Texts name seats as `{seat:2}`, so that a text can be made without knowing who sits there; `named` puts the names in.
 """
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+
+from rules.kernel.text import ENGLISH, Count, Listed, Text, Tongue
 
 __all__ = ["label", "listed", "named", "plural", "seat_letter", "who", "whom"]
 
@@ -21,39 +23,36 @@ def who(seat: int) -> str:
     return f"{{seat:{seat}}}"
 
 
-def whom(seats: Iterable[int]) -> str:
+def whom(seats: Iterable[int]) -> Text:
     """Some seats in a text: "{seat:0} and {seat:2}"."""
     return listed(who(seat) for seat in seats)
 
 
-def named(text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
-    """The text with every `{seat:n}` replaced by that seat's name, or by "Seat A" where no name is known."""
+def named(told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+    """What was worded, with every `{seat:n}` replaced by that seat's name, or by "Seat A" where no name is known."""
     known = dict(names) if isinstance(names, Mapping) else dict(enumerate(names))
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
-        return known.get(seat) or f"Seat {seat_letter(seat)}"
+        return known.get(seat) or Text("Seat {letter}", letter=seat_letter(seat)).worded(tongue)
 
-    return _SEAT.sub(name, text)
+    return _SEAT.sub(name, told)
 
 
 def label(value: object) -> str:
     """How a plain option reads when its game gives it no label of its own: `mine_blast` is "Mine Blast"."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return Text("yes") if value else Text("no")
     if isinstance(value, str):
-        return " ".join(word[:1].upper() + word[1:] for word in re.split(r"[_\s-]+", value) if word)
+        return Text(" ".join(word[:1].upper() + word[1:] for word in re.split(r"[_\s-]+", value) if word))
     return str(value)
 
 
-def listed(items: Iterable[str], last: str = "and") -> str:
+def listed(items: Iterable[str], last: str = "and") -> Text:
     """The items as a person would say them: "Water, Energy and Agri"."""
-    words = list(items)
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return Listed(items, last)
 
 
-def plural(count: int, one: str, many: str = "") -> str:
+def plural(count: int, one: str, many: str = "") -> Text:
     """A count with its noun: "1 card", "3 cards"."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
+    return Count(count, f"{{count}} {one}", f"{{count}} {many or one + 's'}")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rules.kernel.game import Row
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.solar_roller.content import (
     BAND_DICE,
@@ -35,7 +36,7 @@ from rules.solar_roller.state import Rules, Sheet, Spot, State, Turn, bands_of
 from rules.solar_roller.tally import tally
 from rules.solar_roller.telling import clauses, meant
 
-__all__ = ["board", "hand", "moment"]
+__all__ = ["board", "hand", "headline", "moment"]
 
 
 def board(view: State) -> Iterator[str]:
@@ -77,13 +78,24 @@ def moment(view: State, seat: Seat) -> Iterator[str]:
 # ---------------------------------------------------------------- the board
 
 
-def _headline(view: State) -> str:
+def headline(view: State) -> Text:
+    """Where the match stands."""
+    match view.phase:
+        case "over":
+            return Text("The match is over")
+        case "founding":
+            return Text("Setting up the home systems")
+        case "bonus":
+            return Text("Round {round} of {rounds}, bonus action", round=view.round, rounds=FIGURES.rounds)
+        case _:
+            return Text("Round {round} of {rounds}, actions", round=view.round, rounds=FIGURES.rounds)
+
+
+def _headline(view: State) -> Text:
     if view.phase == "over":
-        return "The match is over."
-    waiting = f" Still out: {whom(sorted(view.unready))}."
-    if view.phase == "founding":
-        return f"Setting up the home systems.{waiting}"
-    return f"Round {view.round} of {FIGURES.rounds}, {'bonus action' if view.phase == 'bonus' else 'actions'}.{waiting}"
+        return Text("{headline}.", headline=headline(view))
+    waiting = whom(sorted(view.unready))
+    return Text("{headline}. Still to be ready: {waiting}.", headline=headline(view), waiting=waiting)
 
 
 def _dice(view: State) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Solar Roller in words, for every room of the house: events, the table, what is left of a round, and help."""
 
 from rules.kernel.game import Spoken
-from rules.solar_roller.describing import board, hand, moment
+from rules.solar_roller.describing import board, hand, headline, moment
 from rules.solar_roller.events import Rolled, RoundEnded
 from rules.solar_roller.telling import sentence
 from rules.solar_roller.topics import TOPICS
@@ -12,6 +12,7 @@ WORDS = Spoken(
     TOPICS,
     milestones=(Rolled, RoundEnded),  # new dice for all, or a round closes: told at once
     sentence=sentence,
+    headline=headline,
     board=board,
     hand=hand,
     moment=moment,

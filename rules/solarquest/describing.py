@@ -6,6 +6,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Callable, Iterator
 
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
 from rules.solarquest.naming import (
@@ -27,7 +28,7 @@ from rules.solarquest.naming import (
 from rules.solarquest.state import Phase, PropertyId, State
 from rules.solarquest.tally import tally
 
-__all__ = ["board", "hand", "moment"]
+__all__ = ["board", "hand", "headline", "moment"]
 
 
 def board(view: State) -> Iterator[str]:
@@ -80,11 +81,20 @@ _PHASES: dict[Phase, str] = {
 }
 
 
-def _headline(view: State) -> str:
+def headline(view: State) -> Text:
+    """Where the match stands."""
     if view.phase == "over" or view.turn is None:
-        return "The match is over."
-    limit = f" of {view.rules.rounds}" if view.rules.rounds else ""
-    return f"Round {view.round}{limit}. {who(view.turn)} is on turn, {_PHASES[view.phase]}."
+        return Text("The match is over")
+    if view.rules.rounds:
+        return Text("Round {round} of {rounds}", round=view.round, rounds=view.rules.rounds)
+    return Text("Round {round}", round=view.round)
+
+
+def _headline(view: State) -> Text:
+    if view.phase == "over" or view.turn is None:
+        return Text("{headline}.", headline=headline(view))
+    on_turn = "{headline}. {captain} is on turn, {phase}."
+    return Text(on_turn, headline=headline(view), captain=who(view.turn), phase=Text(_PHASES[view.phase]))
 
 
 def _moment(view: State, reader: Seat | None = None) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Solarquest in words, for every room of the house: events, the table, what a captain has, and help."""
 
 from rules.kernel.game import Spoken
-from rules.solarquest.describing import board, hand, moment
+from rules.solarquest.describing import board, hand, headline, moment
 from rules.solarquest.events import WentOut
 from rules.solarquest.passages import passage
 from rules.solarquest.telling import sentence
@@ -13,6 +13,7 @@ WORDS = Spoken(
     TOPICS,
     milestones=(WentOut,),  # a captain less: told at once; a round is only the turns in it
     sentence=sentence,
+    headline=headline,
     board=board,
     hand=hand,
     moment=moment,

@@ -6,13 +6,14 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Iterator, Mapping
 
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
 from rules.vertium.naming import card, cards, counted, crystals, faces, faction, moon, planet
 from rules.vertium.orders import ORDERED, meaningful
 from rules.vertium.state import Faction, Planet, Side, State
 
-__all__ = ["board", "hand", "moment"]
+__all__ = ["board", "hand", "headline", "moment"]
 
 
 def board(view: State) -> Iterator[str]:
@@ -56,33 +57,38 @@ def moment(view: State, seat: Seat) -> Iterator[str]:
 # ---------------------------------------------------------------- the board
 
 
-def _headline(view: State) -> str:
-    turn = "" if view.turn is None or view.phase == "over" else f" {who(view.turn)} is on turn."
+def headline(view: State) -> Text:
+    """Where the match stands."""
     match view.phase:
         case "setup":
             choosing = next((who(seat) for seat in view.round_from(view.first) if not view.factions[seat].id), "")
-            return f"Setting up: {choosing} chooses a faction." if choosing else "Setting up."
+            return Text("Setting up: {seat} chooses a faction", seat=choosing) if choosing else Text("Setting up")
         case "colonization":
-            return f"Phase one, colonization, turn {view.turns}.{turn}"
+            return Text("Phase one, colonization, turn {turn}", turn=view.turns)
         case "conflict" if view.rules.battle == "rounds":
-            return f"Phase two, conflict, round {view.round} of {SYSTEM.conflict.rounds}.{turn}"
+            rounds = SYSTEM.conflict.rounds
+            return Text("Phase two, conflict, round {round} of {rounds}", round=view.round, rounds=rounds)
         case "conflict":
-            return f"Phase two, conflict, {_so_far(view)}.{turn}"
+            return Text("Phase two, conflict, {so_far}", so_far=_so_far(view))
         case _:
-            return "The match is over."
+            return Text("The match is over")
 
 
-def _so_far(view: State) -> str:
+def _headline(view: State) -> Text:
+    if view.turn is None or view.phase == "over":
+        return Text("{headline}.", headline=headline(view))
+    return Text("{headline}. {seat} is on turn.", headline=headline(view), seat=who(view.turn))
+
+
+def _so_far(view: State) -> Text:
     """How many attacks there were, and how near the limit is."""
     if not view.attacks:
-        return "before the first attack"
-    count = f"after {plural(view.attacks, 'attack')}"
-    limit = view.rules.attack_limit
-    return (
-        f"{count}, the last {view.futile} of them without a conquest (at {limit} the match ends)"
-        if view.futile
-        else count
-    )
+        return Text("before the first attack")
+    attacks = plural(view.attacks, "attack")
+    if not view.futile:
+        return Text("after {attacks}", attacks=attacks)
+    near = "after {attacks}, the last {futile} of them without a conquest (at {limit} the match ends)"
+    return Text(near, attacks=attacks, futile=view.futile, limit=view.rules.attack_limit)
 
 
 def _face_up(view: State) -> str:

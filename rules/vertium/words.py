@@ -4,9 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rules.kernel.game import Spoken
-from rules.vertium.content import SYSTEM
-from rules.vertium.describing import board, hand, moment
+from rules.kernel.text import ENGLISH, Tongue, worded
+from rules.vertium.content import COMPLEX, SYSTEM
+from rules.vertium.describing import board, hand, headline, moment
 from rules.vertium.events import ColonizationEnded, RoundBegan
+from rules.vertium.naming import faction
 from rules.vertium.telling import sentence
 from rules.vertium.topics import TOPICS
 
@@ -18,23 +20,25 @@ _SEAT = re.compile(r"(^\W*|[.!?]\s+)?\{seat:(\d+)\}", re.MULTILINE)
 class VertiumWords(Spoken):
     """With the solo game's Complex, which nobody plays, called by its name."""
 
-    def named(self, text: str, names: Mapping[int, str] | Sequence[str] = ()) -> str:
-        """The text with names for its seats. Who sits beyond the last named seat is the solo game's Complex."""
+    def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+        """What was worded, with names for its seats. Who sits beyond the last named seat is the solo game's Complex."""
         last = max(names if isinstance(names, Mapping) else range(len(names)), default=SYSTEM.setup[-1].players)
 
         def unmanned(found: re.Match[str]) -> str:
             before = found[1]
             if int(found[2]) <= last:
                 return found[0]
-            return "the Complex" if before is None else f"{before}The Complex"
+            name = worded(faction(COMPLEX), tongue)
+            return name if before is None else f"{before}{name[:1].upper()}{name[1:]}"
 
-        return super().named(_SEAT.sub(unmanned, text), names)
+        return super().named(_SEAT.sub(unmanned, told), names, tongue)
 
 
 WORDS = VertiumWords(
     TOPICS,
     milestones=(ColonizationEnded, RoundBegan),  # a phase or a round ends: told at once
     sentence=sentence,
+    headline=headline,
     board=board,
     hand=hand,
     moment=moment,

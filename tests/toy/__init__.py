@@ -10,6 +10,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Tally, Value, chosen_options, ranked
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from toy.state import Player, State, pile
 from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Round, Steer, Take, deal, end
 from toy.words import EVENTS, WORDS
@@ -21,8 +22,8 @@ class Lanterns(Game):
     blurb = "Draw, bid, shine."
     seats = range(2, 5)
     options = (
-        OptionSpec("rounds", "Rounds", "How many rounds are played.", range(1, 5), 3),
-        OptionSpec("open", "Open hands", "Everybody sees every hand.", (False, True), False),
+        OptionSpec("rounds", Text("Rounds"), Text("How many rounds are played."), range(1, 5), 3),
+        OptionSpec("open", Text("Open hands"), Text("Everybody sees every hand."), (False, True), False),
     )
     moves = (Fetch, Take, PutAway, Offering, Roll, Ready, Give, Steer)
     steps = (Round, Draft, Bid, AtAnyTime)
@@ -37,7 +38,7 @@ class Lanterns(Game):
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         options = {spec.key: spec.default for spec in self.options} | chosen_options(self, seats, chosen)
         if options["open"] and seats == 2:
-            raise Illegal("Open hands are for three or four.")
+            raise Illegal(Text("Open hands are for three or four."))
         return options
 
     def setup(self, table: Table) -> State:

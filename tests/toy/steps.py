@@ -8,6 +8,7 @@ import msgspec
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, many_of, one_of
 from rules.kernel.secrecy import EVERYONE, NOBODY, Secret, only
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from toy.state import Player, State, pile
 from toy.words import Ended, Fetched, Given, Saw, Shone
 
@@ -101,11 +102,11 @@ class Draft(Step):
                 PutAway, cards=many_of(lambda chosen: remaining(hand.cards, chosen), lambda chosen: len(chosen) < 3)
             )
             return
-        yield Offer(Fetch, barred="" if len(state.deck) else "The deck is empty.")
-        high = dict.fromkeys((10,), "Too high a card to take.")
+        yield Offer(Fetch, barred="" if len(state.deck) else Text("The deck is empty."))
+        high = dict.fromkeys((10,), Text("Too high a card to take."))
         yield Offer(
             Take,
-            card=one_of([Option(c, f"{c} of the row", barred=high.get(c, "")) for c in sorted(set(state.row.cards))]),
+            card=one_of([_in_row(c, high.get(c, "")) for c in sorted(set(state.row.cards))]),
         )
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
@@ -137,6 +138,10 @@ def end(state: State, table: Table) -> None:
     table.end()
 
 
+def _in_row(card: int, barred: str) -> Option:
+    return Option(card, Text("{card} of the row", card=card), barred=barred)
+
+
 def remaining(cards: list[int], chosen: tuple[int, ...]) -> list[int]:
     left = list(cards)
     for card in chosen:
@@ -157,9 +162,9 @@ class Bid(Step):
                 Offering,
                 card=one_of(sorted(set(player.hand.cards))),
                 extra=lambda card: amount(0, min(card, player.lights), default=0),
-                says=lambda card, extra: f"Bid {card + extra} of {player.boost}.",
+                says=lambda card, extra: Text("Bid {bid} of {most}.", bid=card + extra, most=player.boost),
             )
-        yield Offer(Roll, barred="" if player.boost == 0 else "You have rolled.")
+        yield Offer(Roll, barred="" if player.boost == 0 else Text("You have rolled."))
         yield Offer(Ready)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:

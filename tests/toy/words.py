@@ -1,12 +1,14 @@
 """What is told, and how it reads."""
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
+from rules.kernel.game import Spoken
 from rules.kernel.offer import Seat
-from rules.kernel.words import named, plural, whom
+from rules.kernel.text import Text
+from rules.kernel.words import plural, who, whom
 
 
 class Fetched(msgspec.Struct, frozen=True, tag=True):
@@ -34,44 +36,43 @@ class Ended(msgspec.Struct, frozen=True, tag=True):
 EVENTS = (Fetched, Saw, Shone, Given, Ended)
 
 
-class Words:
-    milestones: ClassVar[tuple[type, ...]] = ()
-    topics: ClassVar[dict[str, str]] = {
-        "The game": "Bid high, shine bright: draw or take a card, put some away, then all bid at once, and the highest "
-        "bid of the round brings its player a light."
-    }
-
-    def event(self, event: Any) -> str:
-        match event:
-            case Fetched(seat):
-                return f"{{seat:{seat}}} drew a card."
-            case Saw(_, card):
-                return f"You drew a {card}."
-            case Shone(seats):
-                return f"{whom(seats) or 'Nobody'} shone."
-            case Given(seat, to):
-                return f"{{seat:{seat}}} gave {{seat:{to}}} a light."
-            case Ended(seats):
-                return f"The match is over: {whom(seats)} {'wins' if len(seats) == 1 else 'share the victory'}."
-        raise TypeError(event)
-
-    def turn(self, events: Sequence[Any]) -> list[str]:
-        return [self.event(event) for event in events]
-
-    def board(self, view: Any) -> str:
-        return f"Round {view.round}. " + " ".join(
-            f"{{seat:{seat}}} has {plural(p.lights, 'light')} and {plural(len(p.hand), 'card')}; known: {p.hand.cards}."
-            for seat, p in enumerate(view.players)
-        )
-
-    def hand(self, view: Any, seat: Seat) -> str:
-        return f"You hold {view.players[seat].hand.cards}."
-
-    def moment(self, view: Any, seat: Seat) -> str:
-        return self.hand(view, seat)
-
-    def named(self, text: str, names: Any = ()) -> str:
-        return named(text, names)
+def sentence(event: Any) -> Text:
+    match event:
+        case Fetched(seat):
+            return Text("{seat} drew a card.", seat=who(seat))
+        case Saw(_, card):
+            return Text("You drew a {card}.", card=card)
+        case Shone(seats):
+            return Text("{seats} shone.", seats=whom(seats) or Text("Nobody"))
+        case Given(seat, to):
+            return Text("{seat} gave {to} a light.", seat=who(seat), to=who(to))
+        case Ended((seat,)):
+            return Text("The match is over: {seat} wins.", seat=who(seat))
+        case Ended(seats):
+            return Text("The match is over: {seats} share the victory.", seats=whom(seats))
+    raise TypeError(event)
 
 
-WORDS = Words()
+def headline(view: Any) -> Text:
+    return Text("Round {round}", round=view.round)
+
+
+def board(view: Any) -> Iterator[Text]:
+    yield Text("{headline}.", headline=headline(view))
+    for seat, player in enumerate(view.players):
+        lights, cards = plural(player.lights, "light"), plural(len(player.hand), "card")
+        has = "{seat} has {lights} and {cards}; known: {known}."
+        yield Text(has, seat=who(seat), lights=lights, cards=cards, known=str(player.hand.cards))
+
+
+def hand(view: Any, seat: Seat) -> Iterator[Text]:
+    yield Text("You hold {cards}.", cards=str(view.players[seat].hand.cards))
+
+
+HELP = Text(
+    "Bid high, shine bright: draw or take a card, put some away, then all bid at once, and the highest bid of the "
+    "round brings its player a light."
+)
+WORDS = Spoken(
+    {"The game": HELP}, milestones=(), sentence=sentence, headline=headline, board=board, hand=hand, moment=hand
+)

@@ -67,7 +67,7 @@ class Table:
 def test_board_of_the_founding() -> None:
     table = Table()
     assert table.board()[:4] == [
-        "Setting up the home systems. Still out: Ada and Ben.",
+        "Setting up the home systems. Still to be ready: Ada and Ben.",
         "Captains:",
         "- Ada: 0 points; 0 actions written down.",
         "- Ben: 0 points; 0 actions written down.",
@@ -77,7 +77,7 @@ def test_board_of_the_founding() -> None:
 
 def test_board_of_a_round_tells_dice_and_what_they_open() -> None:
     assert Table().founded().actions().board()[:3] == [
-        "Round 3 of 10, actions. Still out: Ada and Ben.",
+        "Round 3 of 10, actions. Still to be ready: Ada and Ben.",
         "Band dice 2 and 5 open the inner and outer bands.",
         (
             "Dice, rolled by Ada: red 3 (moons), blue 1 (small planet), green 6 (any action), purple 2 (large planet), "
@@ -98,7 +98,7 @@ def test_board_of_a_bonus_tells_its_value_and_no_old_dice() -> None:
     table = Table().founded().actions(6)
     table.state.phase = "bonus"
     assert table.board()[:3] == [
-        "Round 6 of 10, bonus action. Still out: Ada and Ben.",
+        "Round 6 of 10, bonus action. Still to be ready: Ada and Ben.",
         "Before the roll: one bonus action of value 4 (rings), in any band and colour.",
         "Captains:",
     ]
@@ -137,7 +137,7 @@ def test_board_tells_how_each_captain_stands() -> None:
     assert table.board()[5].startswith(
         "- Ben: 3 points; has left the match; 2 planets (1 inner, 1 middle); 1 ship (I2); "
     )
-    assert "Still out: Ada." in table.board()[0]
+    assert "Still to be ready: Ada." in table.board()[0]
 
 
 def test_board_tells_goals_with_who_has_them() -> None:
@@ -232,7 +232,7 @@ def test_what_a_captain_does_shows_on_nobody_elses_board_before_the_round_closes
     table = Table()
     table.match.play(ADA, FoundSystem("red", "M3", "blue", "I2", "I2"))
     for viewer in (None, BEN):
-        assert table.board(viewer)[0] == "Setting up the home systems. Still out: Ben."
+        assert table.board(viewer)[0] == "Setting up the home systems. Still to be ready: Ben."
         assert table.board(viewer)[2] == "- Ada: 0 points; 0 actions written down."
         assert not any("I2" in line for line in table.board(viewer))
     assert "- Ada, inner band: I2 large blue planet, home." in table.board(ADA)
@@ -286,7 +286,7 @@ def test_hand_follows_what_was_done() -> None:
     ]
     assert "Actions written down: 1." in table.hand()
     table.match.play(ADA, Done())
-    assert table.hand()[0] == "You are done. Still out: Ben."
+    assert table.hand()[0] == "You are done. Still to be ready: Ben."
 
 
 def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
@@ -348,7 +348,7 @@ def test_hand_tells_halves_and_the_fleet() -> None:
             {"phase": "halo"},
             "Mark the band of your meteors: from now on every ring action there draws one ring more.",
         ),
-        ({"phase": "done"}, "You are done. Still out: Ada and Ben."),
+        ({"phase": "done"}, "You are done. Still to be ready: Ada and Ben."),
     ],
 )
 def test_hand_in_every_other_phase(facts: dict[str, Any], told: str) -> None:

@@ -1,0 +1,151 @@
+"""Sentences that remember how they were made, so that they can be worded anew for whoever reads them.
+
+English stands in the code: `Text("{seat} took {card}.", seat=who(0), card=card("water"))` is that sentence, and can be
+used wherever a string can. Besides, it keeps its template and its parts: `worded` puts them together in another
+language, which is a catalogue of the standard library's `gettext`. What it does not know it leaves in English.
+
+A text that is cut, joined or put into an f-string is a plain string from then on, fixed in English: make it a part of
+another text instead.
+"""
+
+import gettext
+from collections.abc import Iterable
+from string import Formatter
+from typing import Any, Self, TypeAlias, TypeVar
+
+__all__ = ["ENGLISH", "Capital", "Count", "Lines", "Listed", "Text", "Tongue", "worded"]
+
+Tongue: TypeAlias = gettext.NullTranslations
+"""A language: English as it stands in the code, or a catalogue over it."""
+
+ENGLISH = Tongue()
+
+T = TypeVar("T")
+
+
+class Text(str):
+    """A template and its parts: texts, numbers, or strings that are the same in every language, such as names."""
+
+    __slots__ = ("parts", "template")
+    template: str
+    parts: dict[str, Any]
+
+    def __new__(cls, template: str, /, **parts: object) -> Self:
+        text = super().__new__(cls, template.format_map(parts) if parts else template)
+        text.template, text.parts = template, parts
+        return text
+
+    def worded(self, tongue: Tongue) -> str:
+        """The text as a reader of that language reads it; seats are still to be named."""
+        pattern = tongue.gettext(self.template)
+        return _Writer(tongue).vformat(pattern, (), self.parts) if self.parts else pattern
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.template,), self.parts
+
+
+class Count(Text):
+    """About a number of things, in the forms that a language has: `Count(3, "{count} card", "{count} cards")`."""
+
+    __slots__ = ("many", "number")
+    number: int
+    many: str
+
+    def __new__(cls, count: int, one: str, many: str, /, **parts: object) -> Self:
+        text = str.__new__(cls, (one if count == 1 else many).format_map({"count": count, **parts}))
+        text.template, text.many, text.number, text.parts = one, many, count, parts
+        return text
+
+    def worded(self, tongue: Tongue) -> str:
+        pattern = tongue.ngettext(self.template, self.many, self.number)
+        return _Writer(tongue).vformat(pattern, (), {"count": self.number, **self.parts})
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.number, self.template, self.many), self.parts
+
+
+class Lines(Text):
+    """Texts one after another, on lines of their own or with something else `between` them; empty ones do not count."""
+
+    __slots__ = ("items",)
+    items: tuple[str, ...]
+
+    def __new__(cls, items: Iterable[str], between: str = "\n") -> Self:
+        kept = tuple(filter(None, items))
+        text = str.__new__(cls, between.join(kept))
+        text.template, text.parts, text.items = between, {}, kept
+        return text
+
+    def worded(self, tongue: Tongue) -> str:
+        return tongue.gettext(self.template).join(worded(item, tongue) for item in self.items)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.items, self.template), {}
+
+
+class Listed(Text):
+    """Items as a person would say them: "Water, Energy and Agri"."""
+
+    __slots__ = ("items", "last")
+    items: tuple[str, ...]
+    last: str
+
+    def __new__(cls, items: Iterable[str], last: str = "and") -> Self:
+        kept = tuple(items)
+        text = str.__new__(cls, _listed(kept, last, ENGLISH))
+        text.template, text.parts, text.items, text.last = "", {}, kept, last
+        return text
+
+    def worded(self, tongue: Tongue) -> str:
+        return _listed(self.items, self.last, tongue)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.items, self.last), {}
+
+
+class Capital(Text):
+    """A text that begins a sentence, whatever its first word is."""
+
+    __slots__ = ("text",)
+    text: str
+
+    def __new__(cls, text: str) -> Self:
+        capital = str.__new__(cls, _begun(text))
+        capital.template, capital.parts, capital.text = "", {}, text
+        return capital
+
+    def worded(self, tongue: Tongue) -> str:
+        return _begun(worded(self.text, tongue))
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.text,), {}
+
+
+def worded(part: T, tongue: Tongue) -> T | str:
+    """A text in a language; what is no text is the same in all."""
+    return part.worded(tongue) if tongue is not ENGLISH and isinstance(part, Text) else part
+
+
+class _Writer(Formatter):
+    """Fills a template, wording the parts that are texts, however deep they are found: `{setup[2].name}`."""
+
+    def __init__(self, tongue: Tongue) -> None:
+        self._tongue = tongue
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        told: str = super().format_field(worded(value, self._tongue), format_spec)
+        return told
+
+
+def _listed(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
+    told, *others = [worded(item, tongue) for item in items] or [""]
+    for number, other in enumerate(others, 2):
+        if number < len(items):
+            told = tongue.gettext("{before}, {next}").format(before=told, next=other)
+        else:
+            told = tongue.gettext(f"{{before}} {last} {{last}}").format(before=told, last=other)
+    return told
+
+
+def _begun(told: str) -> str:
+    return f"{told[:1].upper()}{told[1:]}"

@@ -1,0 +1,107 @@
+"""Every game can be read in another language: no sentence, label, hint or topic is fixed in English."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from playing import played
+from pseudo import escapes
+
+from rules import catalogue
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+from rules.kernel.offer import ManyOf, Offer, Seat, fields_of
+
+TITLES = tuple(game.title for game in catalogue.values())
+MOST = 40  # sentences of one kind that are looked at whole
+
+
+def fixed(texts: Iterator[str]) -> dict[str, list[str]]:
+    """The texts of which something is fixed in English, with those words."""
+    return {text: found for text in dict.fromkeys(texts) if (found := escapes(text, TITLES))}
+
+
+def told_in(match: Match, turn: Any) -> Iterator[str]:
+    words = match.game.words
+    yield from (words.event(told.event) for told in turn.events)
+
+
+def seen_in(match: Match) -> Iterator[str]:
+    words = match.game.words
+    for viewer in (None, *map(Seat, range(match.seats))):
+        view = match.view(viewer)
+        yield words.headline(view)
+        yield from words.board(view).items
+        if viewer is not None:
+            yield from words.hand(view, viewer).items
+            yield from words.moment(view, viewer).items
+
+
+def offered_in(match: Match) -> Iterator[str]:
+    for seat in map(Seat, range(match.seats)):
+        for offer in match.menu(seat).offers.values():
+            yield offer.barred
+            yield from _asked(offer, list(offer.slots), {})
+
+
+def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[str]:
+    """Labels, hints, reasons and previews, along the first options of each slot."""
+    if offer.barred:
+        return
+    yield offer.preview(picks)
+    if not names:
+        return
+    slot, field = offer.slot(names[0], picks), fields_of(offer.move)[names[0]]
+    legal = []
+    for option in slot.options(field):
+        yield from (option.label, option.hint, option.barred)
+        legal += [] if option.barred else [option.value]
+    if isinstance(slot, ManyOf):
+        legal = [[]] if slot.enough(()) else []
+    for value in legal[:2]:
+        yield from _asked(offer, names[1:], {**picks, names[0]: value})
+
+
+def test_what_happens_is_told_in_any_language(setup, rng):
+    match = setup.start(rng.randbytes(8))
+    texts = [text for _, turn in played(match, rng, anytime=0.1) for text in told_in(match, turn)]
+    assert fixed(texts) == {}
+
+
+def test_what_lies_on_the_table_is_described_in_any_language(setup, rng):
+    match = setup.start(rng.randbytes(8))
+    texts = list(seen_in(match))
+    for number, _ in enumerate(played(match, rng)):
+        if number % 40 == 0:
+            texts += seen_in(match)
+    assert fixed([*texts, *seen_in(match)]) == {}
+
+
+def test_what_can_be_chosen_is_offered_in_any_language(setup, rng):
+    match = setup.start(rng.randbytes(8))
+    texts = []
+    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+        if number % 9 == 0:
+            texts += offered_in(match)
+    assert fixed(texts) == {}
+
+
+def test_what_is_refused_is_said_in_any_language(plain, rng):
+    match = plain.start(rng.randbytes(8))
+    texts = []
+    for number, _ in enumerate(played(match, rng)):
+        if number % 25 == 0 and not match.over:
+            for seat in map(Seat, range(match.seats)):
+                for move in plain.game.moves:
+                    try:
+                        match.menu(seat).complete(move, dict.fromkeys(fields_of(move), "nonsense"))
+                    except Illegal as refusal:
+                        texts.append(refusal.reason)
+    assert fixed(texts) == {}
+
+
+def test_help_and_options_are_there_in_any_language(game: Game):
+    texts = [*game.words.topics.values()]
+    for spec in game.options:
+        texts += [spec.label, spec.help]
+    assert fixed([line for text in texts for line in getattr(text, "items", [text])]) == {}
