@@ -14,7 +14,9 @@ from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.painting import Picture
 from bot.chat.people import SEAT, written
+from bot.chat.tongues import tongue
 from bot.desk import NoMatch, Post
+from rules.kernel.text import worded
 
 __all__ = ["MOST_TEXT", "Asked", "answered", "asks", "fitted"]
 
@@ -44,6 +46,7 @@ class Asked:
         self.desk = click.client.desk.glancing() if typing else click.client.desk
         self.person = click.user.id
         self.values = values  # what was chosen from a menu
+        self.tongue = tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
         self._names: tuple[str, list[str]] | None = None  # the table's game and who sits there
         self._update = update
@@ -75,7 +78,9 @@ class Asked:
     ) -> None:
         async def edit() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
-            await self.click.edit_original_response(content=fitted(text), view=view, attachments=files)
+            await self.click.edit_original_response(
+                content=fitted(worded(text, self.tongue)), view=view, attachments=files
+            )
 
         await _persistently(edit)
 
@@ -91,20 +96,20 @@ class Asked:
 
     async def named(self, text: str) -> str:
         """The text for a message, with the names of those at the table."""
-        return await self._with(text, written) if SEAT in text else text
+        return await self._with(worded(text, self.tongue), written)
 
     async def plain(self, text: str) -> str:
         """The same for a label, where nothing is formatted."""
-        return await self._with(text, list) if SEAT in text else text
+        return await self._with(worded(text, self.tongue), list)
 
-    async def _with(self, text: str, how: Callable[[Sequence[str]], list[str]]) -> str:
-        if self.match is None:
-            return text
+    async def _with(self, told: str, how: Callable[[Sequence[str]], list[str]]) -> str:
+        if SEAT not in told or self.match is None:
+            return told
         if self._names is None:
             party = await self.desk.party(self.match)
             self._names = party.game, await self.client.people.names(party)
         game, names = self._names
-        return self.client.games[game].words.named(text, how(names))
+        return self.client.games[game].words.named(told, how(names), self.tongue)
 
 
 def doing(click: Click) -> str:

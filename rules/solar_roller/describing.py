@@ -220,7 +220,7 @@ def _left(view: State, seat: Seat) -> Iterator[str]:
     elif turn.phase == "halo":
         yield "Mark the band of your meteors: from now on every ring action there draws one ring more."
     else:
-        yield f"You are done. Still out: {whom(sorted(view.unready))}."
+        yield f"You are done. Still to be ready: {whom(sorted(view.unready))}."
         yield from _ahead(view, seat)
 
 
