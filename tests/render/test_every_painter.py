@@ -19,7 +19,7 @@ from rules.kernel.offer import Seat
 
 MOST_PIXELS, MOST_BYTES = 2000, 260_000
 MOST_HIGH = 2400  # of a detail: a system with eleven deeds in full is a tall sheet
-SAMPLES = (2, 50)  # moves after which a match is looked at, besides its end
+SAMPLES = (2, 40)  # moves after which a match is looked at, besides its end
 MANNERS = (
     ("night", NAMES),
     ("day", tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")),
