@@ -87,7 +87,7 @@ def paying(die: DieId, value: int) -> Option:
 
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
-    return one_of([_place(space, sheet.spots[space]) for space in found])
+    return one_of(found, shown=lambda space: _place(space, sheet.spots[space]))
 
 
 @lru_cache(maxsize=4096)
@@ -102,25 +102,28 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     blank, moons, dark = survey.blank, survey.moons, survey.dark
     ringed = survey.ringed() if RINGS in values or ANY in values else {}
     low = survey.low
-    planets: list[Option] = []  # what pays for each
-    mooned: list[Option] = []
-    rings: list[Option] = []
-    raised: list[Option] = []
+    planets: list[DieId] = []  # what pays for each
+    mooned: list[DieId] = []
+    rings: list[DieId] = []
+    raised: list[DieId] = []
     for die, (value, own) in found.items():
-        option, free = paying(die, value), value == ANY
+        free = value == ANY
         if blank and (free or value in SIZES):
-            planets.append(option)
+            planets.append(die)
         if (free or value == MOONS) and (own in moons if own else moons):
-            mooned.append(option)
+            mooned.append(die)
         if (free or value == RINGS) and (own in ringed if own else ringed):
-            rings.append(option)
+            rings.append(die)
         if ((free or value == TERRAFORM) and (own in low if own else low)) or (own in dark if own else dark):
-            raised.append(option)
+            raised.append(die)
+
+    def shown(die: DieId) -> Option:
+        return paying(die, found[die][0])
 
     if planets:
         yield Offer(
             DrawPlanet,
-            die=one_of(planets),
+            die=one_of(planets, shown=shown),
             colour=lambda die: _colours(found[die], COLOURS),
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
@@ -129,7 +132,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if mooned:
         yield Offer(
             DrawMoons,
-            die=one_of(mooned),
+            die=one_of(mooned, shown=shown),
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
             colour=lambda space: _own(sheet, space),
             moons=lambda space: _moons(sheet, space),
@@ -138,7 +141,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if rings:
         yield Offer(
             DrawRings,
-            die=one_of(rings),
+            die=one_of(rings, shown=shown),
             colour=lambda die: _colours(found[die], ringed),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
@@ -147,7 +150,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if raised:
         yield Offer(
             Terraform,
-            die=one_of(raised),
+            die=one_of(raised, shown=shown),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
             says=lambda space: terraformed(rules, sheet, space),
@@ -186,10 +189,11 @@ def _moons(sheet: Sheet, space: SpaceId) -> Slot:
 
 def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
     most = survey.rings(colour, band)
-    options = {space: _place(space, survey.sheet.spots[space]) for space in sorted(survey.ringable(colour, band))}
+    able = sorted(survey.ringable(colour, band))
     return many_of(
-        more=lambda chosen: [options[space] for space in options if space not in chosen] if len(chosen) < most else [],
+        more=lambda chosen: [space for space in able if space not in chosen] if len(chosen) < most else [],
         enough=bool,
+        shown=lambda space: _place(space, survey.sheet.spots[space]),
     )
 
 
