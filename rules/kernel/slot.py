@@ -18,6 +18,7 @@ __all__ = ["MISSING", "Amount", "ManyOf", "OneOf", "Option", "Slot", "amount", "
 
 MISSING: Any = msgspec.UNSET
 MOST_LISTED = 8  # how many possible answers an error sentence lists
+_LISTS = (list, tuple)  # no union, which would be made anew for every slot
 MOST_COUNTED = 100  # an amount with more values than this is described by its ends
 
 
@@ -122,7 +123,7 @@ class OneOf(Slot):
     __slots__ = ("_options", "_shown")
 
     def __init__(self, options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None) -> None:
-        self._options: Options = options if isinstance(options, list | tuple) else list(options)
+        self._options: Options = options if isinstance(options, _LISTS) else list(options)
         self._shown = shown
         self.default = default
 
@@ -209,7 +210,7 @@ class ManyOf(Slot):
 
     def grown(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
-        if not isinstance(value, list | tuple):
+        if not isinstance(value, _LISTS):
             wrong = "{value} is not possible for {slot}: it takes a list of choices."
             raise Illegal(Text(wrong, value=field.label(value), slot=field.word))
         chosen: tuple[Any, ...] = ()

@@ -85,6 +85,11 @@ def paying(die: DieId, value: int) -> Option:
     return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
 
 
+def _payers(found: Sources, dice: list[DieId]) -> Slot:
+    """One of these sources."""
+    return one_of(dice, shown=lambda die: paying(die, found[die][0]))
+
+
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
     return one_of(found, shown=lambda space: _place(space, sheet.spots[space]))
@@ -117,13 +122,10 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         if ((free or value == TERRAFORM) and (own in low if own else low)) or (own in dark if own else dark):
             raised.append(die)
 
-    def shown(die: DieId) -> Option:
-        return paying(die, found[die][0])
-
     if planets:
         yield Offer(
             DrawPlanet,
-            die=one_of(planets, shown=shown),
+            die=_payers(found, planets),
             colour=lambda die: _colours(found[die], COLOURS),
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
@@ -132,7 +134,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if mooned:
         yield Offer(
             DrawMoons,
-            die=one_of(mooned, shown=shown),
+            die=_payers(found, mooned),
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
             colour=lambda space: _own(sheet, space),
             moons=lambda space: _moons(sheet, space),
@@ -141,7 +143,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if rings:
         yield Offer(
             DrawRings,
-            die=one_of(rings, shown=shown),
+            die=_payers(found, rings),
             colour=lambda die: _colours(found[die], ringed),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
@@ -150,7 +152,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if raised:
         yield Offer(
             Terraform,
-            die=one_of(raised, shown=shown),
+            die=_payers(found, raised),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
             says=lambda space: terraformed(rules, sheet, space),
