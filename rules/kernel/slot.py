@@ -38,11 +38,6 @@ Shown: TypeAlias = Callable[[Any], Option]
 """How a plain scalar is shown, asked only when somebody looks: most picks are made and checked without."""
 
 
-def _alike(one: object, other: object) -> bool:
-    """Of what is equal: not merely because True == 1."""
-    return isinstance(one, bool) == isinstance(other, bool)
-
-
 def _all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:
     if shown:
         return [shown(option) for option in options]
@@ -71,13 +66,11 @@ def _standing(options: Options) -> str | None:
 def _picked(options: Options, value: object, field: Field, shown: Shown | None) -> Any:
     """The option's own value for what was picked, or the sentence that says why not."""
     for option in options:
-        if type(option) is Option:
-            if option.value == value and _alike(option.value, value):
-                if option.barred:
-                    raise Illegal(option.barred)
-                return option.value
-        elif option == value and _alike(option, value):
-            return option
+        plain = option.value if type(option) is Option else option
+        if plain == value and (type(plain) is type(value) or isinstance(plain, bool) == isinstance(value, bool)):
+            if plain is not option and option.barred:
+                raise Illegal(option.barred)
+            return plain
     open_ones = [o.label for o in _all_shown(options, field, shown) if not o.barred]
     if not open_ones:
         raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
