@@ -41,6 +41,7 @@ Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its 
 Sources: TypeAlias = dict[DieId, Source]
 
 _HALF = " half "
+_RINGING = (RINGS, ANY)
 
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
 _COLOURED: dict[Colour | None, Slot] = {colour: one_of([colour]) for colour in COLOURS}
@@ -111,7 +112,8 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     values = [value for value, _ in found.values()]
     survey = Survey(sheet, bands, values)
     blank, moons, dark = survey.blank, survey.moons, survey.dark
-    ringed = survey.ringed() if RINGS in values or ANY in values else {}
+    ringing = {own for value, own in found.values() if value in _RINGING}
+    ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
     low = survey.low
     planets: list[DieId] = []  # what pays for each
     mooned: list[DieId] = []
