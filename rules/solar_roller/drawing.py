@@ -2,12 +2,13 @@
 six, the bonus of an even round, or a free action."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import TypeAlias
 
 import msgspec
 
 from rules.kernel.offer import Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.text import Text
 from rules.solar_roller.content import (
     ANY,
     COLOURS,
@@ -23,7 +24,7 @@ from rules.solar_roller.content import (
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.naming import spot_named
+from rules.solar_roller.naming import die_showing, spot_named, word
 from rules.solar_roller.stakes import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
@@ -39,7 +40,11 @@ _VALUED = (*COLOURS, WHITE, BONUS)  # named together with their value
 Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its colour unless any will do
 Sources: TypeAlias = dict[DieId, Source]
 
+_HALF = " half "
+_RINGING = (RINGS, ANY)
+
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
+_COLOURED: dict[Colour | None, Slot] = {colour: one_of([colour]) for colour in COLOURS}
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
 """The colour of an action die; the white one has any."""
 
@@ -55,8 +60,8 @@ def sources(turn: Turn) -> Sources:
 
 
 def half(die: DieId, value: int) -> DieId:
-    """What the second action out of a divided six is called."""
-    return f"{die} half {value}"
+    """What the second action out of a divided six is called when it is typed."""
+    return f"{die}{_HALF}{value}"
 
 
 def spend(turn: Turn, die: DieId) -> int:
@@ -76,12 +81,25 @@ def spend(turn: Turn, die: DieId) -> int:
 @cache
 def paying(die: DieId, value: int) -> Option:
     """A source as an option."""
-    return Option(die, f"{die} {value}" if die in _VALUED else die)
+    if die in _VALUED:
+        return Option(die, die_showing(die, value))
+    own, split, _ = die.partition(_HALF)
+    return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
+
+
+def payer(found: Sources, die: DieId) -> Option:
+    """One of these sources as an option."""
+    return paying(die, found[die][0])
 
 
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
-    return one_of([_place(space, sheet.spots[space]) for space in found])
+    return one_of(found, shown=partial(place, sheet))
+
+
+def place(sheet: Sheet, space: SpaceId) -> Option:
+    """A space as an option."""
+    return _place(space, sheet.spots[space])
 
 
 @lru_cache(maxsize=4096)
@@ -94,27 +112,29 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     values = [value for value, _ in found.values()]
     survey = Survey(sheet, bands, values)
     blank, moons, dark = survey.blank, survey.moons, survey.dark
-    ringed = survey.ringed() if RINGS in values or ANY in values else {}
+    ringing = {own for value, own in found.values() if value in _RINGING}
+    ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
     low = survey.low
-    planets: list[Option] = []  # what pays for each
-    mooned: list[Option] = []
-    rings: list[Option] = []
-    raised: list[Option] = []
+    planets: list[DieId] = []  # what pays for each
+    mooned: list[DieId] = []
+    rings: list[DieId] = []
+    raised: list[DieId] = []
     for die, (value, own) in found.items():
-        option, free = paying(die, value), value == ANY
+        free = value == ANY
         if blank and (free or value in SIZES):
-            planets.append(option)
+            planets.append(die)
         if (free or value == MOONS) and (own in moons if own else moons):
-            mooned.append(option)
+            mooned.append(die)
         if (free or value == RINGS) and (own in ringed if own else ringed):
-            rings.append(option)
+            rings.append(die)
         if ((free or value == TERRAFORM) and (own in low if own else low)) or (own in dark if own else dark):
-            raised.append(option)
+            raised.append(die)
 
+    shown = partial(payer, found)
     if planets:
         yield Offer(
             DrawPlanet,
-            die=one_of(planets),
+            die=one_of(planets, shown=shown),
             colour=lambda die: _colours(found[die], COLOURS),
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
@@ -123,16 +143,16 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if mooned:
         yield Offer(
             DrawMoons,
-            die=one_of(mooned),
+            die=one_of(mooned, shown=shown),
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
-            colour=lambda space: _own(sheet, space),
+            colour=lambda space: _COLOURED[sheet.spots[space].colour],
             moons=lambda space: _moons(sheet, space),
             says=lambda space, moons: moons_drawn(sheet, space, moons),
         )
     if rings:
         yield Offer(
             DrawRings,
-            die=one_of(rings),
+            die=one_of(rings, shown=shown),
             colour=lambda die: _colours(found[die], ringed),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
@@ -141,7 +161,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if raised:
         yield Offer(
             Terraform,
-            die=one_of(raised),
+            die=one_of(raised, shown=shown),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
             says=lambda space: terraformed(rules, sheet, space),
@@ -151,7 +171,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
 def _colours(source: Source, able: Collection[Colour]) -> Slot:
     """The colour of a source, or those that it may have."""
     own = source[1]
-    return one_of([own] if own else [colour for colour in COLOURS if colour in able])
+    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in able])
 
 
 def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:
@@ -159,15 +179,12 @@ def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[S
     return moons[own] if own else [space for colour in COLOURS if colour in moons for space in moons[colour]]
 
 
-def _own(sheet: Sheet, space: SpaceId) -> Slot:
-    """The colour of a planet."""
-    return one_of([sheet.spots[space].colour])
-
-
 def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
     """The colours with which a source raises a planet: its own, or the one that the next level is tied to."""
     value, own = source
-    return one_of([own] if own else [colour for colour in COLOURS if space in survey.raisable(value, colour)])
+    if own:
+        return _COLOURED[own]
+    return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)])
 
 
 def _moons(sheet: Sheet, space: SpaceId) -> Slot:
@@ -180,16 +197,17 @@ def _moons(sheet: Sheet, space: SpaceId) -> Slot:
 
 def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
     most = survey.rings(colour, band)
-    options = {space: _place(space, survey.sheet.spots[space]) for space in sorted(survey.ringable(colour, band))}
+    able = sorted(survey.ringable(colour, band))
     return many_of(
-        more=lambda chosen: [options[space] for space in options if space not in chosen] if len(chosen) < most else [],
+        more=lambda chosen: [space for space in able if space not in chosen] if len(chosen) < most else [],
         enough=bool,
+        shown=partial(place, survey.sheet),
     )
 
 
 def _rings_worth(
     survey: Survey, colour: Colour, band: BandId, spaces: tuple[SpaceId, ...] = (), **_others: object
-) -> str:
+) -> Text:
     if spaces:
         return ringed(survey.sheet, colour, spaces)
     return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band))

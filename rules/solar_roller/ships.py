@@ -1,11 +1,12 @@
 """The white die: ships travel, settle and are built."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.text import Count, Lines, Text
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
@@ -68,19 +69,20 @@ def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
 
 def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
     def goals(die: DieId, ship: SpaceId) -> list[SpaceId]:
-        points = dice[die] if die == FLEET else dice[die] + _drive(sheet)
-        return [space for space in reach(sheet, ship, points) if bands is None or BAND_OF[space] in bands]
+        found = reach(sheet, ship, dice[die] if die == FLEET else dice[die] + _drive(sheet))
+        return found if bands is None else [space for space in found if BAND_OF[space] in bands]
 
     def ships(die: DieId) -> list[SpaceId]:
-        return [ship for ship in _served(sheet, die) if bands is None or goals(die, ship)]
+        served = _served(sheet, die)
+        return served if bands is None else [ship for ship in served if goals(die, ship)]
 
-    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+    if able := [die for die in dice if ships(die)]:
         yield Offer(
             MoveShip,
-            die=one_of(able),
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
             ship=lambda die: spaces(sheet, ships(die)),
             to=lambda die, ship: spaces(sheet, goals(die, ship)),
-            says=lambda die, ship, to: stopping(sheet, ship, to, steps(sheet, ship, to)) + _left_behind(sheet, die),
+            says=lambda die, ship, to: _warned(stopping(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
         )
 
 
@@ -96,12 +98,12 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
             and (bands is None or BAND_OF[ship] in bands)
         ]
 
-    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+    if able := [die for die in dice if ships(die)]:
         yield Offer(
             Settle,
-            die=one_of(able),
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
             ship=lambda die: spaces(sheet, ships(die)),
-            says=lambda die, ship: settling(rules, sheet, ship) + _left_behind(sheet, die),
+            says=lambda die, ship: _warned(settling(rules, sheet, ship), sheet, die),
         )
 
 
@@ -115,10 +117,13 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
             if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands)
         ]
 
-    able = [paying(die, value) for die, value in dice.items() if die != FLEET]
+    able = [die for die in dice if die != FLEET]
     if able and sheet.markers < FIGURES.ships and yards():
         yield Offer(
-            BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()), says=lambda at: ship_built(sheet, at)
+            BuildShip,
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
+            at=lambda: spaces(sheet, yards()),
+            says=lambda at: ship_built(sheet, at),
         )
 
 
@@ -154,7 +159,7 @@ def launch(sheet: Sheet, space: SpaceId) -> None:
 
 def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
     """Where a ship can stop. Each step takes a point; a space with an icon or the H gives it back, once."""
-    marks = [space for space, spot in sheet.spots.items() if spot.icon or spot.home]
+    marks = {space for space, spot in sheet.spots.items() if spot.icon or spot.home}
     spent = {ship: 0}  # the least it takes to get there
     stops: set[SpaceId] = set()
     edge = [ship]
@@ -178,18 +183,19 @@ def steps(sheet: Sheet, ship: SpaceId, to: SpaceId) -> int:
     return next(points for points in range(1, len(SPACES) + 1) if to in reach(sheet, ship, points))
 
 
-def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
-    """Ships that this die may serve."""
-    return dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships)
+def _served(sheet: Sheet, die: DieId) -> list[SpaceId]:
+    """Ships that this die may serve, by the spaces they are on."""
+    return list(dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships))
 
 
-def _left_behind(sheet: Sheet, die: DieId) -> str:
-    """A warning where ships that one half of the white die still serves would be served no more."""
-    if die == FLEET or not sheet.turn.fleet or not sheet.has("fleet"):
-        return ""
+def _warned(told: Text, sheet: Sheet, die: DieId) -> Text:
+    """With a warning where ships that one half of the white die still serves would be served no more."""
     left = len(sheet.turn.fleet)
-    whom = "The ship that the other half has" if left == 1 else f"The {left} ships that the other half has"
-    return f" {whom} not served yet will get nothing more from it."
+    if die == FLEET or not left or not sheet.has("fleet"):
+        return told
+    one = "The ship that the other half has not served yet will get nothing more from it."
+    many = "The {count} ships that the other half has not served yet will get nothing more from it."
+    return Lines((told, Count(left, one, many)), " ")
 
 
 def _drive(sheet: Sheet) -> int:

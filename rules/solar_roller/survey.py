@@ -87,15 +87,11 @@ class Survey:
         more = EFFECTS["halo"].effect.n if self.sheet.halo == band else 0
         return len(self.planets[band][colour]) + more
 
-    def ringed(self) -> dict[Colour, list[BandId]]:
-        """Where a ring of each colour may be drawn."""
+    def ringed(self, colours: Collection[Colour | None]) -> dict[Colour, list[BandId]]:
+        """Where a ring of each of these colours may be drawn."""
         found: dict[Colour, list[BandId]] = {}
-        spots = self.sheet.spots
         for band, planets in self.planets.items():
-            rings = [spots[space].rings for own in planets.values() for space in own]
             for colour in planets:
-                for drawn in rings:
-                    if colour not in drawn:
-                        found.setdefault(colour, []).append(band)
-                        break
+                if colour in colours and next(self.ringable(colour, band), None):
+                    found.setdefault(colour, []).append(band)
         return found

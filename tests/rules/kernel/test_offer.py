@@ -275,3 +275,25 @@ def test_a_preview_that_stays_is_told_once():
     means = Offer(Paint, colour=one_of(list("abcdefgh")), wall=amount(1, 90), says=says).meaning()
     assert len(means) < 70
     assert len(asked) < 300
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda shown: one_of(["a", "b"], shown=shown),
+        lambda shown: many_of(lambda chosen: [name for name in "ab" if name not in chosen], bool, shown=shown),
+    ],
+)
+def test_plain_options_are_shown_only_to_those_who_look(make) -> None:
+    asked = []
+
+    def shown(value: str) -> Option:
+        asked.append(value)
+        return Option(value, f"the {value}", "hint")
+
+    slot, field = make(shown), fields_of(Hand)["things"]
+    slot.check(slot.sample(random.Random(1)), field)
+    assert asked == []
+    assert slot.options(field) == [Option("a", "the a", "hint"), Option("b", "the b", "hint")]
+    with pytest.raises(Illegal, match="You may choose the a or the b"):
+        slot.check(["x"] if isinstance(slot, ManyOf) else "x", field)
