@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
+from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import plural, who
@@ -105,13 +105,12 @@ def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """Every attack that a faction may make now."""
     own = state.planets_of(seat)
     aims = [_aim(planet) for planet in targets(state, seat)]
-    missing = NO_CAPTAIN
+    barred = "" if state.factions[seat].captains else NO_CAPTAIN
     if _refuge_of(state, seat) is not None:
-        missing = REFUGE_LEADS
+        barred = barred and REFUGE_LEADS
         givers = [_start(planet, "{planet} has no crystals to give.") for planet in own]
         yield _offer(LeadFromRefuge, state, givers, aims, exchanged=0)
     starts = [_start(planet, "{planet} has no crystal to exchange for a new captain.") for planet in own]
-    barred = "" if state.factions[seat].captains else missing
     yield _offer(Attack, state, starts, aims, exchanged=1, barred=barred)
 
 
@@ -127,25 +126,9 @@ def _offer(
     """An attack from one of these planets. Either a crystal is exchanged there for a new captain, or the captain comes
     from the Refuge Moon and takes at least one along."""
     planets, least = state.planets, 1 - exchanged
-    kinds = ("vertium", "gelbon") if state.rules.gelbon else ("vertium",)
 
     def says(**picks: Any) -> Text:
-        """What stands against what, then, once it is known what travels, what goes where."""
-        if "source" not in picks:
-            return Text("")
-        start, most = planets[picks["source"]], planets[picks["source"]].crystals - exchanged
-        along = Text("up to {most} may go along", most=most) if most else Text("nothing more may go along")
-        if "target" not in picks:
-            there = "{planet} has {crystals}: {along}, its captain stays."
-            if exchanged:
-                there = "{planet} has {crystals}: {along}, one becomes a new captain there."
-            return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
-        aim = planets[picks["target"]]
-        if "vertium" not in picks:
-            stake = "{held} there, {along}; win, and it is yours with {gain} more."
-            return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
-        sent = [picks[kind] for kind in kinds if kind in picks]
-        return _sent(start, aim, *sent, exchanged=exchanged) if len(sent) == len(kinds) else Text("")
+        return _prospect(state, picks, exchanged)
 
     if not state.rules.gelbon:
         return Offer(
@@ -186,7 +169,28 @@ def _aim(planet: Planet) -> Option:
     return Option(planet.id, planet.name, _held(planet), place=planet.id)
 
 
-def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int = 0, *, exchanged: int) -> Text:
+def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
+    """What stands against what, then, once it is known what travels, what goes where."""
+    if "source" not in picks:
+        return Text("")
+    start = state.planets[picks["source"]]
+    most = start.crystals - exchanged
+    along = Text("up to {most} may go along", most=most) if most else Text("nothing more may go along")
+    if "target" not in picks:
+        there = "{planet} has {crystals}: {along}, its captain stays."
+        if exchanged:
+            there = "{planet} has {crystals}: {along}, one becomes a new captain there."
+        return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
+    aim = state.planets[picks["target"]]
+    if "vertium" not in picks:
+        stake = "{held} there, {along}; win, and it is yours with {gain} more."
+        return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
+    if state.rules.gelbon and "gelbon" not in picks:
+        return Text("")
+    return _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
+
+
+def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int, exchanged: int) -> Text:
     """What goes, and what stays."""
     kept = start.crystals - vertium - gelbon - exchanged
     stay = "{crystals} would stay on {planet} with its captain"

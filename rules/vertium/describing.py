@@ -273,8 +273,8 @@ def _cards(side: Faction) -> Iterator[Text]:
         if kind in held:
             yield Text("{card}: {text}", card=card(kind), text=CARDS[kind].text)
     for goal in side.objective:
-        secret = "Secret objective: {planet}, {gain} if it is yours when phase one ends."
-        yield Text(secret, planet=planet(goal), gain=crystals(SYSTEM.scoring.objective))
+        goals = "Secret objective: {planet}, {gain} if it is yours when phase one ends."
+        yield Text(goals, planet=planet(goal), gain=crystals(SYSTEM.scoring.objective))
     yield Text("Your tokens: {tokens}.", tokens=counted(side.tokens) or Text("none left"))
 
 
