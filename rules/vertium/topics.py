@@ -20,7 +20,7 @@ from rules.vertium.content import (
     TOKENS,
     read,
 )
-from rules.vertium.naming import card, counted, symbol
+from rules.vertium.naming import card, counted
 
 __all__ = ["TOPICS"]
 
@@ -70,7 +70,7 @@ _FIGURES: Mapping[str, Any] = {
     ),
     "solo_cards": sum(SYSTEM.solo.deck.values()),
     "solo_split": listed(
-        Text("{count} {card}", count=count, card=symbol(kind)) for kind, count in SYSTEM.solo.deck.items()
+        Text("{count} {card}", count=count, card=card(kind)) for kind, count in SYSTEM.solo.deck.items()
     ),
     "specialties": Lines(
         Text("- **{faction}**, known for {craft}: {card}.", faction=it.name, craft=it.craft, card=card(it.specialty))
