@@ -1,6 +1,7 @@
 """Every event has its sentence, and the sentence says what happened and no more."""
 
 import pytest
+from pseudo import escapes
 
 from rules.kernel.offer import Seat
 from rules.vertium import events
@@ -173,6 +174,11 @@ TOLD = [
 @pytest.mark.parametrize(("event", "told"), TOLD, ids=lambda part: type(part).__name__)
 def test_sentence(event: object, told: str) -> None:
     assert WORDS.named(WORDS.event(event), ["Ada", "Ben", "Cleo"]) == told
+
+
+@pytest.mark.parametrize("event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__)
+def test_sentences_are_told_in_any_language(event: object) -> None:
+    assert escapes(WORDS.event(event)) == []
 
 
 def test_every_event_has_a_sentence_here() -> None:
