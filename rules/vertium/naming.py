@@ -44,7 +44,7 @@ def card(card_id: str) -> Text:
 def counted(cards: Iterable[str] | Mapping[str, int]) -> Text:
     """Cards or tokens by kind, in the order of the content: "3 Water and 1 Raider"."""
     counts = Counter(cards)
-    return listed(_several(counts[kind], kind) for kind in CARDS if counts[kind])
+    return listed(_several(counts[kind], kind) for kind in _CARDS if counts[kind])
 
 
 def cards(card_ids: Iterable[str]) -> Text:

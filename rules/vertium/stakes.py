@@ -4,7 +4,7 @@ from functools import cache
 
 from rules.kernel.offer import Option, Slot, one_of
 from rules.kernel.text import Capital, Text
-from rules.kernel.words import label, listed, plural, who
+from rules.kernel.words import listed, plural, who
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, same_attack
 from rules.vertium.naming import amount, card, crystals, losses, nth, planet
@@ -20,7 +20,7 @@ def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
     barred = Text("Every die of yours shows {symbol} already.", symbol=card(kind)) if useless else ""
-    return Option(kind, label(kind), _TEXTS[kind], barred)
+    return Option(kind, Capital(card(kind)), _TEXTS[kind], barred)
 
 
 @cache
