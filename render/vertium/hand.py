@@ -107,12 +107,12 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
     for i, sheet in enumerate(sheets):
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
         symbol = SYMBOLS[sheet.id]
-        if sheet.id in side.cards:
-            canvas.put(card(symbol.fill, symbol.mark, sheet.id.capitalize(), canvas.theme, size=_BIG), x, y)
-            told, fill = sheet.text, canvas.theme.text
-        else:
+        if sheet.id not in side.cards:
             canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
             told, fill = captions.USED, canvas.theme.muted
+        else:
+            canvas.put(card(symbol.fill, symbol.mark, sheet.id.capitalize(), canvas.theme, size=_BIG), x, y)
+            told, fill = sheet.text, canvas.theme.text
         canvas.text(x, y + _BIG[1] / 2 + 44, told, ROW, fill, anchor="middle", width=220, height=44)
 
 
