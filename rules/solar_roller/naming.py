@@ -4,6 +4,7 @@ goal comes to: what is told of a table without its rules."""
 from collections.abc import Sequence
 
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural
 from rules.solar_roller.content import (
     ANY,
@@ -115,12 +116,13 @@ def asked(view: State) -> str:
     """What the table waits for, in a few words."""
     match view.phase:
         case "founding":
-            return "found a system"
+            return Text("found a system")
         case "bonus":
             value = BONUS[view.round]
-            return f"bonus: {'a ' * (value in SIZES)}{value_named(value)}"
+            told = "bonus: a {thing}" if value in SIZES else "bonus: {thing}"
+            return Text(told, thing=value_named(value))
         case "actions":
-            return f"up to {plural(FIGURES.actions, 'action')}"
+            return Text("up to {actions}", actions=plural(FIGURES.actions, "action"))
         case _:
             return ""
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import (
     BODIES,
@@ -150,31 +151,32 @@ def due(kind: Due, space_id: SpaceId | None = None) -> str:
 def asked(view: State) -> str:
     """What the table waits for, in a few words; once the match is over, what decided it."""
     if view.phase == "over":
-        return "the last ship flying" if len(view.flying) == 1 else "with the most assets"
+        return Text("the last ship flying") if len(view.flying) == 1 else Text("with the most assets")
     if view.turn is None:
         return ""
     if view.debt is not None:
-        return f"raise {view.debt.amount:,} for {due(view.debt.due)}"
+        return Text("raise {amount:,} for {due}", amount=view.debt.amount, due=due(view.debt.due))
     ship = view.ships[view.turn]
     if view.rules.fuel and ship.landed and ship.space in BODIES and ship.tank <= FIGURES.fuel.stranded:
-        return "fuel, or be stranded"
+        return Text("fuel, or be stranded")
     match view.phase:
         case "departure":
-            return "roll, or deal first" if ship.landed else "roll on, or fire?"
+            return Text("roll, or deal first") if ship.landed else Text("roll on, or fire?")
         case "flight":
-            return "land, or fly past?" if len(set(view.dice)) == 1 else "Sinope, or the orbit?"
+            return Text("land, or fly past?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
         case "dispute" if view.card is not None:
-            return f"{'take' if CARDS[view.card].effect.kind == 'claim' else 'give up'} a property"
+            claims = CARDS[view.card].effect.kind == "claim"
+            return Text("take a property") if claims else Text("give up a property")
     return _asked_after_landing(view, ship)
 
 
 def _asked_after_landing(view: State, ship: Ship) -> str:
     found = view.holdings.get(ship.space)
     if found and found.owner not in (None, view.turn) and not ship.paid:
-        return "fire, or pay the rent?" if view.rules.lasers else "buy it, or pay the rent?"
+        return Text("fire, or pay the rent?") if view.rules.lasers else Text("buy it, or pay the rent?")
     if found and found.owner is None and (price := view.price(ship.space)) <= ship.cash:
-        return f"buy {member(ship.space)} for {price:,}?"
-    return "roll again?" if view.again else "deal, or end the turn"
+        return Text("buy {place} for {price:,}?", place=member(ship.space), price=price)
+    return Text("roll again?") if view.again else Text("deal, or end the turn")
 
 
 def debt(owing: Debt, cash: int, *, raisable: bool) -> str:

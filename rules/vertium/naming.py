@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural
 from rules.vertium.content import BLUE_MOONS, CARDS, DECK, FACTIONS, PLANETS, SYSTEM
 from rules.vertium.dice import SYMBOLS as FACES
@@ -84,19 +85,19 @@ def faces(dice: Iterable[int]) -> str:
 def asked(view: State) -> str:
     """What the table waits for, in a few words."""
     if view.battle:
-        return "escape or stay?" if view.battle.window == "refuge" else "skirmish card?"
+        return Text("escape or stay?") if view.battle.window == "refuge" else Text("skirmish card?")
     match view.phase:
         case "setup":
-            return "choose a faction"
+            return Text("choose a faction")
         case "colonization":
             full = len(view.row) == DECK.face_up or not (len(view.deck) or len(view.discard))
-            return "take a card" if full and len(view.row) else "play a set, or pass"
+            return Text("take a card") if full and len(view.row) else Text("play a set, or pass")
         case "conflict" if view.building:
-            return "build a CUBE, or pass"
+            return Text("build a CUBE, or pass")
         case "conflict" if view.rules.battle == "american" and view.turn not in view.order:
-            return "attack, or pass"
+            return Text("attack, or pass")
         case "conflict":
-            return "attack"
+            return Text("attack")
         case _:
             return ""
 
