@@ -108,13 +108,13 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
     for i, sheet in enumerate(sheets):
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
         symbol = SYMBOLS[sheet.id]
-        if sheet.id in side.cards:
+        if sheet.id not in side.cards:
+            canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
+            told, fill = captions.USED, canvas.theme.muted
+        else:
             name = canvas.worded(captions.skirmish_card(sheet.id))
             canvas.put(card(symbol.fill, symbol.mark, name, canvas.theme, size=_BIG), x, y)
             told, fill = captions.skirmish_effect(sheet.text), canvas.theme.text
-        else:
-            canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
-            told, fill = captions.USED, canvas.theme.muted
         canvas.text(x, y + _BIG[1] / 2 + 44, told, ROW, fill, anchor="middle", width=220, height=44)
 
 
