@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from render.kit import LIVERIES, THEMES, Scene
-from render.solar_roller.captions import ACTION, level, name_part, name_upgrade, tell_part
+from render.solar_roller.captions import ACTION, name_part, name_upgrade, tell_part
 from render.solar_roller.dice import open_bands
 from render.solar_roller.hud import large, phase, seat_of, seats_of
 from render.solar_roller.subject import CARDS_REGION
 from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
-from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES, DieId
-from rules.solar_roller.naming import points_of
+from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES
+from rules.solar_roller.naming import die_showing, level_named, points_of, word
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
@@ -55,20 +55,16 @@ def _dice(view: State, turn: Turn | None) -> Iterator[str]:
         yield Text("A bonus for all: {action}, in any band and colour.", action=ACTION[BONUS[view.round]])
     elif view.dice:
         shown = view.dice if turn is None else turn.dice
-        told = [_die("{die} {value}", name, value) for name, value in shown.items() if name not in BAND_DICE]
+        told = [die_showing(name, value) for name, value in shown.items() if name not in BAND_DICE]
         if turn is not None:
-            told += [_die("half of {die} {value}", name, value) for name, value in turn.halves]
+            told += [Text("half of {die}", die=die_showing(name, value)) for name, value in turn.halves]
             told += [Text("white for the ship at {space}", space=space) for space in turn.fleet]
         one, two = (view.dice[name] for name in BAND_DICE)
         opened = open_bands(view, turn)
         lie = "Dice left: {dice}; band dice {one} and {two}." if turn else "Dice: {dice}; band dice {one} and {two}."
         yield Text(lie, dice=Lines(told, ", ") or Text("none"), one=one, two=two)
         if opened:
-            yield Text("Open: {bands}.", bands=listed(map(Text, opened)))
-
-
-def _die(told: str, name: DieId, value: int) -> Text:
-    return Text(told, die=Text(name), value=value)
+            yield Text("Open: {bands}.", bands=listed(map(word, opened)))
 
 
 def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
@@ -98,7 +94,7 @@ def _bands(sheet: Sheet, *, brief: bool) -> Iterator[str]:
         if brief:
             planets = sum(spot.size is not None for spot in spots.values())
             counts = {"planets": planets, "spaces": len(spots)}
-            yield Text("{band} {planets} of {spaces}", band=Text(band), **counts)
+            yield Text("{band} {planets} of {spaces}", band=word(band), **counts)
         elif drawn := [Lines((space, told), " ") for space, spot in spots.items() if (told := _spot(spot))]:
             yield Lines(drawn, ", ")
 
@@ -107,17 +103,17 @@ def _spot(spot: Spot) -> str:
     """What is on a space and round it, as briefly as it can be told."""
     parts: list[str] = []
     if spot.size and spot.colour:
-        parts.append(Text("{size} {colour}", size=Text(spot.size), colour=Text(spot.colour)))
+        parts.append(Text("{size} {colour}", size=word(spot.size), colour=word(spot.colour)))
     if spot.home:
         parts.append("H")
     if spot.settled is not None:
         parts.append("S")
     if spot.level:
-        parts.append(level(spot.level))
+        parts.append(level_named(spot.level))
     if spot.moons:
         parts.append(plural(spot.moons, "moon"))
     if spot.rings:
-        colours = Lines(map(Text, spot.rings), "+")
+        colours = Lines(map(word, spot.rings), "+")
         parts.append(Count(len(spot.rings), "{colours} ring", "{colours} rings", colours=colours))
     if spot.icon:
         parts.append(Text("icon"))

@@ -9,7 +9,6 @@ from rules.solar_roller.content import (
     BANDS,
     FIGURES,
     GOALS,
-    LEVELS,
     MOONS,
     MOVES,
     RATINGS,
@@ -23,6 +22,7 @@ from rules.solar_roller.content import (
     Effect,
     Part,
 )
+from rules.solar_roller.naming import level_named, word
 from rules.solar_roller.state import Sheet, State, Turn
 
 TAGLINE = Text("Everybody rolls a system of their own")
@@ -35,7 +35,7 @@ ANYWHERE = Text("in any band, in any colour")
 USED, ON, RESIGNED = Text("used"), Text("on"), Text("resigned")
 
 _OTHERS: dict[int, str] = {MOONS: Text("moons"), RINGS: Text("rings")}
-_SIZES = {value: Text(size) for value, size in SIZES.items()}
+_SIZES = {value: word(size) for value, size in SIZES.items()}
 MEANING = {**_SIZES, **_OTHERS, TERRAFORM: Text("level"), ANY: Text("any")}
 """What a value of an action die draws, in a word."""
 ACTION = {
@@ -47,7 +47,7 @@ ACTION = {
 
 _PARTS: dict[str, Callable[[Part], str]] = {
     "colours": lambda part: Text("{count} colours", count=part.n),
-    "level": lambda part: Text("{count} with {level}", count=part.n, level=level(part.least)),
+    "level": lambda part: Text("{count} with {level}", count=part.n, level=level_named(part.least)),
     "more_small": lambda _: Text("more small"),
     "full_with_moon": lambda _: Text("all with moons"),
     "each_colour": lambda part: Text("{count} of each colour", count=part.n),
@@ -110,11 +110,6 @@ def system_name(seat: int) -> str:
     return Text("System {letter}", letter=seat_letter(seat))
 
 
-def level(number: int) -> str:
-    """How far a planet is terraformed."""
-    return Text(LEVELS[number - 1].id)
-
-
 def band(band_id: BandId) -> str:
     """A band by its name."""
     return Text(BANDS[band_id].name)
@@ -170,7 +165,7 @@ def dice_heading(view: State) -> str:
 
 
 def bands_open(bands: Sequence[BandId]) -> str:
-    return Text("all bands") if len(bands) == len(BANDS) else Lines(map(Text, bands), ", ")
+    return Text("all bands") if len(bands) == len(BANDS) else Lines(map(word, bands), ", ")
 
 
 def left_to_do(turn: Turn | None) -> tuple[str, str]:
@@ -208,7 +203,7 @@ def use_of_die(name: DieId, value: int, mark: str) -> str:
 
 def opens(band_id: BandId) -> str:
     """The band that a die opens."""
-    return Text(band_id)
+    return word(band_id)
 
 
 def altered(told: str) -> str:

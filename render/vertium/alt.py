@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from render.kit import THEMES, Scene
-from render.vertium.captions import blue_moon, leader, misses, note, phase, to_come
+from render.vertium.captions import leader, misses, phase, to_come
 from render.vertium.hud import score
 from render.vertium.look import liveries
 from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
-from rules.vertium.content import CARDS, COLOURS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import card, crystals, faces, moon, planet
+from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
+from rules.vertium.naming import card, crystals, faces, moon, planet, symbol
 from rules.vertium.state import Planet, Side, State
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
@@ -130,7 +130,7 @@ def _side(side: Side) -> str:
     if side.cards:
         told.append(Text("cards {cards}", cards=_skirmish_cards(side)))
     if side.played:
-        told.append(Text("played {card}", card=Text(side.played)))
+        told.append(Text("played {card}", card=symbol(side.played)))
     return Lines(told, "; ")
 
 
@@ -164,8 +164,8 @@ def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
         lacking = [card(colour) for colour in COLOURS if not world.tokens[colour]]
         yield Text("Lacks {tokens}.", tokens=Lines(lacking, ", "))
     for known in world.blue:
-        yield Text("{moon}: {told}", moon=moon(known), told=blue_moon(known))
-    yield Text("{note}.", note=Capital(note(planet_id)))
+        yield Text("{moon}: {told}", moon=moon(known), told=BLUE_MOONS[known].text)
+    yield Text("{note}.", note=Capital(PLANETS[planet_id].note))
     yield from _headline(view, scene)
 
 
@@ -191,4 +191,4 @@ def _letters(seats: Iterable[int]) -> str:
 
 
 def _skirmish_cards(side: Side) -> str:
-    return Lines(map(Text, side.cards), ", ")
+    return Lines(map(symbol, side.cards), ", ")

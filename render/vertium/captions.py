@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from rules.kernel.text import Count, Lines, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import plural
-from rules.vertium.content import BLUE_MOONS, COLOURS, DECK, FACTIONS, PLANETS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import crystal, planet
+from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
+from rules.vertium.naming import crystal, planet, symbol
 from rules.vertium.state import Battle, Faction, Planet, State
 
-STAR = Text(SYSTEM.star.name)
-TAGLINE = SYSTEM_NAME = Text("The {star} system", star=STAR)
+TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
 CHOOSING, RESIGNED = Text("choosing"), Text("resigned")
 PASSED = Text("Passed")
 REBELS_WIN = Text("The rebels win")
@@ -69,7 +68,7 @@ def to_come(view: State) -> str:
 
 def leader(faction_id: str) -> str:
     """Whom a seat leads; nobody before it has chosen."""
-    return Text(FACTIONS[faction_id].name) if faction_id else ""
+    return FACTIONS[faction_id].name if faction_id else ""
 
 
 def hindrance(faction: Faction) -> str:
@@ -99,7 +98,7 @@ def may(fight: Battle) -> str:
 
 def crystals(sign: str, amount: int) -> str:
     """How many of a kind, which is told by its mark."""
-    return Text("{amount} {crystal}", amount=amount, crystal=crystal(gelbon=sign == "gem"))
+    return crystal(amount, gelbon=sign == "gem")
 
 
 def left(amounts: Sequence[str]) -> str:
@@ -132,24 +131,10 @@ def objective_state(owner: int | None, seat: int) -> str:
 
 
 def skirmish_card(card_id: str) -> str:
-    return Text(card_id.capitalize())
-
-
-def skirmish_effect(text: str) -> str:
-    return Text(text)
+    return Capital(symbol(card_id))
 
 
 # ---------------------------------------------------------------- a planet in large
-
-
-def note(planet_id: str) -> str:
-    """What a planet is like."""
-    return Text(PLANETS[planet_id].note)
-
-
-def blue_moon(moon_id: str) -> str:
-    """What a blue moon does."""
-    return Text(BLUE_MOONS[moon_id].text)
 
 
 def tokens_placed(count: int) -> str:

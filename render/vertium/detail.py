@@ -27,7 +27,7 @@ from render.vertium.look import crystals, globe, liveries
 from render.vertium.places import CLOSE, Place
 from render.vertium.planets import World, blue_moon, extra_tokens
 from rules.vertium import naming
-from rules.vertium.content import COLOURS
+from rules.vertium.content import BLUE_MOONS, COLOURS, PLANETS
 from rules.vertium.state import Planet, State
 
 __all__ = ["draw_detail"]
@@ -66,7 +66,7 @@ def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
     panel(canvas, _PANEL)
     room = right - left - 2 * PADDING
     canvas.text(left + PADDING, top + 54, naming.planet(world.id), _TITLE, theme.text, width=room, height=70)
-    canvas.text(left + PADDING, top + 106, captions.note(world.id), ROW, theme.muted, width=room, height=44)
+    canvas.text(left + PADDING, top + 106, PLANETS[world.id].note, ROW, theme.muted, width=room, height=44)
     y = top + 190
     for icon, title, text in (*_holdings(view, world, scene, theme), *_moons(view, world, scene, theme)):
         canvas.put(icon, left + PADDING + 34, y)
@@ -95,7 +95,7 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
 def _moons(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[Line]:
     yield moon(str(world.moon), MOON, theme, r=28), *captions.orange_moon(view, world)
     if known := list(world.blue):
-        yield blue_moon(world, theme, r=28), naming.moon(known[0]), captions.blue_moon(known[0])
+        yield blue_moon(world, theme, r=28), naming.moon(known[0]), BLUE_MOONS[known[0]].text
     elif len(world.blue):
         yield blue_moon(world, theme, r=28), captions.BLUE_MOON, captions.BLUE_MOON_NOTE
     if world.exile is not None:

@@ -114,7 +114,7 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
         else:
             name = canvas.worded(captions.skirmish_card(sheet.id))
             canvas.put(card(symbol.fill, symbol.mark, name, canvas.theme, size=_BIG), x, y)
-            told, fill = captions.skirmish_effect(sheet.text), canvas.theme.text
+            told, fill = sheet.text, canvas.theme.text
         canvas.text(x, y + _BIG[1] / 2 + 44, told, ROW, fill, anchor="middle", width=220, height=44)
 
 

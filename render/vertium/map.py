@@ -30,7 +30,7 @@ from render.vertium.places import SIZE, layout
 from render.vertium.planets import World
 from rules.kernel.text import Tongue
 from rules.vertium import naming
-from rules.vertium.content import COLOURS, DECK
+from rules.vertium.content import COLOURS, DECK, SYSTEM
 from rules.vertium.state import State
 
 __all__ = ["draw_map"]
@@ -52,7 +52,7 @@ def _sky(theme: Theme, ids: tuple[str, ...], tongue: Tongue) -> Canvas:
     for share in (1.0, 0.5):
         canvas.put(oval(round(across * share), round(down * share), mix(theme.space, theme.line, 0.6)), x, y)
     canvas.put(sun(_SUN, theme), x, y)
-    canvas.text(x, y, captions.STAR, _STAR, (74, 42, 0), anchor="middle", width=2 * _SUN)
+    canvas.text(x, y, SYSTEM.star.name, _STAR, (74, 42, 0), anchor="middle", width=2 * _SUN)
     for planet_id, place in zip(ids, plan.places, strict=True):
         colour, kind, seed = body(planet_id)
         canvas.put(planet(plan.r, colour, kind, theme, seed=seed), place.x, place.y)
