@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from render.kit.canvas import Box, Canvas
 from render.kit.colours import RGB, Livery, mix
-from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, measure
+from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, holds, measure
 from render.kit.marks import mark
 from render.kit.panels import CHIP_RADIUS, gauge, slab
 from render.kit.picture import Scene
@@ -104,7 +104,7 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
         for seat, (chip, score) in enumerate(zip(chips, scores, strict=True)):
             room = _room(width, score, plan.score)
             name, line = scene.name(seat), _line(chip, plan)
-            whole = whole and fit(name, NAME, room)[0] == name
+            whole = whole and holds(name, NAME, room)
             if isinstance(line, str):
                 sizes.append(fit(line, SECOND_LINE, room)[1].size)
             elif not isinstance(line, Fuel):

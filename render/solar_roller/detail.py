@@ -59,7 +59,7 @@ def _goals(canvas: Canvas, area: Box, about: About) -> None:
             worth = captions.part_worth(part, first, solo=solo)
             end -= 16 + canvas.text(end, middle, worth, ROW, theme.gold, anchor="right", width=330, height=_PART)
             end = draw_holders(canvas, line, end, middle)
-            canvas.text(left + 86, middle, tell_part(part), ROW, theme.text, width=end - left - 86, height=_PART)
+            canvas.fold(left + 86, middle, tell_part(part), ROW, theme.text, width=end - left - 86, height=_PART)
             y += _PART
 
 
@@ -74,5 +74,5 @@ def _upgrades(canvas: Canvas, area: Box, about: About) -> None:
         canvas.put(badge(str(number), fill, theme, r=18), left + PADDING + 20, y + 26)
         end = draw_holders(canvas, line, right - PADDING, y + 24)
         canvas.text(left + 86, y + 24, name, _NAME, theme.text, width=end - left - 86, height=46)
-        canvas.text(left + 86, y + 60, told, ROW, theme.muted, width=right - PADDING - left - 86, height=40)
+        canvas.fold(left + 86, y + 60, told, ROW, theme.muted, width=right - PADDING - left - 86, height=40)
         y += _UPGRADE

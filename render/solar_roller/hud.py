@@ -11,8 +11,8 @@ from render.kit import (
     Chip,
     Count,
     Scene,
-    fit,
     frame,
+    holds,
     token,
 )
 from render.solar_roller import captions
@@ -98,5 +98,5 @@ def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
     canvas.put(token(LIVERIES[seat], r, canvas.theme), left + r, y)
     x = left + 2 * r + 14
     room = round(chart.at("O1")[0] - 1.8 * chart.unit - x)
-    if fit(name := scene.name(seat), style, room)[0] == name:
+    if holds(name := scene.name(seat), style, room):
         canvas.text(x, y, name, style, canvas.theme.text, width=room, stroke=STROKE)

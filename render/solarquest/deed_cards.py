@@ -12,8 +12,8 @@ from render.kit import (
     Theme,
     cell,
     figure,
-    fit,
     fuel_station,
+    holds,
     readable_on,
     ship,
     sprite,
@@ -92,7 +92,7 @@ def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: B
         told = [name, name.split()[0], ""]  # the token's letter says it too
         start, fill = left + 58, theme.text
     width = max(0, end - start - 6)
-    fitting = next(text for text in told if not text or fit(text, _TEXT, width)[0] == text)
+    fitting = next(text for text in told if not text or holds(text, _TEXT, width))
     canvas.text(start, y, fitting, _TEXT, fill, width=width, height=_OWNER)
 
 

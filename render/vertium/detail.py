@@ -71,7 +71,7 @@ def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
     for icon, title, text in (*_holdings(view, world, scene, theme), *_moons(view, world, scene, theme)):
         canvas.put(icon, left + PADDING + 34, y)
         canvas.text(left + 116, y - 20, title, _NAME, theme.text, width=right - PADDING - left - 116, height=48)
-        canvas.text(left + 116, y + 22, text, ROW, theme.muted, width=right - PADDING - left - 116, height=44)
+        canvas.fold(left + 116, y + 22, text, ROW, theme.muted, width=right - PADDING - left - 116, height=44)
         y += _STEP
 
 
