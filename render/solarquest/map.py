@@ -4,7 +4,7 @@ from render.kit import REGION_NAME, STROKE, Canvas, Theme, dotted, ground, layer
 from render.solarquest import captions
 from render.solarquest.brand import BRAND
 from render.solarquest.look import face, globe
-from render.solarquest.places import Chart
+from render.solarquest.places import Chart, Label
 from rules.kernel.text import Tongue
 from rules.solarquest.content import SPACES
 
@@ -26,8 +26,15 @@ def chart_layer(chart: Chart, theme: Theme, tongue: Tongue) -> Canvas:
     for space in chart.spaces:
         if label := chart.label(space):
             fill = theme.gold if SPACES[space].kind == "station" else theme.text
-            canvas.text(label.x, label.y, label.text, label.style, fill, anchor=label.anchor, stroke=STROKE)
+            room = _room(label, chart.size[0])
+            canvas.text(label.x, label.y, label.text, label.style, fill, anchor=label.anchor, width=room, stroke=STROKE)
     return canvas
+
+
+def _room(label: Label, edge: int) -> int:
+    """How wide a label may be without leaving the picture."""
+    left, right = label.x - STROKE, edge - label.x - STROKE
+    return {"left": right, "right": left, "middle": 2 * min(left, right)}[label.anchor]
 
 
 def _ways(canvas: Canvas, chart: Chart) -> None:
