@@ -5,8 +5,8 @@ import re
 import pytest
 from pseudo import PSEUDO, SAME, WORD
 
-from render import painters
-from render.kit import pen
+from render import paint, painters
+from render.kit import canvas, pen
 from render.positions import NAMES, modes, played
 from rules import catalogue
 from rules.kernel.offer import Seat
@@ -24,6 +24,11 @@ SAMPLES = (2, 40)  # moves after which a match is looked at, besides its end
 
 @pytest.fixture(params=MODES, ids=lambda mode: " ".join(map(str, mode)))
 def mode(request):
+    return request.param
+
+
+@pytest.fixture(params=catalogue)
+def key(request):
     return request.param
 
 
@@ -76,15 +81,15 @@ def test_nothing_that_is_painted_or_told_is_fixed_in_english(mode, lettered) -> 
     key, *_ = mode
     texts = {}
     for position in looked_at(mode):
-        for canvas, told in shown(key, position):
-            texts |= dict.fromkeys(text.text for text in canvas.texts)
+        for drawn, told in shown(key, position):
+            texts |= dict.fromkeys(text.text for text in drawn.texts)
             texts |= dict.fromkeys(worded(item, PSEUDO) for item in ([told] if isinstance(told, str) else told))
     assert fixed(key, [*texts, *lettered]) == {}
 
 
 def test_words_half_as_long_again_fit(mode) -> None:
     key, *_ = mode
-    texts = [text for position in looked_at(mode) for canvas, _ in shown(key, position) for text in canvas.texts]
+    texts = [text for position in looked_at(mode) for drawn, _ in shown(key, position) for text in drawn.texts]
     kept = [text for text in texts if not any(narrow in text.text for narrow in NARROW)]
     assert {text.text: text for text in kept if text.cut or leans_out(text)} == {}
 
@@ -94,3 +99,15 @@ def leans_out(text):
     left, top, right, bottom = text.promised
     ink = text.ink
     return ink[0] < left or ink[2] > right or ink[1] < top - ACCENT or ink[3] > bottom + ACCENT
+
+
+def test_languages_do_not_mix(key) -> None:
+    """What is kept for the next picture is kept for each language by itself."""
+    *_, position = played(catalogue[key], catalogue[key].seats[-1], seed=2, moves=20)
+    view, *scenes = position.match.view(None), position.scene(), position.scene(tongue=PSEUDO)
+    english, other = (paint(key, view, scene) for scene in scenes)
+    assert other.alt != english.alt
+    assert other.data != english.data
+    for cache in (pen.SPRITES, canvas._LAYERS, canvas._PACKED):
+        cache.clear()
+    assert [paint(key, view, scene) for scene in reversed(scenes)] == [other, english]
