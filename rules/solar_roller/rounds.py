@@ -67,12 +67,13 @@ class RoundEnd(Step):
 def _judge(state: State, table: Table) -> None:
     """Races: all who meet a part in the first round in which anybody does are first. Alone one never is."""
     racing = [(Seat(seat), captain) for seat, captain in enumerate(state.captains) if not captain.resigned]
+    taken = {name for captain in state.captains for name in captain.goals}
     for letter in state.goals:
         if GOALS[letter].when != "race":
             continue
         for number, part in enumerate(GOALS[letter].part):
             name = key(letter, number)
-            first = not state.rules.solo and not any(name in captain.goals for captain in state.captains)
+            first = not state.rules.solo and name not in taken
             scorers = [
                 (seat, captain)
                 for seat, captain in racing

@@ -1,6 +1,6 @@
 """The white die: ships travel, settle and are built."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
@@ -69,16 +69,17 @@ def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
 
 def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
     def goals(die: DieId, ship: SpaceId) -> list[SpaceId]:
-        points = dice[die] if die == FLEET else dice[die] + _drive(sheet)
-        return [space for space in reach(sheet, ship, points) if bands is None or BAND_OF[space] in bands]
+        found = reach(sheet, ship, dice[die] if die == FLEET else dice[die] + _drive(sheet))
+        return found if bands is None else [space for space in found if BAND_OF[space] in bands]
 
     def ships(die: DieId) -> list[SpaceId]:
-        return [ship for ship in _served(sheet, die) if bands is None or goals(die, ship)]
+        served = _served(sheet, die)
+        return served if bands is None else [ship for ship in served if goals(die, ship)]
 
-    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+    if able := [die for die in dice if ships(die)]:
         yield Offer(
             MoveShip,
-            die=one_of(able),
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
             ship=lambda die: spaces(sheet, ships(die)),
             to=lambda die, ship: spaces(sheet, goals(die, ship)),
             says=lambda die, ship, to: _warned(stopping(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
@@ -97,10 +98,10 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
             and (bands is None or BAND_OF[ship] in bands)
         ]
 
-    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+    if able := [die for die in dice if ships(die)]:
         yield Offer(
             Settle,
-            die=one_of(able),
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
             ship=lambda die: spaces(sheet, ships(die)),
             says=lambda die, ship: _warned(settling(rules, sheet, ship), sheet, die),
         )
@@ -116,10 +117,13 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
             if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands)
         ]
 
-    able = [paying(die, value) for die, value in dice.items() if die != FLEET]
+    able = [die for die in dice if die != FLEET]
     if able and sheet.markers < FIGURES.ships and yards():
         yield Offer(
-            BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()), says=lambda at: ship_built(sheet, at)
+            BuildShip,
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
+            at=lambda: spaces(sheet, yards()),
+            says=lambda at: ship_built(sheet, at),
         )
 
 
@@ -155,7 +159,7 @@ def launch(sheet: Sheet, space: SpaceId) -> None:
 
 def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
     """Where a ship can stop. Each step takes a point; a space with an icon or the H gives it back, once."""
-    marks = [space for space, spot in sheet.spots.items() if spot.icon or spot.home]
+    marks = {space for space, spot in sheet.spots.items() if spot.icon or spot.home}
     spent = {ship: 0}  # the least it takes to get there
     stops: set[SpaceId] = set()
     edge = [ship]
@@ -179,9 +183,9 @@ def steps(sheet: Sheet, ship: SpaceId, to: SpaceId) -> int:
     return next(points for points in range(1, len(SPACES) + 1) if to in reach(sheet, ship, points))
 
 
-def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
-    """Ships that this die may serve."""
-    return dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships)
+def _served(sheet: Sheet, die: DieId) -> list[SpaceId]:
+    """Ships that this die may serve, by the spaces they are on."""
+    return list(dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships))
 
 
 def _warned(told: Text, sheet: Sheet, die: DieId) -> Text:
