@@ -66,14 +66,18 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     if not chips:
         return
     boxes = chip_boxes(canvas, len(chips))
-    chips = [
-        chip._replace(second=canvas.worded(chip.second)) if isinstance(chip.second, str) else chip for chip in chips
-    ]
+    chips = [_worded(canvas, chip) for chip in chips]
     plan = _plan(scene, chips, boxes[0][2] - boxes[0][0])
     for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
         place = left, top, right - left
         score = _score(scene, seat, chip)
         _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
+
+
+def _worded(canvas: Canvas, chip: Chip) -> Chip:
+    """A chip whose texts can be measured."""
+    second = canvas.worded(chip.second) if isinstance(chip.second, str) else chip.second
+    return chip._replace(second=second, score=chip.score and canvas.worded(chip.score))
 
 
 class _Plan(NamedTuple):
