@@ -22,6 +22,9 @@ class Pseudo(gettext.NullTranslations):
     """The catalogue of that language."""
 
     def gettext(self, message: str) -> str:
+        return "\n".join(map(self._line, message.split("\n")))
+
+    def _line(self, message: str) -> str:
         told, at = [], 0
         for same in SAME.finditer(message):
             told += [message[at : same.start()].translate(LETTERS), same[0]]
@@ -36,7 +39,7 @@ class Pseudo(gettext.NullTranslations):
     def _longer(self, told: str, message: str) -> str:
         """Half as long again, before what ends the message."""
         body = told.rstrip(".!?:\n ")
-        more = "ö" * (len(SAME.sub("", message)) // 2)
+        more = ("ööööööö " * len(message))[: len(SAME.sub("", message)) // 2].rstrip()
         return f"{body}{more}{told[len(body) :]}"
 
 

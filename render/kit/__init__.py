@@ -72,6 +72,7 @@ from render.kit.lettering import (
     Style,
     figure,
     fit,
+    holds,
     measure,
 )
 from render.kit.marks import MARKS, mark

@@ -6,6 +6,7 @@ Layout.BASIC always: Raqm may be absent on another machine, and lays words out d
 import unicodedata
 from functools import lru_cache
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -16,7 +17,8 @@ from PIL import Image, ImageDraw, ImageFont
 from render.kit.cache import Cache
 
 Face = Literal["display", "text"]
-SMALLEST = 22  # below this nobody reads it on a phone: what is still too long is cut
+SMALLEST = 22  # below this it is hard to read on a phone
+_LEAST = 0.7  # of its size: so small are words of other languages at least, which may be half as long again
 _EXO = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
 _FIRA = Path(fontpkg_fira_sans_condensed.ROOT) / "files"
 _FIRA_WEIGHTS = {500: "Medium", 600: "SemiBold", 700: "Bold"}
@@ -30,9 +32,21 @@ class Style(NamedTuple):
     weight: int
     size: int
     tracking: int = 0
+    capitals: bool = False  # whatever is written in it
+    full: int = 0  # the size it has been shrunk from
 
     def at(self, size: int) -> "Style":
-        return self._replace(size=size)
+        return self if size == self.size else self._replace(size=size, full=self.full or self.size)
+
+    @property
+    def bare(self) -> "Style":
+        """What makes the letters."""
+        return Style(self.face, self.weight, self.size)
+
+    @property
+    def least(self) -> int:
+        """The size below which what is still too long is cut."""
+        return min(SMALLEST, ceil(_LEAST * (self.full or self.size)))
 
 
 TITLE = Style("display", 800, 54)
@@ -49,10 +63,10 @@ SECOND_LINE = Style("text", 500, 27)
 COUNT = Style("text", 600, 30)
 PLANET_NAME = Style("text", 700, 32)
 PLACE_LABEL = Style("text", 600, 25)
-HEADING = Style("display", 600, 24, tracking=2)  # in capitals
+HEADING = Style("display", 600, 24, tracking=2, capitals=True)
 ROW = Style("text", 600, 28)
 VALUE = Style("display", 800, 30)
-REGION_NAME = Style("display", 700, 28, tracking=4)  # in capitals
+REGION_NAME = Style("display", 700, 28, tracking=4, capitals=True)
 
 
 @lru_cache(maxsize=256)
@@ -68,7 +82,7 @@ def font(style: Style) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=64)
 def cap_height(style: Style) -> int:
     """Height of a capital: what text is centred on, whatever hangs below the line."""
-    return -round(font(style._replace(tracking=0)).getbbox("H", anchor="ls")[1])
+    return -round(font(style.bare).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=4096)
@@ -107,35 +121,47 @@ def replace_missing(text: str, style: Style, stand_in: str = "•") -> tuple[str
 def measure(text: str, style: Style) -> int:
     """Width on the line, in whole pixels."""
     text, style = replace_missing(text, style)
-    return round(font(style._replace(tracking=0)).getlength(text)) + style.tracking * max(0, len(text) - 1)
+    return round(font(style.bare).getlength(text)) + style.tracking * max(0, len(text) - 1)
+
+
+def holds(text: str, style: Style, width: int) -> bool:
+    """Whether the width holds the text in a size that is easy to read."""
+    return measure(text, style.at(min(style.size, SMALLEST))) <= width
 
 
 @lru_cache(maxsize=4096)
 def fit(text: str, style: Style, width: int) -> tuple[str, Style]:
-    """Shrunk to fit the width; at the smallest size, cut with an ellipsis."""
-    for size in range(style.size, SMALLEST - 1, -1):
+    """Shrunk to fit the width; at the least size, cut with an ellipsis."""
+    for size in range(style.size, style.least - 1, -1):
         if measure(text, style.at(size)) <= width:
             return text, style.at(size)
-    smallest = style.at(min(style.size, SMALLEST))
+    smallest = style.at(style.least)
+    return _cut(text, smallest, width), smallest
+
+
+def _cut(text: str, style: Style, width: int) -> str:
+    """What the width holds of a text, with an ellipsis."""
     for end in range(len(text) - 1, 0, -1):
         cut = text[:end].rstrip(" ·,") + "…"
-        if measure(cut, smallest) <= width:
-            return cut, smallest
-    return "…", smallest
+        if measure(cut, style) <= width:
+            return cut
+    return "…"
 
 
 @lru_cache(maxsize=1024)
 def fold(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
-    """In one line if it can be shrunk to fit; else in two of the smallest size, of which the second may be cut."""
-    shown, fitted = fit(text, style, width)
-    if shown == text:
-        return (text,), fitted
-    smallest = style.at(min(style.size, SMALLEST))
-    fits = [end for end in range(1, len(text)) if measure(text[:end].rstrip(), smallest) <= width]
-    spaces = [end for end in fits if text[end] == " "]
-    both = [end for end in spaces if measure(text[end:].strip(), smallest) <= width]
-    end = min(both, key=lambda at: abs(2 * at - len(text)), default=max(fits, default=1))
-    return (text[:end].rstrip(), fit(text[end:].strip(), smallest, width)[0]), smallest
+    """In one line if that is easy to read; else in two, small ones if need be, of which the second may be cut."""
+    if holds(text, style, width):
+        return (text,), fit(text, style, width)[1]
+    for size in range(min(style.size, SMALLEST), style.least - 1, -1):
+        small = style.at(size)
+        fits = [end for end in range(1, len(text)) if measure(text[:end].rstrip(), small) <= width]
+        spaces = [end for end in fits if text[end] == " "]
+        if both := [end for end in spaces if measure(text[end:].strip(), small) <= width]:
+            end = min(both, key=lambda at: abs(2 * at - len(text)))
+            return (text[:end].rstrip(), text[end:].strip()), small
+    end, rest = max(fits, default=1), text[max(fits, default=1) :].strip()
+    return (text[:end].rstrip(), rest if measure(rest, small) <= width else _cut(rest, small, width)), small
 
 
 def figure(number: int) -> str:
@@ -159,7 +185,7 @@ class Word(NamedTuple):
 @_WORDS.remembers
 def word(text: str, style: Style, stroke: int) -> Word:
     text, style = replace_missing(text, style)
-    face = font(style._replace(tracking=0))
+    face = font(style.bare)
     starts = [0.0]
     if style.tracking:
         starts = _tracked(text, style)
@@ -185,7 +211,7 @@ def word(text: str, style: Style, stroke: int) -> Word:
 
 def _tracked(text: str, style: Style) -> list[float]:
     """Where each letter starts, kerning kept."""
-    face = font(style._replace(tracking=0))
+    face = font(style.bare)
     starts = [0.0]
     for a, b in pairwise(text):
         starts.append(starts[-1] + face.getlength(a + b) - face.getlength(b) + style.tracking)

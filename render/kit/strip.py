@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from render.kit.canvas import Box, Canvas
 from render.kit.colours import RGB, Livery, mix
-from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, measure
+from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, holds, measure
 from render.kit.marks import mark
 from render.kit.panels import CHIP_RADIUS, gauge, slab
 from render.kit.picture import Scene
@@ -66,11 +66,18 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     if not chips:
         return
     boxes = chip_boxes(canvas, len(chips))
+    chips = [_worded(canvas, chip) for chip in chips]
     plan = _plan(scene, chips, boxes[0][2] - boxes[0][0])
     for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
         place = left, top, right - left
         score = _score(scene, seat, chip)
         _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
+
+
+def _worded(canvas: Canvas, chip: Chip) -> Chip:
+    """A chip whose texts can be measured."""
+    second = canvas.worded(chip.second) if isinstance(chip.second, str) else chip.second
+    return chip._replace(second=second, score=chip.score and canvas.worded(chip.score))
 
 
 class _Plan(NamedTuple):
@@ -101,7 +108,7 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
         for seat, (chip, score) in enumerate(zip(chips, scores, strict=True)):
             room = _room(width, score, plan.score)
             name, line = scene.name(seat), _line(chip, plan)
-            whole = whole and fit(name, NAME, room)[0] == name
+            whole = whole and holds(name, NAME, room)
             if isinstance(line, str):
                 sizes.append(fit(line, SECOND_LINE, room)[1].size)
             elif not isinstance(line, Fuel):

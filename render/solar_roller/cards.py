@@ -14,14 +14,15 @@ from render.kit import (
     Theme,
     badge,
     box,
+    fit,
     last_square,
     panel,
     token,
 )
-from render.solar_roller.captions import ON, name_part, name_upgrade
+from render.solar_roller.captions import ON, band, name_part, name_upgrade
 from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
-from rules.solar_roller.content import BANDS, GOALS, UPGRADES
+from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.naming import key, points_of, prize
 from rules.solar_roller.state import State
 
@@ -46,6 +47,7 @@ class Line(NamedTuple):
     holders: tuple[tuple[Seat, str], ...] = ()  # who has it, and how much
     boxes: tuple[int, int] = (0, 0)  # filled, of how many
     new: bool = False
+    brief: str = ""  # the label where there is no room for it
 
 
 # ---------------------------------------------------------------- what there is to tell
@@ -82,13 +84,14 @@ def upgrade_lines(about: About, *, brief: bool = False) -> list[Line]:
 
 def _upgrade(about: About, number: int, *, brief: bool) -> Line:
     view, upgrade = about.view, UPGRADES[number]
-    line = Line(str(number), name_upgrade(number, brief=brief), lit=True, new=number in about.changed.upgrades)
+    label, new = name_upgrade(number, brief=brief), number in about.changed.upgrades
+    line = Line(str(number), label, lit=True, new=new, brief=name_upgrade(number, brief=True))
     holders = [Seat(seat) for seat in range(len(view.captains)) if number in view.sheet(Seat(seat)).upgrades]
     if upgrade.trigger.kind == "always":
         return line._replace(worth=ON, good=True)
     if about.sheet and number in about.sheet.upgrades:
         halo = about.sheet.halo if upgrade.effect.kind == "halo" else None
-        return line._replace(worth=BANDS[halo].name if halo else ON, good=True)
+        return line._replace(worth=band(halo) if halo else ON, good=True)
     if about.seat is None and holders:
         return line._replace(holders=tuple((holder, "") for holder in holders))
     if upgrade.trigger.kind in ("double", "sum"):
@@ -130,7 +133,7 @@ def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequen
     theme = canvas.theme
     left, top, right, bottom = area
     panel(canvas, area)
-    canvas.text(left + PADDING, (top + bottom) / 2, heading.upper(), HEADING, theme.muted, width=136, height=44)
+    canvas.text(left + PADDING, (top + bottom) / 2, heading, HEADING, theme.muted, width=146, height=44)
     start = left + PADDING + 150
     wide = (right - start - 12) // len(columns)
     step = (bottom - top - 24) / max(len(column) for column in columns)
@@ -153,7 +156,9 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
         end -= canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34) + 12
     end = draw_holders(canvas, line, end, y)
     fill = theme.text if line.lit else theme.muted
-    canvas.text(left + 38, y, line.label, _LABEL, fill, width=end - left - 38, height=34)
+    room, label = end - left - 38, canvas.worded(line.label)
+    told = label if fit(label, _LABEL, room)[0] == label else line.brief or label
+    canvas.text(left + 38, y, told, _LABEL, fill, width=room, height=34)
     if line.new:
         height = min(26, max(8, round(2 * step - 60)))
         canvas.put(last_square(right - left + 4, height, theme), (left + right) / 2, y)

@@ -11,15 +11,14 @@ from render.kit import (
     Chip,
     Count,
     Scene,
-    fit,
     frame,
+    holds,
     token,
 )
 from render.solar_roller import captions
 from render.solar_roller.places import Chart
 from rules.kernel.offer import Seat
 from rules.kernel.words import plural, seat_letter
-from rules.solar_roller.content import RATINGS
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.naming import asked
 from rules.solar_roller.state import State
@@ -43,7 +42,7 @@ def _headline(view: State, scene: Scene, *, over: bool) -> str:
 def _rating(scene: Scene) -> str:
     """How well somebody did alone."""
     ratings = [event.rating for event in scene.events if isinstance(event, MatchEnded)]
-    return next((RATINGS[rating].text for rating in ratings if rating is not None), "")
+    return next((captions.rating(rating) for rating in ratings if rating is not None), "")
 
 
 def phase(view: State, scene: Scene) -> str:
@@ -99,5 +98,5 @@ def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
     canvas.put(token(LIVERIES[seat], r, canvas.theme), left + r, y)
     x = left + 2 * r + 14
     room = round(chart.at("O1")[0] - 1.8 * chart.unit - x)
-    if fit(name := scene.name(seat), style, room)[0] == name:
+    if holds(name := scene.name(seat), style, room):
         canvas.text(x, y, name, style, canvas.theme.text, width=room, stroke=STROKE)

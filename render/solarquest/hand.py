@@ -49,7 +49,7 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     top = board_top(len(view.ships)) + _GAP
     middle = top + _PURSE + _GAP
     lower = middle + properties_height() + _GAP
-    canvas = blank(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT), BRAND)
+    canvas = blank(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT), BRAND).speaking(scene.tongue)
     changed = changes(scene.events)
     _purse(canvas, view, seat, scene, (MARGIN, top, _RIGHT, top + _PURSE))
     draw_properties(canvas, view, seat, middle, changed)
@@ -62,7 +62,7 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
 def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> None:
     """Money, the tank, and Fuel Stations to place; how it ended for who is out."""
     theme, ship = canvas.theme, view.ships[seat]
-    left, top, _, bottom = area
+    left, top, right, bottom = area
     y = (top + bottom) // 2
     panel(canvas, area, outline=LIVERIES[seat].fill(theme), width=3)
     canvas.put(token(LIVERIES[seat], 34, theme), left + 64, y)
@@ -71,7 +71,7 @@ def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> 
         canvas.text(left + 460, y, captions.gone(ship.exit), PANEL_TITLE, theme.muted, width=900, height=80)
         return
     end = left + 452 + canvas.text(left + 440, y, figure(ship.cash), _CASH, theme.text, width=190, height=80)
-    canvas.text(end, y + 6, captions.FEDERONS, ROW, theme.muted, width=120, height=44)
+    canvas.text(end, y + 6, captions.FEDERONS, ROW, theme.muted, width=left + 780 - end, height=44)
     if not view.rules.fuel:
         return
     colour = fuel_colour(ship.tank, theme)
@@ -81,7 +81,7 @@ def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> 
     canvas.text(end, y + 6, captions.OF_TANK, ROW, theme.muted, width=80, height=44)
     canvas.put(mark("pump", 46, theme.muted), left + 1336, y)
     end = left + 1380 + canvas.text(left + 1370, y, str(ship.stations), _NUMBER, theme.text, width=60, height=60)
-    canvas.text(end, y + 6, captions.TO_PLACE, ROW, theme.muted, width=94, height=44)
+    canvas.text(end, y + 6, captions.TO_PLACE, ROW, theme.muted, width=right - 10 - end, height=44)
 
 
 def _orders(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:

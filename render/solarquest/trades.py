@@ -1,6 +1,6 @@
 """Open trades to and from a captain, as many as there is room for."""
 
-from render.kit import LIVERIES, PADDING, ROW, Box, Canvas, fit, last_square, panel, token
+from render.kit import LIVERIES, PADDING, ROW, Box, Canvas, holds, last_square, panel, token
 from render.solarquest import captions
 from render.solarquest.changes import Changes
 from rules.kernel.offer import Seat
@@ -43,6 +43,6 @@ def _trade(canvas: Canvas, view: State, trade: Trade, seat: Seat, span: tuple[in
     canvas.put(token(LIVERIES[trade.to if mine else trade.seat], 18, theme), left + 86, y)
     canvas.text(right, y, captions.open_until(trade), ROW, theme.muted, anchor="right", width=_UNTIL, height=_LINE)
     width = right - _UNTIL - 16 - (left + 118)
-    offers = captions.offers(trade, view.served(trade.properties), mine=mine)
-    told = next((offer for offer in offers if fit(offer, ROW, width)[0] == offer), "")
+    offers = [canvas.worded(told) for told in captions.offers(trade, view.served(trade.properties), mine=mine)]
+    told = next((offer for offer in offers if holds(offer, ROW, width)), offers[-1])
     canvas.text(left + 118, y, told, ROW, theme.text, width=width, height=_LINE)
