@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from rules.kernel.chance import Chance, Throw
+from rules.kernel.copying import copied
 from rules.kernel.errors import Illegal, NoHistory, Stale
 from rules.kernel.game import Game, Tally, Value
 from rules.kernel.journal import (
@@ -30,7 +31,7 @@ from rules.kernel.journal import (
 )
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
-from rules.kernel.past import Checkpoint, Past
+from rules.kernel.past import Checkpoint, NoPast, Past
 from rules.kernel.secrecy import deal_anew, mask
 from rules.kernel.standing import standing
 from rules.kernel.step import Frame, Step, Table, Told
@@ -220,6 +221,17 @@ class Match:
             raise Illegal(Text("Nobody waits for {seat}.", seat=who(seat)))
         return self.menu(seat).check(self._frame.agenda[-1].default(self._frame.state, seat))
 
+    def fork(self) -> "Match":
+        """This match as it stands, to look at and to play on while this one stays as it is. It does not know how it
+        came about: nothing in it can be taken back, and it is not to be stored."""
+        match = Match.__new__(Match)
+        vars(match).update(vars(self))
+        match.opening, match._journal, match._kept, match._turn = None, None, {}, []
+        match._past, match._gone = NoPast(self._past), [*self._gone]
+        match._place(copied(self._present()))
+        match._awaiting = self._awaiting
+        return match
+
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
         """Another match that this seat could just as well be in, to be played on: cards it cannot see are dealt anew,
         under another key, and whoever acted under cover is to act again. It follows from what the seat and the public
@@ -233,9 +245,8 @@ class Match:
     def twin(self, seat: Seat | None, rng: random.Random) -> "Match":
         """A match that looks the same to this seat, with other hidden cards. What was done under cover is not done in
         it, though the table knows that it was: to compare with, not to be played on."""
-        data = msgspec.json.encode(self._frame)
         for _ in range(GUESSES):
-            frame = frame_decoder(self.game).decode(data)
+            frame = copied(self._frame)
             deal_anew(frame.state, seat, rng)
             if seat is None or self.game.plausible(frame.state, seat):
                 break
