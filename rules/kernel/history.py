@@ -115,7 +115,7 @@ class History(Playing):
                 return
             raise
         if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
-            raise Illegal("It means something else now.")
+            raise Illegal(Text("It means something else now."))
         self._apply(version, entry)
 
     # ------------------------------------------------------------------ winding back
@@ -147,7 +147,7 @@ class History(Playing):
             try:
                 match._again(version, entry)
             except Illegal as fault:
-                raise Disagreement(version, fault.reason) from fault
+                raise Disagreement(version, fault.text) from fault
             if match._past.long:
                 match._past.save(match._present())
         return match._standing()
@@ -180,16 +180,16 @@ class History(Playing):
         try:
             match = cls.start(game, seats=seats, options=options, key=key)
         except Illegal as fault:
-            raise Disagreement(1, fault.reason) from fault
+            raise Disagreement(1, fault.text) from fault
         assert match.opening is not None  # noqa: S101 - a match that was started has been opened
         journal, turn, at = match._journal or [], match.opening, 0
         back = {entry.to for entry in entries if isinstance(entry, Rewound)}
         while True:
             for number in range(at, len(journal)):
                 if number >= len(entries):
-                    raise Disagreement(number + 1, "the record ends before what had to follow by itself.")
+                    raise Disagreement(number + 1, Text("the record ends before what had to follow by itself."))
                 if journal[number] != entries[number]:
-                    raise Disagreement(number + 1, "played again, it comes out differently.")
+                    raise Disagreement(number + 1, Text("played again, it comes out differently."))
             yield match, turn
             at = match.version
             if at == len(entries):
@@ -199,7 +199,7 @@ class History(Playing):
             try:
                 turn = match._repeat(entries[at])
             except Illegal as fault:
-                raise Disagreement(at + 1, fault.reason) from fault
+                raise Disagreement(at + 1, fault.text) from fault
 
     def _repeat(self, entry: Entry) -> Turn:
         """Do what a record says a person did; what follows by itself comes by itself."""
@@ -213,4 +213,4 @@ class History(Playing):
             case Rewound(to):
                 return self.rewind(to)
             case Opened():
-                raise Illegal("A match is set up only once.")
+                raise Illegal(Text("A match is set up only once."))

@@ -187,7 +187,7 @@ class Playing:
 
     def _new_menu(self, seat: Seat) -> Menu:
         if seat not in range(self.seats):
-            raise Illegal("There is no such seat at this table.")
+            raise Illegal(Text("There is no such seat at this table."))
         state, anytime = self._frame.state, self.game.anytime
         now = self._frame.agenda[-1].offers(state, seat) if seat in self._awaiting else ()
         idle = self.over or anytime is None or seat in self._gone
