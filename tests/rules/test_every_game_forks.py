@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from playing import moment, same, seat_to_move
+from playing import moment, same
 
 from rules.kernel.errors import Illegal, NoHistory
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.kernel.testing import seat_to_move
 
 STEPS = 40
 

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from playing import played, seat_to_move
 
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.kernel.testing import played, seat_to_move
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,12 +5,12 @@ import random
 from typing import Any
 
 import pytest
-from playing import played
 
 from rules.kernel.chance import Chance
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.kernel.testing import played
 from rules.kernel.verify import Verdict
 
 ODD: tuple[Any, ...] = (
