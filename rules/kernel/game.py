@@ -214,7 +214,12 @@ def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict
 
 
 def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
-    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks before a lesser one."""
+    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks before a lesser one.
+
+    >>> points = [({"Coins": 4}, 4, 4), ({"Coins": 7}, 7, 7)]
+    >>> [(row.seat, row.total, row.rank) for row in ranked(points).rows], ranked(points).winners
+    ([(0, 4, 2), (1, 7, 1)], [1])
+    """
     rows = [
         Row(Seat(seat), dict(categories), total, 1 + sum(other > key for _, _, other in standings))
         for seat, (categories, total, key) in enumerate(standings)

@@ -44,7 +44,19 @@ MOST_TOLD = 60  # how many slots a stamp looks at
 
 class Offer:
     """A verb that a seat may use now, with what it may choose. `says` previews the picks made so far; `barred` says why
-    the verb is shown but not to be had."""
+    the verb is shown but not to be had.
+
+    >>> class Sell(Move):
+    ...     good: str
+    ...     count: int
+    >>> stock = {"ore": 2, "ice": 1}
+    >>> offer = Offer(Sell, good=one_of(list(stock)), count=lambda good: amount(1, stock[good]))
+    >>> offer.check(Sell("ore", 2))
+    Sell(good='ore', count=2)
+    >>> offer.check(Sell("ice", 2))
+    Traceback (most recent call last):
+    rules.kernel.errors.Illegal: 2 is not possible for count. It takes 1.
+    """
 
     __slots__ = ("_seen", "barred", "move", "says", "slots")
 

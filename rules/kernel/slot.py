@@ -112,7 +112,12 @@ class Slot:
 
 
 class OneOf(Slot):
-    """One of the given options."""
+    """One of the given options.
+
+    >>> gone = Option("blue", "Blue", barred="All blue is gone.")
+    >>> one_of([Option("red", "Red"), gone], default="red").values()
+    ['red']
+    """
 
     __slots__ = ("_options",)
 
@@ -142,7 +147,11 @@ class OneOf(Slot):
 
 
 class Amount(Slot):
-    """A whole number between two ends."""
+    """A whole number between two ends.
+
+    >>> list(amount(1, 3).values())
+    [1, 2, 3]
+    """
 
     __slots__ = ("least", "most")
 
@@ -176,7 +185,13 @@ class Amount(Slot):
 
 
 class ManyOf(Slot):
-    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise."""
+    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
+    that can be added to what is chosen, `enough` says whether that could do.
+
+    >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
+    >>> pair.enough(("a",)), pair.more(("a",))
+    (False, ['b', 'c'])
+    """
 
     __slots__ = ("enough", "more", "ordered")
 
