@@ -4,7 +4,7 @@
 """
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -106,6 +106,10 @@ class Slot:
         """Every legal value, or None where they are too many to tell."""
         raise NotImplementedError
 
+    def every(self) -> Iterable[Any]:
+        """Every legal value, found one by one: they may be very many."""
+        raise NotImplementedError
+
     def only(self) -> Any:
         """The legal value if there is just one, else `MISSING`."""
         raise NotImplementedError
@@ -140,6 +144,8 @@ class OneOf(Slot):
 
     def values(self) -> Options:
         return _legal(self._options)
+
+    every = values
 
     def only(self) -> Any:
         legal = _legal(self._options)
@@ -177,8 +183,11 @@ class Amount(Slot):
     def sample(self, rng: random.Random) -> int:
         return self.least + int(rng.random() * (self.most - self.least + 1))
 
+    def every(self) -> range:
+        return range(self.least, self.most + 1)
+
     def values(self) -> range | None:
-        return range(self.least, self.most + 1) if self.most - self.least < MOST_COUNTED else None
+        return self.every() if self.most - self.least < MOST_COUNTED else None
 
     def only(self) -> Any:
         return self.least if self.least == self.most else MISSING
@@ -240,6 +249,18 @@ class ManyOf(Slot):
 
     def values(self) -> None:
         return None
+
+    def every(self) -> Iterator[tuple[Any, ...]]:
+        seen: set[tuple[Any, ...]] = {()}
+        left: list[tuple[Any, ...]] = [()]
+        while left:
+            chosen = left.pop()
+            if self.enough(chosen):
+                yield chosen
+            for pick in _legal(list(self.more(chosen))):
+                if (grown := self._canonical((*chosen, pick))) not in seen:
+                    seen.add(grown)
+                    left.append(grown)
 
     def only(self) -> Any:
         chosen: tuple[Any, ...] = ()
