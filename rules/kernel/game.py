@@ -102,7 +102,7 @@ class Spoken:
         self,
         topics: Mapping[str, str],
         *,
-        milestones: tuple[type, ...],
+        milestones: tuple[type, ...] = (),
         sentence: Callable[[Any], str],
         headline: Callable[[Any], str],
         board: Callable[[Any], Iterable[str]],
