@@ -21,7 +21,7 @@ __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
 def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
-    yield from _news(view, scene, changes(scene.events))
+    yield from _news(view, scene, changes(scene.events), brief=brief)
     yield from _captains(view, scene, brief=brief)
     for seat in view.flying:
         if held := _share(view, seat, brief=brief):
@@ -47,7 +47,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
         yield f"{scene.name(view.debt.seat)} owes {to} {figure(view.debt.amount)}."
 
 
-def _news(view: State, scene: Scene, changed: Changes) -> Iterator[str]:
+def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterator[str]:
     """What the last turn changed."""
     if scene.last:
         yield f"Last: {scene.spoken(scene.last)}"
@@ -56,7 +56,8 @@ def _news(view: State, scene: Scene, changed: Changes) -> Iterator[str]:
     if card := changed.card or view.card:
         yield f"Red Shift card {CARDS[card].title}."
     for seat, path in changed.flights:
-        yield f"{scene.name(seat)} flew from {space(path[0])} to {space(path[-1])}."
+        captain = seat_letter(seat) if brief else scene.name(seat)
+        yield f"{captain} flew from {space(path[0])} to {space(path[-1])}."
     if money := [f"{seat_letter(seat)} {amount:+,}" for seat, amount in sorted(changed.money.items()) if amount]:
         yield f"Money: {', '.join(money)}."
     if changed.spaces:

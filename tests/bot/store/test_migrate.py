@@ -51,7 +51,7 @@ async def fill(driver, version):
             await session.run("INSERT INTO drafts VALUES (77, 1, 11, 'take', '{\"card\":3}', 5.5)")
             await session.run("INSERT INTO settings VALUES (11, 'theme', '\"night\"')")
         if version >= 3:
-            await session.run("INSERT INTO deadlines VALUES (1, 0, 99.5)")
+            await session.run("INSERT INTO deadlines (match, seat, due) VALUES (1, 0, 99.5)")
 
 
 @pytest.mark.parametrize("version", range(len(steps())))

@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from typing import get_args
 
 import msgspec
 import pytest
 
 from rules import solarquest
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
 from rules.kernel.topics import Help
 from rules.solarquest import content
-from rules.solarquest.naming import debt_order, sale_order
-from rules.solarquest.state import DebtOrder, SaleOrder
+from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.topics import TOPICS
 
 GAME_COMMANDS = {"new", "show", "hand", "scores", "resign"}
@@ -79,8 +79,9 @@ def test_every_option_is_explained_with_its_default() -> None:
     }
 
 
-@pytest.mark.parametrize("title", TOPICS)
+@pytest.mark.parametrize("title", PROSE.topics)
 def test_mentioned_options_exist(title: str) -> None:
+    """Only other choices than the default are worth a mention."""
     options = {option.key: option for option in solarquest.GAME.options}
     for key, value in re.findall(r"`(\w+): (\w+)`", TOPICS[title]):
         assert options[key].read(value) != options[key].default
@@ -109,9 +110,10 @@ def test_what_gravity_does_to_a_ship_on_sinope() -> None:
 
 
 def test_standing_orders_are_told_as_they_are_called() -> None:
-    told = TOPICS["Standing orders"]
-    assert all(f"*{debt_order(order).capitalize()}*" in told for order in get_args(DebtOrder))
-    assert all(f"*{sale_order(order).capitalize()}*" in told for order in get_args(SaleOrder))
+    menu = Match.start(solarquest.GAME, seats=2, key=b"orders").menu(Seat(0))
+    for orders in ("debts", "sales", "roll"):
+        for option in menu.options(StandingOrders, orders, {}):
+            assert f"*{option.label}*" in TOPICS["Standing orders"]
 
 
 @pytest.mark.parametrize(
