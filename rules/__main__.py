@@ -162,7 +162,7 @@ def check_record(asked: argparse.Namespace) -> int:
     try:
         verdict = Match.verify(_read(asked.file))
     except Damaged as fault:
-        print(f"The record is refused. {fault.text}")
+        print(f"The record is refused. {fault.reason}")
         return 1
     for note in verdict.notes:
         print(note)
@@ -206,7 +206,7 @@ def _record(path: Path) -> Record:
     try:
         return _read(path)
     except Damaged as fault:
-        raise Refused(fault.text) from fault
+        raise Refused(fault.reason) from fault
 
 
 def _typed(value: Value) -> str:

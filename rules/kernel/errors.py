@@ -6,14 +6,14 @@ __all__ = ["Illegal", "NoHistory", "Refusal", "Stale"]
 
 
 class Refusal(Exception):
-    """Something that is not done, and nothing has changed. `text` tells a person why, and what would be right: a text
-    of its own, or the sentence that stands for all of its kind."""
+    """Something that is not done, and nothing has changed. `reason` tells whoever asked for it why, and what would be
+    right: a text of its own, or the sentence that stands for all of its kind."""
 
     sentence: str = ""
 
-    def __init__(self, text: str = "") -> None:
-        self.text = text or self.sentence
-        super().__init__(self.text)
+    def __init__(self, reason: str = "") -> None:
+        self.reason = reason or self.sentence
+        super().__init__(self.reason)
 
 
 class Illegal(Refusal):

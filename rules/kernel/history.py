@@ -147,7 +147,7 @@ class History(Playing):
             try:
                 match._again(version, entry)
             except Illegal as fault:
-                raise Disagreement(version, fault.text) from fault
+                raise Disagreement(version, fault.reason) from fault
             if match._past.long:
                 match._past.save(match._present())
         return match._standing()
@@ -180,7 +180,7 @@ class History(Playing):
         try:
             match = cls.start(game, seats=seats, options=options, key=key)
         except Illegal as fault:
-            raise Disagreement(1, fault.text) from fault
+            raise Disagreement(1, fault.reason) from fault
         assert match.opening is not None  # noqa: S101 - a match that was started has been opened
         journal, turn, at = match._journal or [], match.opening, 0
         back = {entry.to for entry in entries if isinstance(entry, Rewound)}
@@ -199,7 +199,7 @@ class History(Playing):
             try:
                 turn = match._repeat(entries[at])
             except Illegal as fault:
-                raise Disagreement(at + 1, fault.text) from fault
+                raise Disagreement(at + 1, fault.reason) from fault
 
     def _repeat(self, entry: Entry) -> Turn:
         """Do what a record says a person did; what follows by itself comes by itself."""

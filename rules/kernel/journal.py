@@ -89,8 +89,8 @@ def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
 class Damaged(Refusal):
     """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the whole."""
 
-    def __init__(self, entry: int, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, entry: int, reason: str) -> None:
+        super().__init__(reason)
         self.entry = entry
 
 

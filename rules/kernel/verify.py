@@ -21,8 +21,7 @@ RULES = "Rules: {count} entries replayed to the same position."
 
 
 class Disagreement(Refusal):
-    """A record that does not come out the same when it is played again: `entry` is the first that differs, `reason`
-    says how."""
+    """A record that does not come out the same when it is played again: `entry` is the first that differs."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(Text("Entry {entry} does not agree: {reason}", entry=entry, reason=reason))
@@ -62,7 +61,7 @@ def checked(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
             throws += 1
             if not throw.possible or throw.again(record.key) != throw:
                 fault = Disagreement(number, Text("a throw is not what the key gives."))
-                return Verdict(False, notes, number, fault.text)
+                return Verdict(False, notes, number, fault.reason)
     notes.append(Count(throws, "Chance: {count} throw made again, the same.", CHANCE))
     if record.rules_version != record.game.rules_version:
         notes.append(Text(OTHER_RULES, version=record.rules_version))
@@ -70,7 +69,7 @@ def checked(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
     try:
         again = replay(record)
     except Disagreement as fault:
-        return Verdict(False, notes, fault.entry, fault.text)
+        return Verdict(False, notes, fault.entry, fault.reason)
     if again.fingerprint() != record.fingerprint:
         return Verdict(False, notes, len(record.entries), OTHER_END)
     notes.append(Count(len(record.entries), "Rules: {count} entry replayed to the same position.", RULES))

@@ -97,7 +97,7 @@ def test_what_is_refused_is_said_in_any_language(plain, rng):
                     try:
                         match.menu(seat).complete(move, dict.fromkeys(fields_of(move), "nonsense"))
                     except Illegal as refusal:
-                        texts.append(refusal.text)
+                        texts.append(refusal.reason)
     assert fixed(texts) == {}
 
 

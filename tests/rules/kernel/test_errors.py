@@ -34,9 +34,9 @@ def test_every_error_that_people_read_is_a_refusal(kind):
 
 
 def test_a_refusal_says_its_own_text_or_that_of_its_kind():
-    assert Stale().text is Stale.sentence
+    assert Stale().reason is Stale.sentence
     text = Text("Nobody waits for {seat}.", seat="{seat:1}")
-    assert Illegal(text).text is text
+    assert Illegal(text).reason is text
     assert str(Illegal(text)) == "Nobody waits for {seat:1}."
 
 
@@ -77,9 +77,9 @@ def test_what_is_damaged_reads_in_every_language(record):
     for data in (b"{", json.dumps(file).encode(), json.dumps(file | {"game": "chess"}).encode()):
         with pytest.raises(Damaged) as fault:
             Record.load(CATALOGUE, data)
-        assert isinstance(fault.value.text, Text)
-        again = elsewhere(fault.value.text)
-        assert (again, again.template, again.parts) == (fault.value.text, fault.value.text.template, again.parts)
+        assert isinstance(fault.value.reason, Text)
+        again = elsewhere(fault.value.reason)
+        assert (again, again.template, again.parts) == (fault.value.reason, fault.value.reason.template, again.parts)
 
 
 def test_no_refusal_of_a_match_is_fixed_in_english(record):
@@ -99,4 +99,4 @@ def test_no_refusal_of_a_match_is_fixed_in_english(record):
     ):
         with pytest.raises(Refusal) as fault:
             refused()
-        assert escapes(fault.value.text, (GAME.title,)) == []
+        assert escapes(fault.value.reason, (GAME.title,)) == []
