@@ -79,9 +79,10 @@ def _indented(lines: list[str]) -> Iterator[str]:
     return ("    " + line for line in lines)
 
 
-def _name(kind: Any) -> str:
-    name: str = (get_origin(kind) or kind).__name__
-    return name
+def _name(hint: Any) -> str:
+    """What the copier calls a type: no other has that name."""
+    kind = get_origin(hint) or hint
+    return f"{kind.__name__}_{id(kind)}"
 
 
 @cache

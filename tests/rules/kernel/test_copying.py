@@ -73,6 +73,16 @@ def test_each_type_of_a_union_is_copied_as_it_is():
         assert (new.state.either is value) is isinstance(value, Fixed)
 
 
+def test_types_of_one_name_are_not_taken_for_each_other():
+    twin = msgspec.defstruct("Box", [("others", list[int])])
+    both = msgspec.defstruct("State", [("first", Box | twin | None), ("second", Box | twin | None)])
+    old = both(Box([1]), twin([2]))
+    new = copied(Frame[Any, Any](old, [])).state
+    new.first.things.append(0)
+    new.second.others.append(0)
+    assert old == both(Box([1]), twin([2]))
+
+
 def test_what_cannot_change_is_shared():
     old = crate()
     assert copied(Frame[Any, Any](old, [])).state.fixed is old.fixed
