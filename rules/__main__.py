@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from rules import catalogue
 from rules.asking import Parser, Refused, typed_options
-from rules.kernel.errors import Illegal
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
         status: int = asked.does(asked)
-    except (Refused, Illegal) as fault:
+    except Refusal as fault:
         print(f"python -m rules: {fault}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader has seen enough
@@ -162,7 +162,7 @@ def check_record(asked: argparse.Namespace) -> int:
     try:
         verdict = Match.verify(_read(asked.file))
     except Damaged as fault:
-        print(f"The record is refused. {fault.reason}")
+        print(f"The record is refused. {fault.text}")
         return 1
     for note in verdict.notes:
         print(note)
@@ -206,7 +206,7 @@ def _record(path: Path) -> Record:
     try:
         return _read(path)
     except Damaged as fault:
-        raise Refused(fault.reason) from fault
+        raise Refused(fault.text) from fault
 
 
 def _typed(value: Value) -> str:

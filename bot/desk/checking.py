@@ -65,7 +65,7 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
     try:
         answer.send(_judged(catalogue, data))
     except Damaged as fault:
-        answer.send((fault.entry, fault.reason))
+        answer.send((fault.entry, fault.text))
     except MemoryError:
         return
 

@@ -1,28 +1,32 @@
-"""What can go wrong between a player and a match, each with a sentence the player can read."""
+"""What can go wrong between people and a match, each with a sentence that they can read."""
 
 from rules.kernel.text import Text
 
-__all__ = ["Illegal", "NoHistory", "Stale"]
+__all__ = ["Illegal", "NoHistory", "Refusal", "Stale"]
 
 
-class Illegal(Exception):
-    """A move, a choice or a setting that the rules do not allow. `reason` says why, and what would be right."""
+class Refusal(Exception):
+    """Something that is not done, and nothing has changed. `text` tells a person why, and what would be right: a text
+    of its own, or the sentence that stands for all of its kind."""
 
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.rule = rule
+    sentence: str = ""
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text or self.sentence
+        super().__init__(self.text)
 
 
-class Stale(Exception):
+class Illegal(Refusal):
+    """A move, a choice or a setting that the rules do not allow."""
+
+
+class Stale(Refusal):
     """A move made against offers that have changed since: perhaps still legal, but it may mean something else now."""
 
-    def __init__(self) -> None:
-        super().__init__(Text("The table has moved on since then; look at it again before you choose."))
+    sentence = Text("The table has moved on since then; look at it again before you choose.")
 
 
-class NoHistory(Exception):
+class NoHistory(Refusal):
     """The match was loaded without its journal, so what happened earlier cannot be told."""
 
-    def __init__(self) -> None:
-        super().__init__(Text("This match was loaded without its journal."))
+    sentence = Text("This match was loaded without its journal.")

@@ -8,9 +8,11 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union
 import msgspec
 
 from rules.kernel.chance import Throw
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.offer import Seat
 from rules.kernel.step import Frame
+from rules.kernel.text import Text
 
 __all__ = [
     "Damaged",
@@ -84,13 +86,12 @@ def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
     return msgspec.json.Decoder(Union[Opened, Played[moves], Undone, Resigned, Rewound])  # noqa: UP007
 
 
-class Damaged(Exception):
+class Damaged(Refusal):
     """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the whole."""
 
-    def __init__(self, entry: int, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, entry: int, text: str) -> None:
+        super().__init__(text)
         self.entry = entry
-        self.reason = reason
 
 
 class _File(msgspec.Struct):
@@ -145,16 +146,18 @@ class Record:
         try:
             file = msgspec.json.decode(data, type=_File)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            raise Damaged(0, f"This is no record of Orrery: {fault}.") from fault
+            raise Damaged(0, Text("This is no record of Orrery: {fault}.", fault=str(fault))) from fault
         game = catalogue.get(file.game)
         if game is None:
-            raise Damaged(0, f"This is a record of {file.game!r}, which is not among the games here.")
+            unknown = "This is a record of {game}, which is not among the games here."
+            raise Damaged(0, Text(unknown, game=repr(file.game)))
         entries = []
         for number, raw in enumerate(file.entries, 1):
             try:
                 entries.append(entry_decoder(game).decode(raw))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-                raise Damaged(number, f"Entry {number} cannot be read: {fault}.") from fault
+                unread = "Entry {number} cannot be read: {fault}."
+                raise Damaged(number, Text(unread, number=number, fault=str(fault))) from fault
         return cls(
             game,
             file.rules_version,

@@ -41,7 +41,7 @@ def barred(board, seat, trade):
     try:
         board.match.menu(Seat(seat)).check(AcceptTrade(trade))
     except Illegal as refusal:
-        return refusal.reason
+        return refusal.text
     return ""
 
 
