@@ -17,7 +17,7 @@ def games():
 @pytest.fixture
 async def trips(quick, monkeypatch):
     """A table whose first player has a card to put away, and each trip from now on: nothing else goes there."""
-    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/lanterns fetch")
     await quick.told()
     quick._tasks[1].cancel()
