@@ -35,7 +35,7 @@ from bot.desk import Card, Here, NoDraft, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 
 __all__ = ["MOVED_ON", "attempt", "meanwhile", "play"]
 
@@ -178,7 +178,7 @@ async def _make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     if outcome.seat in outcome.awaiting:
         here = await asked.look()
         said = asked.say(sentences(outcome.said, MOST_TEXT))
-        await play(asked, here, "\n".join(filter(None, [note, said])))
+        await play(asked, here, Lines([note, said]))
         return
     await asked.answer(*await summary(asked, outcome, note))
 
