@@ -59,6 +59,7 @@ class MatchRow(msgspec.Struct):
     seats: list[SeatRow]
     shut: str = ""  # why its channel cannot be told anything
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
+    draft: str | None = None  # what is in the draft asked about
 
     @property
     def still(self) -> bool:

@@ -46,7 +46,7 @@ async def test_a_backup_made_while_the_bot_plays_is_one_moment_of_it(url, tmp_pa
     copy, there = await desk_on(f"sqlite:///{tmp_path}/copy.db")
     for match in matches:
         post = await there.post(match)  # the state can be read and fits its row
-        assert len(await there.turns(match)) == post.version
+        assert len(await there.archive.turns(match)) == post.version
         assert post.version in (1, 2, 3)
     sittings = await there.tables(ADA)
     assert {sitting.match for sitting in sittings} == set(matches)
@@ -60,7 +60,7 @@ async def test_a_backup_is_read_back(url, tmp_path):
     store, desk = await desk_on(url)
     match = await opened(desk, 1)
     await desk.set(ADA, "theme", "night")
-    seen = await desk.view(match, ADA)
+    seen = (await desk.at(match, ADA)).view()
     await store.close()
     await asyncio.to_thread(backup, url, str(tmp_path / "copy.db"))
 
@@ -68,7 +68,7 @@ async def test_a_backup_is_read_back(url, tmp_path):
     fresh = await asyncio.to_thread(new_url, kind, tmp_path)
     await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
     store, desk = await desk_on(fresh)
-    assert await desk.view(match, ADA) == seen
+    assert (await desk.at(match, ADA)).view() == seen
     assert await desk.settings(ADA) == {"theme": "night"}
     await desk.play(match, ADA, [Fetch()])
     await store.close()
