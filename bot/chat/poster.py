@@ -16,7 +16,7 @@ from bot.chat.files import file_of
 from bot.chat.painting import Picture
 from bot.chat.people import written
 from bot.chat.posts import buttons_of, callers, opening_of, text_of, unasked
-from bot.chat.reach import ASLEEP, is_archived, is_lost, meant
+from bot.chat.reach import is_archived, is_lost, meant
 from bot.chat.scenes import scene_of
 from bot.desk import Announcement, Closed, Overtaken, Post, StoreError
 from rules.kernel.game import Words
@@ -177,7 +177,7 @@ class Poster:
             try:
                 await thread.edit(archived=False)
             except discord.Forbidden:
-                raise Closed(ASLEEP) from None
+                raise Closed("asleep") from None
 
     def _tidy(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
         """Take the buttons off an older post. It keeps its picture; if it fails, the next post tries again."""

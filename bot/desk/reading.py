@@ -10,13 +10,14 @@ from bot.desk.act import asked, awaited, copied, invited, refuse_ended
 from bot.desk.errors import NotBegun, NotSeated
 from bot.desk.floor import Floor
 from bot.desk.results import Card, Line, Party, Post, Sitting, Verb
-from bot.desk.told import heard, said_in
+from bot.desk.told import heard, tellings
 from bot.store import ACTIVE, MatchRow
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Picks, Seat
+from rules.kernel.text import Text
 
 __all__ = ["Reading", "seat_of"]
 
@@ -91,7 +92,7 @@ class Reading:
         for move in match.game.moves:
             if move.__struct_config__.tag == verb:
                 return move, match.menu(seat)
-        raise Illegal(f"There is no {verb} in {match.game.title}.")
+        raise Illegal(Text("There is no {verb} in {game}.", verb=verb, game=match.game.title))
 
     # ------------------------------------------------------------------ what there is to see
 
@@ -122,8 +123,8 @@ class Reading:
             acts = await repository.acts(match, row.since, TOLD)
             due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
         row, live = await self._floor.look(match)
-        seat = None if person is None else seat_of(row, person)
-        return _post(row, self._floor.game(row.game), live, seat, due=due, said=heard(said_in(acts), None))
+        seat, game = None if person is None else seat_of(row, person), self._floor.game(row.game)
+        return _post(row, game, live, seat, due=due, said=heard(tellings(game, acts), None))
 
     async def log(
         self,
@@ -137,14 +138,14 @@ class Reading:
         """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
         before a revision; or those that came next after one."""
         row = await self._floor.row(match)
-        seat = None if person is None else seat_of(row, person)
+        seat, game = None if person is None else seat_of(row, person), self._floor.game(row.game)
         while True:
             async with self._floor.store.reading() as repository:
                 if after is None:
                     acts = await repository.acts(match, 0, most, before=before)
                 else:
                     acts = await repository.next_acts(match, after, most)
-            lines = [Line(act.revision, act.version, act.at, heard(said_in([act]), seat)) for act in acts]
+            lines = [Line(act.revision, act.version, act.at, heard(tellings(game, [act]), seat)) for act in acts]
             told = [line for line in lines if line.said]
             if told or len(acts) < most:
                 return told
@@ -227,6 +228,7 @@ def _post(
         ask=asked(row),
         over=row.status == "over",
         post=row.post,
+        language=row.language,
     )
     if match is None:
         return post

@@ -2,19 +2,26 @@
 
 from rules.kernel.text import Text
 
-__all__ = ["Illegal", "NoHistory", "Stale"]
+__all__ = ["Illegal", "NoHistory", "Refusal", "Stale"]
 
 
-class Illegal(Exception):
-    """A move, a choice or a setting that the rules do not allow. `reason` says why, and what would be right."""
+class Refusal(Exception):
+    """Something is not done, and nothing was changed. `reason` is a text for whoever asked for it."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Illegal(Refusal):
+    """A move, a choice or a setting that the rules do not allow: why, and what would be right."""
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(reason)
-        self.reason = reason
         self.rule = rule
 
 
-class Stale(Exception):
+class Stale(Refusal):
     """A move made against offers that have changed since: perhaps still legal, but it may mean something else now."""
 
     def __init__(self) -> None:

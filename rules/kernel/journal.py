@@ -9,6 +9,7 @@ import msgspec
 
 from rules.kernel.chance import Throw
 from rules.kernel.game import Game, Value
+from rules.kernel.errors import Refusal
 from rules.kernel.offer import Seat
 from rules.kernel.step import Frame
 
@@ -84,13 +85,12 @@ def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
     return msgspec.json.Decoder(Union[Opened, Played[moves], Undone, Resigned, Rewound])  # noqa: UP007
 
 
-class Damaged(Exception):
+class Damaged(Refusal):
     """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the whole."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(reason)
         self.entry = entry
-        self.reason = reason
 
 
 class _File(msgspec.Struct):
