@@ -202,11 +202,11 @@ class Table:
             post = await self.post()
         seat = self.rng.choice(post.awaiting)
         person = self._people[post.seats[seat].person or 0]
-        card = await self._desk.menu(post.match, person.id)
+        card = (await self._desk.at(post.match, person.id)).menu()
         verbs = [verb for verb in card.verbs if not verb.barred and not verb.anytime]
         verb = self.rng.choice(verbs)
         picks: dict[str, Any] = {}
-        while isinstance(asked := await self._desk.complete(post.match, person.id, verb.name, picks), Question):
+        while isinstance(asked := (await self._desk.at(post.match, person.id)).complete(verb.name, picks), Question):
             picks = self._picked(asked, picks)
         return person, *typed(GAME, asked)
 

@@ -20,21 +20,21 @@ LARGEST = 4_000_000  # bytes that are worth fetching
 async def export(asked: Asked) -> None:
     """The record as a file: every move and throw, with the opened seal."""
     match = await asked.table()
-    data = await asked.desk.export(match)
+    data = await asked.desk.archive.export(match)
     record = discord.File(BytesIO(data), f"orrery-{match}.json")
     await asked.click.edit_original_response(content="Every move and throw of this match.", attachments=[record])
 
 
 async def verify(asked: Asked) -> None:
     """Check the record of the channel's match."""
-    await asked.answer(_told(await asked.desk.verify(await asked.table())))
+    await asked.answer(_told(await asked.desk.archive.verify(await asked.table())))
 
 
 async def verify_file(asked: Asked, file: discord.Attachment) -> None:
     """Check a record from a file."""
     if file.size > LARGEST:
         raise Refused("This file is too large to be a record of Orrery.")
-    imported = await asked.desk.imported(await file.read())
+    imported = await asked.desk.archive.imported(await file.read())
     title = asked.client.games[imported.game].title
     await asked.answer(f"{title} for {imported.seats}, {imported.turns} turns.\n{_told(imported.verdict)}")
 
@@ -87,7 +87,7 @@ async def _shoot(asked: Asked, post: Post, last: discord.Message) -> None:
     await told(0)
     async with asked.client.studio:
         names = await asked.client.people.names(post)
-        turns = await asked.desk.turns(post.match)
+        turns = await asked.desk.archive.turns(post.match)
         frames = [(turn.view, scene_of(post, names, moment=turn)) for turn in turns]
         picture = await asked.client.painters.film(post.game, frames, told)
     if picture is None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial, wraps
+from math import inf
 from typing import Any, Concatenate, ParamSpec
 
 import aiohttp
@@ -13,9 +14,9 @@ from bot.chat.base import Click
 from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.painting import Picture
-from bot.chat.people import SEAT, written
-from bot.chat.tongues import tongue
-from bot.desk import NoMatch, Post
+from bot.chat.people import FRESH, SEAT, written
+from bot.chat.tongues import tongue, word_labels
+from bot.desk import Here, NoMatch, Party, Post
 from rules.kernel.text import worded
 
 __all__ = ["MOST_TEXT", "Asked", "answered", "asks", "fitted"]
@@ -42,13 +43,13 @@ class Asked:
     def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
         self.click = click
         self.client = click.client
-        typing = click.type is discord.InteractionType.autocomplete
-        self.desk = click.client.desk.glancing() if typing else click.client.desk
+        self._typing = click.type is discord.InteractionType.autocomplete
+        self.desk = click.client.desk.glancing() if self._typing else click.client.desk
         self.person = click.user.id
         self.values = values  # what was chosen from a menu
         self.tongue = tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
-        self._names: tuple[str, list[str]] | None = None  # the table's game and who sits there
+        self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
         self._update = update
 
     @property
@@ -63,6 +64,12 @@ class Asked:
             raise NoMatch
         return self.match
 
+    async def look(self, draft: int = 0) -> Here:
+        """The table as this person finds it. From here on those who sit there can be named."""
+        here = await self.desk.at(await self.table(), self.person, draft=draft)
+        await self._meet(here.party())
+        return here
+
     async def post(self, *, own: bool = False) -> Post:
         """What a post of the table shows, or with `own` what this person may see of it."""
         return await self.desk.post(await self.table(), self.person if own else None)
@@ -76,6 +83,8 @@ class Asked:
     async def answer(
         self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
     ) -> None:
+        word_labels(view, self.tongue)
+
         async def edit() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
             await self.click.edit_original_response(
@@ -95,20 +104,27 @@ class Asked:
             await self.answer(text)
 
     async def named(self, text: str) -> str:
-        """The text for a message, with the names of those at the table."""
-        return await self._with(worded(text, self.tongue), written)
+        """The text for a message, with the names of those at the table, who are looked up where need be."""
+        if self._party is None and self.match is not None and SEAT in text:
+            await self._meet((await self.desk.at(self.match)).party())
+        return self.say(text)
 
-    async def plain(self, text: str) -> str:
+    def say(self, text: str) -> str:
+        """The text for a message, with the names of those at the table, which has been looked at."""
+        return self._name(worded(text, self.tongue), written)
+
+    def caption(self, text: str) -> str:
         """The same for a label, where nothing is formatted."""
-        return await self._with(worded(text, self.tongue), list)
+        return self._name(worded(text, self.tongue), list)
 
-    async def _with(self, told: str, how: Callable[[Sequence[str]], list[str]]) -> str:
-        if SEAT not in told or self.match is None:
+    async def _meet(self, party: Party) -> None:
+        """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
+        self._party = party.game, await self.client.people.names(party, age=inf if self._typing else FRESH)
+
+    def _name(self, told: str, how: Callable[[Sequence[str]], list[str]]) -> str:
+        if SEAT not in told or self._party is None:
             return told
-        if self._names is None:
-            party = await self.desk.party(self.match)
-            self._names = party.game, await self.client.people.names(party)
-        game, names = self._names
+        game, names = self._party
         return self.client.games[game].words.named(told, how(names), self.tongue)
 
 

@@ -15,6 +15,7 @@ import discord
 from bot.chat.asked import Asked, answered
 from bot.chat.base import Click
 from bot.chat.share import admitted
+from bot.chat.tongues import ENTRY, LABEL
 
 __all__ = ["ENTRY", "LABEL", "Choice", "Press", "button", "fits", "menu", "pressed", "shown"]
 
@@ -22,8 +23,6 @@ Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]
 
 MOST_ID = 100
-LABEL = 80
-ENTRY = 100  # characters of an option of a menu
 
 
 class Handled(NamedTuple):

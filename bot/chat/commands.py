@@ -11,9 +11,9 @@ from bot.chat.base import Click
 from bot.chat.faults import FORESEEN
 from bot.chat.naming import called
 from bot.chat.panel import attempt, meanwhile
-from bot.chat.slots import Next, answers, asker, follow_ups, following, tag
+from bot.chat.slots import Next, asker, find_next, open_questions, tag, understand
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
-from bot.desk import Refused
+from bot.desk import Here, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.offer import Field, Move, Option, fields_of
@@ -21,7 +21,7 @@ from rules.kernel.words import listed
 
 __all__ = ["group_of"]
 
-Work: TypeAlias = Callable[[Asked, Mapping[str, str | int]], Awaitable[None]]
+Work: TypeAlias = Callable[[Asked, Here, Mapping[str, str | int]], Awaitable[None]]
 
 DESCRIPTION = 100  # characters
 CHOOSE = "choose"
@@ -50,11 +50,11 @@ def _command(
     and what is missing is asked for. Out of turn one is shown what can be done meanwhile."""
 
     async def callback(asked: Asked, /, **given: str | int | None) -> None:
-        await _at_table(asked, game)
+        here = await _at_table(asked, game)
         try:
-            await work(asked, {option: value for option, value in given.items() if value is not None})
+            await work(asked, here, {option: value for option, value in given.items() if value is not None})
         except Illegal:
-            if not await meanwhile(asked, name):
+            if not await meanwhile(asked, here, name):
                 raise
 
     made = asks(callback)
@@ -73,8 +73,8 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     fields = fields_of(move)
     options = {name: (int if plain(field) else str, field.help) for name, field in fields.items()}
 
-    async def work(asked: Asked, given: Mapping[str, str | int]) -> None:
-        await attempt(asked, tag(move), await _picks(asked, move, given))
+    async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
+        await attempt(asked, here, tag(move), _picks(asked, here, move, given))
 
     command = _command(game, tag(move), move.__doc__ or called(tag(move)), options, work)
     for name, field in fields.items():
@@ -82,13 +82,13 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     return command
 
 
-async def _picks(asked: Asked, move: type[Move], given: Mapping[str, str | int]) -> dict[str, Any]:
+def _picks(asked: Asked, here: Here, move: type[Move], given: Mapping[str, str | int]) -> dict[str, Any]:
     """What was typed, understood field by field, each with those before it in mind."""
-    ask = await asker(asked, tag(move))
+    ask = asker(asked, here, tag(move))
     picks: dict[str, Any] = {}
     for name, field in fields_of(move).items():
         if name in given:
-            picks[name] = await picked(field, given[name], picks, ask)
+            picks[name] = picked(field, given[name], picks, ask)
     return picks
 
 
@@ -96,13 +96,14 @@ def _completion(move: type[Move], field: Field) -> Any:
     async def complete(click: Click, current: str) -> list[app_commands.Choice[Any]]:
         asked = Asked(click)
         try:
-            ask = await asker(asked, tag(move))  # another game's table has no such verb, and so nothing to complete
+            # Another game's table has no such verb, and so nothing to complete.
+            ask = asker(asked, await asked.look(), tag(move))
             picks: dict[str, Any] = {}
             for name, other in fields_of(move).items():
                 typed = getattr(click.namespace, name, None)
                 if name != field.name and typed not in (None, ""):
-                    picks[name] = await picked(other, typed, picks, ask)
-            found = await completed(field, str(current), picks, ask)
+                    picks[name] = picked(other, typed, picks, ask)
+            found = completed(field, str(current), picks, ask)
         except FORESEEN:
             return []
         return [app_commands.Choice(name=name, value=value) for name, value in found]
@@ -110,12 +111,12 @@ def _completion(move: type[Move], field: Field) -> Any:
     return complete
 
 
-async def _at_table(asked: Asked, game: Game) -> None:
-    """The channel's table plays this game."""
-    played = await asked.desk.game(await asked.table())
-    if played != game.key:
-        title = asked.client.games[played].title
-        raise Refused(f"The table here plays {title}: its commands begin with /{played}.")
+async def _at_table(asked: Asked, game: Game) -> Here:
+    """The channel's table, which plays this game."""
+    here = await asked.look()
+    if here.game.key != game.key:
+        raise Refused(f"The table here plays {here.game.title}: its commands begin with /{here.game.key}.")
+    return here
 
 
 # ---------------------------------------------------------------- follow-ups
@@ -128,18 +129,18 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         "what": (str, "Which question you answer, where more than one is open"),
     }
 
-    async def work(asked: Asked, given: Mapping[str, str | int]) -> None:
-        move = await _open(asked, game, str(given.get("what", "")))
-        await attempt(asked, tag(move), await answers(asked, move, str(given.get("answer", ""))))
+    async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
+        move = _open(here, game, str(given.get("what", "")))
+        await attempt(asked, here, tag(move), understand(asked, here, move, str(given.get("answer", ""))))
 
     async def answer(click: Click, current: str) -> list[app_commands.Choice[str]]:
         asked = Asked(click)
         before, comma, text = current.rpartition(",")
         try:
-            await _at_table(asked, game)
-            move = await _open(asked, game, str(getattr(click.namespace, "what", None) or ""))
-            picks = await answers(asked, move, before)
-            question = await following(asked, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
+            here = await _at_table(asked, game)
+            move = _open(here, game, str(getattr(click.namespace, "what", None) or ""))
+            picks = understand(asked, here, move, before)
+            question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
         except FORESEEN:
             return []
         options = question.options if isinstance(question, Next) else []
@@ -150,8 +151,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     async def what(click: Click, current: str) -> list[app_commands.Choice[str]]:
         asked = Asked(click)
         try:
-            await _at_table(asked, game)
-            moves = await follow_ups(asked, game)
+            moves = open_questions(await _at_table(asked, game), game)
         except FORESEEN:
             return []
         return _choices([name for move in moves if current.casefold() in (name := called(tag(move))).casefold()])
@@ -173,9 +173,9 @@ def _choices(texts: Sequence[str]) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=text, value=text) for text in fitting[:MOST_CHOICES]]
 
 
-async def _open(asked: Asked, game: Game, what: str) -> type[Move]:
+def _open(here: Here, game: Game, what: str) -> type[Move]:
     """The follow-up that is meant, or the only one there is."""
-    moves = await follow_ups(asked, game)
+    moves = open_questions(here, game)
     if not moves:
         raise Illegal("There is no question open for you now.")
     if not what and len(moves) == 1:

@@ -5,7 +5,7 @@ from bot.chat.buttons import Press, button, pressed, shown
 from bot.chat.lobby import settle_seat
 from bot.chat.posts import seats_of
 from bot.chat.typed import understood
-from bot.desk import NoSeat, NotHost, Post, SeatRow
+from bot.desk import NoSeat, NotHost, Place, Post
 from render import marks
 from rules.kernel.offer import Option
 from rules.kernel.words import seat_letter
@@ -44,7 +44,7 @@ async def seats_panel(asked: Asked, post: Post) -> None:
         raise NotHost
     signs = marks(post.game, post.view)
 
-    def press(place: SeatRow) -> Press:
+    def press(place: Place) -> Press:
         text = f"{signs[place.seat]} {'Free this seat' if place.computer else 'Keep for the computer'}"
         return button(text, "reserve", post.match, place.seat, int(not place.computer))
 

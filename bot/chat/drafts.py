@@ -1,74 +1,74 @@
-"""A move that somebody is putting together in a panel. It lies in the store, so that the panel outlives a restart."""
+"""A move that somebody is putting together in a panel.
+
+Before anything is picked the panel's buttons say all there is: the table, and the stamp of the verb. With the first
+pick that does not make the move whole a draft lies in the store, and the buttons carry its id: the panel outlives a
+restart."""
 
 from typing import Any
 
 import msgspec
 
 from bot.chat.asked import Asked
-from bot.desk import DraftRow
+from bot.desk import Here, Verb
 
-__all__ = ["Draft", "Picked", "begun", "kept", "opened"]
-
-
-class Picked(msgspec.Struct):
-    """How far somebody has come."""
-
-    picks: dict[str, Any] = {}
-    growing: str = ""  # the list that is being added to
-    stamp: str = ""  # of the verb, as it was when it was chosen
-    step: int = 0  # counts what was done to the draft: an older button means something else
+__all__ = ["Draft", "keep", "restore"]
 
 
 class Draft(msgspec.Struct):
-    """A draft and how far it has come."""
+    """A move and how far it has come."""
 
-    row: DraftRow
-    verb: str
-    so_far: Picked
+    match: int = 0
+    id: int = 0  # 0: nothing is kept of it
+    verb: str = ""
+    stamp: str = ""  # of the verb, as it was when it was chosen
+    picks: dict[str, Any] = {}
+    growing: str = ""  # the list that is being added to
+    step: int = 0  # counts what was picked and taken back: an older button means something else
+    kept: int = 0  # the step that lies in the store
 
     @property
-    def id(self) -> int:
-        return self.row.id
-
-    @property
-    def match(self) -> int:
-        return self.row.match
+    def mark(self) -> str:
+        """What a button carries, to be known as old when the panel has gone on."""
+        return str(self.step) if self.id else self.stamp
 
     def clear(self) -> None:
         """Begin anew."""
-        self.verb, self.so_far = "", Picked(step=self.so_far.step)
+        self.choose(None)
 
-    def choose(self, verb: str, stamp: str) -> None:
-        self.verb, self.so_far = verb, Picked(stamp=stamp, step=self.so_far.step)
+    def choose(self, verb: Verb | None) -> None:
+        self.verb, self.stamp = (verb.name, verb.stamp) if verb else ("", "")
+        self.picks, self.growing, self.id = {}, "", 0
 
     def pick(self, slot: str, value: Any, *, grows: bool) -> None:
         """A list holds what was picked before."""
-        self.so_far.picks[slot] = value
-        self.so_far.growing = slot if grows else ""
+        self.picks[slot] = value
+        self.growing = slot if grows else ""
+        self.step += 1
 
     def back(self) -> None:
         """Take back the last pick, or the verb if there is none."""
-        if not self.so_far.picks:
+        if not self.picks:
             self.clear()
             return
-        self.so_far.picks.popitem()
-        self.so_far.growing = ""
+        self.picks.popitem()
+        self.growing = ""
+        self.step += 1
 
 
-async def begun(asked: Asked) -> Draft:
-    """A new draft at the table asked about."""
-    row_id = await asked.desk.new_draft(await asked.table(), asked.person)
-    return await opened(asked, row_id)
+def restore(here: Here, draft: int) -> Draft:
+    """A draft as it was left."""
+    present = msgspec.convert(here.draft, Draft)
+    present.match, present.id, present.kept = here.match, draft, present.step
+    return present
 
 
-async def opened(asked: Asked, draft: int) -> Draft:
-    """A person's own draft as it was left; the desk's `NoDraft` where there is none."""
-    row = await asked.desk.draft(draft, asked.person)
-    asked.match = row.match
-    return Draft(row, row.verb, msgspec.convert(row.picks, Picked))
-
-
-async def kept(asked: Asked, draft: Draft) -> None:
-    """Keep what was done, and let older buttons know."""
-    draft.so_far.step += 1
-    draft.row = await asked.desk.save_draft(draft.row, draft.verb, msgspec.to_builtins(draft.so_far))
+async def keep(asked: Asked, draft: Draft) -> None:
+    """Keep what was picked, if it is new. Where nothing is picked there is nothing to be kept."""
+    if not draft.picks:
+        draft.id = 0
+    elif not draft.id or draft.step != draft.kept:
+        picks = {name: getattr(draft, name) for name in ("verb", "stamp", "picks", "growing", "step")}
+        draft.id = await asked.desk.drafts.keep(
+            draft.match, asked.person, draft.verb, msgspec.to_builtins(picks), draft=draft.id
+        )
+        draft.kept = draft.step

@@ -70,7 +70,7 @@ async def open_table(
         )
     except ChannelTaken as taken:
         terms = {"game": game.key, "seats": seats, "options": options, "fill": fill, "hours": hours}
-        draft = await asked.desk.new_draft(taken.match, asked.person, "open", terms)
+        draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
         offer = button("Open a thread", "thread", draft, style=discord.ButtonStyle.primary)
         await asked.answer("This channel has a table already. Shall yours have a thread of its own?", shown([offer]))
         return
@@ -91,7 +91,7 @@ async def on_thread(asked: Asked, draft: str) -> None:
 
 
 async def _open_in_thread(asked: Asked, draft: int) -> None:
-    row = await asked.desk.draft(draft, asked.person)
+    row = await asked.desk.drafts.find(draft, asked.person)
     terms = row.picks
     game = asked.client.games[terms["game"]]
     channel = asked.click.channel
@@ -118,7 +118,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         fill=terms["fill"],
         turn_limit=None if hours is None else round(hours * 3600),
     )
-    await asked.desk.drop_draft(row.id)
+    await asked.desk.drafts.drop(row.id)
     await asked.answer(f"The table is open in {thread.mention}.")
 
 

@@ -16,66 +16,72 @@ import msgspec
 
 from bot.chat.asked import MOST_TEXT, Asked
 from bot.chat.buttons import pressed
-from bot.chat.drafts import Draft, begun, kept, opened
-from bot.chat.panel_view import WIDTH, confirmation, done, live, noted, question, verbs, waiting
+from bot.chat.drafts import Draft, keep, restore
+from bot.chat.panel_view import (
+    WIDTH,
+    confirmation,
+    list_verbs,
+    live,
+    note_aside,
+    question,
+    summary,
+    waiting,
+)
 from bot.chat.posts import sentences
-from bot.chat.slots import Next, Whole, answered_with, asker, changeable, following, tag
+from bot.chat.slots import Next, Whole, add_to, asker, find_changeable, find_next, tag
 from bot.chat.typed import picked
 from bot.chat.typing_form import TypingForm
-from bot.desk import Card, Verb
+from bot.desk import Card, Here, NoDraft, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
+from rules.kernel.text import Text
 
 __all__ = ["MOVED_ON", "attempt", "meanwhile", "play"]
 
-MOVED_ON = "The table has moved on meanwhile; here it is now."
+MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
 
-async def play(asked: Asked, note: str = "") -> None:
+async def play(asked: Asked, here: Here, note: str = "") -> None:
     """Open a panel."""
-    await _go_on(asked, await begun(asked), note)
+    await _go_on(asked, here, Draft(here.match), note)
 
 
-async def attempt(asked: Asked, verb: str, picks: dict[str, Any]) -> None:
+async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) -> None:
     """Make the move that a command names, or ask for what is missing."""
-    match = await asked.table()
-    found = await asked.desk.complete(match, asked.person, verb, picks)
+    found = here.complete(verb, picks)
+    draft = Draft(here.match)
+    draft.choose(_named(here, verb))
     if isinstance(found, Question):
-        await _shown_first(asked, verb, picks, found.slot if found.grows and found.slot in picks else "")
-        return
-    if not picks and await _settled_itself(asked, verb, found):
-        await _shown_first(asked, verb)
-        return
-    note = await noted(asked, found)
-    outcome = await asked.desk.play(match, asked.person, [found], interaction=asked.click.id)
-    await asked.answer(*await done(asked, outcome, note))
+        draft.picks, draft.growing = picks, found.slot if found.grows and found.slot in picks else ""
+        await _go_on(asked, here, draft)
+    elif not picks and _leaves_much(here, verb, found):
+        await _go_on(asked, here, draft)
+    else:
+        note = note_aside(asked, here, found)
+        outcome = await asked.desk.play(here.match, asked.person, [found], interaction=asked.click.id)
+        await asked.answer(*await summary(asked, outcome, note))
 
 
-async def _settled_itself(asked: Asked, verb: str, move: Move) -> bool:
+def _named(here: Here, verb: str) -> Verb | None:
+    return next((other for other in here.menu().verbs if other.name == verb), None)
+
+
+def _leaves_much(here: Here, verb: str, move: Move) -> bool:
     """Whether somebody who named a verb alone that belongs to no turn has left to it what could be otherwise."""
-    card = await asked.desk.menu(await asked.table(), asked.person)
-    if not (move.aside or any(other.name == verb and other.anytime for other in card.verbs)):
+    named = _named(here, verb)
+    if not (move.aside or (named and named.anytime)):
         return False
     lists = [getattr(move, name) for name, field in fields_of(type(move)).items() if field.kind is tuple]
-    return () in lists or bool(await changeable(asked, move, {}))
+    return () in lists or bool(find_changeable(here, move, {}))
 
 
-async def _shown_first(asked: Asked, verb: str, picks: dict[str, Any] | None = None, growing: str = "") -> None:
-    """Open a panel at a verb."""
-    card = await asked.desk.menu(await asked.table(), asked.person)
-    draft = await begun(asked)
-    draft.choose(verb, next(other.stamp for other in card.verbs if other.name == verb))
-    draft.so_far.picks, draft.so_far.growing = picks or {}, growing
-    await _go_on(asked, draft)
-
-
-async def meanwhile(asked: Asked, verb: str) -> bool:
+async def meanwhile(asked: Asked, here: Here, verb: str) -> bool:
     """Where it is somebody else's turn and the verb has to wait for one's own, show what can be done meanwhile."""
-    card = await asked.desk.menu(await asked.table(), asked.person)
-    if card.seat in card.awaiting or any(other.name == verb for other in card.verbs):
+    card = here.menu()
+    if card.seat in card.awaiting or _named(here, verb):
         return False
-    await play(asked)
+    await play(asked, here)
     return True
 
 
@@ -84,6 +90,7 @@ async def meanwhile(asked: Asked, verb: str) -> bool:
 
 async def _go_on(
     asked: Asked,
+    here: Here,
     draft: Draft,
     note: str = "",
     *,
@@ -94,7 +101,7 @@ async def _go_on(
 ) -> None:
     """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks against it; `told` means
     that what it comes to stood beside what was pressed, `form` that its player wants to see it first."""
-    card = await asked.desk.menu(draft.match, asked.person)
+    card = here.menu()
     verb = _standing(card, draft)
     if draft.verb and verb is None:
         draft.clear()
@@ -102,42 +109,45 @@ async def _go_on(
     opening = _opening(card)
     if verb is None and opening is not None:
         verb = opening
-        draft.choose(verb.name, verb.stamp)
+        draft.choose(verb)
     if verb is None:
-        await _offer(asked, draft, card, note)
+        await _offer(asked, here, draft, note)
         return
-    found = await following(asked, verb.name, draft.so_far.picks, draft.so_far.growing)
-    first = verb is opening and not draft.so_far.picks and not act
+    found = find_next(asked, here, verb.name, draft.picks, draft.growing)
+    first = verb is opening and not draft.picks and not act
     if isinstance(found, Next):
-        await kept(asked, draft)
-        await asked.answer(*await question(asked, draft, card, found, note, page=page, first=first))
+        await keep(asked, draft)
+        await asked.answer(*await question(asked, here, draft, found, note, page=page, first=first))
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
-        await _offer(asked, draft, card, note)
+        await _offer(asked, here, draft, note)
         return
-    says = await asked.named(await asked.desk.preview(draft.match, asked.person, found))
-    whole = Whole(found, says, await changeable(asked, found, draft.so_far.picks))
-    if act and not form and await _ready(asked, draft, verb, whole, told=told):
-        await _make(asked, draft, found)
+    whole = Whole(found, asked.say(here.preview(found)), find_changeable(here, found, draft.picks))
+    if act and not form and _is_ready(here, draft, verb, whole, told=told):
+        await _make(asked, here, draft, found)
         return
-    await kept(asked, draft)
-    await asked.answer(*await confirmation(asked, draft, card, whole, note, first=first))
+    await keep(asked, draft)
+    await asked.answer(*await confirmation(asked, here, draft, whole, note, first=first))
 
 
-async def _offer(asked: Asked, draft: Draft, card: Card, note: str) -> None:
+async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
-    await kept(asked, draft)
-    shown = verbs if card.seat in card.awaiting else waiting
-    await asked.answer(*await shown(asked, draft, card, note))
+    card = here.menu()
+    if card.seat in card.awaiting:
+        await asked.answer(*await list_verbs(asked, here, draft, note))
+    else:
+        await asked.answer(*waiting(asked, here, draft, note))
 
 
 def _standing(card: Card, draft: Draft) -> Verb | None:
     """The verb of the draft, if it still means what it did."""
-    stamp = draft.so_far.stamp
-    return next(
-        (verb for verb in card.verbs if verb.name == draft.verb and verb.stamp == stamp and not verb.barred), None
-    )
+    found = _stamped(card, draft.stamp)
+    return found if found and not found.barred else None
+
+
+def _stamped(card: Card, stamp: str) -> Verb | None:
+    return next((verb for verb in card.verbs if verb.stamp == stamp), None)
 
 
 def _opening(card: Card) -> Verb | None:
@@ -147,131 +157,153 @@ def _opening(card: Card) -> Verb | None:
     return asking[0] if len(asking) == 1 and len(others) <= WIDTH and card.seat in card.awaiting else None
 
 
-async def _ready(asked: Asked, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
+def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
     """Whether a move may be made without another look."""
-    if whole.changeable and (draft.so_far.picks or verb.anytime or verb.move.aside):
+    if whole.changeable and (draft.picks or verb.anytime or verb.move.aside):
         return False
     if whole.changeable or (whole.says and not told):
-        return not await asked.desk.final(draft.match, asked.person, whole.move)
+        return not here.final(whole.move)
     return True
 
 
-async def _make(asked: Asked, draft: Draft, move: Move) -> None:
+async def _make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     """Make the move, and show what the table wants next."""
-    note = await noted(asked, move)
+    note = note_aside(asked, here, move)
     try:
-        outcome = await asked.desk.play(
-            draft.match, asked.person, [move], at=draft.so_far.stamp, interaction=asked.click.id
-        )
+        outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except (Illegal, Stale) as fault:
-        draft.clear()
-        await _go_on(asked, draft, MOVED_ON if isinstance(fault, Stale) else await asked.named(str(fault)))
+        here = await asked.look()
+        await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.reason))
         return
-    draft.clear()
     if outcome.seat in outcome.awaiting:
-        said = await asked.named(sentences(outcome.said, MOST_TEXT))
-        await _go_on(asked, draft, "\n".join(filter(None, [note, said])))
+        here = await asked.look()
+        said = asked.say(sentences(outcome.said, MOST_TEXT))
+        await play(asked, here, "\n".join(filter(None, [note, said])))
         return
-    await kept(asked, draft)
-    await asked.answer(*await done(asked, outcome, note))
+    await asked.answer(*await summary(asked, outcome, note))
 
 
 # ---------------------------------------------------------------- what is pressed
 
 
 @pressed("panel", update=True)
-async def on_panel(asked: Asked, draft: str, step: str, action: str, about: str) -> None:
-    async with asked.client.turns.of(int(draft)):
-        present = await opened(asked, int(draft))
-        if int(step) != present.so_far.step:
-            await _go_on(asked, present)
-            return
-        await _press(asked, present, action, asked.values[0] if asked.values and action != "pick" else about)
+async def on_old_panel(_asked: Asked, _args: str) -> None:
+    """An earlier release wrote these buttons."""
+    raise NoDraft
 
 
-async def _press(asked: Asked, draft: Draft, action: str, about: str) -> None:
-    """One press. `about` says which verb, slot or page; what is picked is the slot and its value."""
+@pressed("step", update=True)
+async def on_step(  # noqa: PLR0917 - each is a part of the id
+    asked: Asked, match: str, draft: str, mark: str, action: str, about: str
+) -> None:
+    """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is picked is the slot and
+    its value."""
+    asked.match = int(match)
+    async with asked.client.turns.of(asked.person):
+        here = await asked.look(int(draft))
+        present = _present(here, int(draft), mark)
+        if action in ("verb", "form"):
+            await _begin(asked, here, present, asked.values[0] if asked.values else about, form=action == "form")
+        elif mark != present.mark:
+            await _go_on(asked, here, present, "" if present.id else MOVED_ON)
+        else:
+            await _press(asked, here, present, action, about)
+
+
+def _present(here: Here, draft: int, mark: str) -> Draft:
+    """The panel as it is now: what was picked in it, or the verb at which it was opened."""
+    if draft:
+        return restore(here, draft)
+    present = Draft(here.match)
+    present.choose(_stamped(here.menu(), mark) if mark else None)
+    return present
+
+
+async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bool) -> None:
+    """Begin anew with a verb."""
+    draft.choose(_stamped(here.menu(), stamp))
+    if draft.verb:
+        await _go_on(asked, here, draft, act=True, form=form)
+    else:
+        await _go_on(asked, here, draft, MOVED_ON)
+
+
+async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:
     match action:
-        case "verb":
-            card = await asked.desk.menu(draft.match, asked.person)
-            draft.choose(about, next((verb.stamp for verb in card.verbs if verb.name == about), ""))
-            await _go_on(asked, draft, act=True)
-        case "form":
-            card = await asked.desk.menu(draft.match, asked.person)
-            draft.choose(about, next((verb.stamp for verb in card.verbs if verb.name == about), ""))
-            await _go_on(asked, draft, act=True, form=True)
         case "pick":
             slot, _, value = about.partition("=")
-            picked_now = msgspec.json.decode(asked.values[0] if asked.values else value)
-            await _pick(asked, draft, slot, picked_now)
+            await _pick(asked, here, draft, slot, msgspec.json.decode(asked.values[0] if asked.values else value))
         case "change":
-            await _change(asked, draft, about)
+            await _change(asked, here, draft, asked.values[0])
         case "enough":
-            draft.so_far.picks.setdefault(about, [])
-            draft.so_far.growing = ""
-            await _go_on(asked, draft, act=True)
+            draft.pick(about, draft.picks.get(about, []), grows=False)
+            await _go_on(asked, here, draft, act=True)
         case "page":
-            await _go_on(asked, draft, page=int(about))
+            await _go_on(asked, here, draft, page=int(about))
         case "back":
             draft.back()
-            await _go_on(asked, draft)
+            await _go_on(asked, here, draft)
         case "sure":
-            await _sure(asked, draft)
+            await _confirm(asked, here, draft)
 
 
-async def _pick(asked: Asked, draft: Draft, slot: str, value: Any, *, told: bool = True) -> None:
-    card = await asked.desk.menu(draft.match, asked.person)
-    if _standing(card, draft) is None:
-        await _go_on(asked, draft)
+async def _pick(asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *, told: bool = True) -> None:
+    if _standing(here.menu(), draft) is None:
+        await _go_on(asked, here, draft)
         return
-    found = await following(asked, draft.verb, draft.so_far.picks, draft.so_far.growing)
+    found = find_next(asked, here, draft.verb, draft.picks, draft.growing)
     if isinstance(found, Next) and found.slot == slot:
-        draft.pick(slot, answered_with(found, value), grows=found.grows)
-        await _go_on(asked, draft, act=True, told=told)
+        draft.pick(slot, add_to(found, value), grows=found.grows)
+        await _go_on(asked, here, draft, act=True, told=told)
     else:
         draft.pick(slot, value, grows=False)  # it had been filled in by itself: back to the form
-        await _go_on(asked, draft)
+        await _go_on(asked, here, draft)
 
 
-async def _change(asked: Asked, draft: Draft, slot: str) -> None:
+async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
     """Ask about something that was filled in by itself."""
-    card = await asked.desk.menu(draft.match, asked.person)
-    ask = await asker(asked, draft.verb)
-    found = Next(slot, await ask(slot, draft.so_far.picks))
-    await kept(asked, draft)
-    await asked.answer(*await question(asked, draft, card, found, "", page=0, first=False))
+    found = Next(slot, asker(asked, here, draft.verb)(slot, draft.picks))
+    await asked.answer(*await question(asked, here, draft, found, "", page=0, first=False))
 
 
-async def _sure(asked: Asked, draft: Draft) -> None:
-    card = await asked.desk.menu(draft.match, asked.person)
-    found = await following(asked, draft.verb, draft.so_far.picks) if _standing(card, draft) else None
+async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
+    found = find_next(asked, here, draft.verb, draft.picks) if _standing(here.menu(), draft) else None
     if isinstance(found, Move):
-        await _make(asked, draft, found)
+        await _make(asked, here, draft, found)
     else:
-        await _go_on(asked, draft)
+        await _go_on(asked, here, draft)
 
 
 # ---------------------------------------------------------------- what is typed
 
 
 @pressed("typing", form=True)
-async def on_typing(asked: Asked, draft: str, step: str, slot: str) -> None:
+async def on_old_typing(_asked: Asked, _args: str) -> None:
+    """An earlier release wrote these buttons."""
+    raise NoDraft
+
+
+@pressed("type", form=True)
+async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) -> None:
     """Let the answer be typed."""
-    present = await opened(asked, int(draft))
-    card = await asked.desk.menu(present.match, asked.person)
-    verb = _standing(card, present)
-    if verb is None or int(step) != present.so_far.step:
+    asked.match = int(match)
+    here = await asked.look(int(draft))
+    present = _present(here, int(draft), mark)
+    verb = _standing(here.menu(), present)
+    if verb is None or mark != present.mark:
         raise Stale
     field = fields_of(verb.move)[slot]
 
-    async def typed(answer: Asked, text: str) -> None:
-        async with answer.client.turns.of(int(draft)):
-            now = await opened(answer, int(draft))
-            value = await picked(field, text, now.so_far.picks, await asker(answer, now.verb))
+    async def take(answer: Asked, text: str) -> None:
+        answer.match = int(match)
+        async with answer.client.turns.of(answer.person):
+            then = await answer.look(int(draft))
+            now = _present(then, int(draft), mark)
+            value = picked(field, text, now.picks, asker(answer, then, tag(verb.move)))
             if field.kind is tuple:
                 now.pick(slot, value, grows=True)
-                await _go_on(answer, now)
+                await _go_on(answer, then, now)
             else:
-                await _pick(answer, now, slot, value, told=False)
+                await _pick(answer, then, now, slot, value, told=False)
 
-    await asked.click.response.send_modal(TypingForm(tag(verb.move), field, typed))
+    await asked.click.response.send_modal(TypingForm(tag(verb.move), field, asked.tongue, take))

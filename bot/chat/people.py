@@ -13,7 +13,7 @@ import discord
 from bot.desk import Desk, Party, Post, StoreError
 from rules.kernel.words import seat_letter
 
-__all__ = ["SEAT", "People", "quoted", "written"]
+__all__ = ["FRESH", "SEAT", "People", "quoted", "written"]
 
 SEAT = "{seat:"
 UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
@@ -36,10 +36,10 @@ class People:
         self._known: OrderedDict[int, tuple[dict[str, Any], float]] = OrderedDict()
         self._new: dict[int, str] = {}  # names that wait to be kept
 
-    async def of(self, person: int) -> dict[str, Any]:
-        """What is known of a person, by name of the setting."""
+    async def of(self, person: int, age: float = FRESH) -> dict[str, Any]:
+        """What is known of a person, by name of the setting, as it was less than `age` seconds ago."""
         known, since = self._known.get(person, ({}, 0.0))
-        if person not in self._known or self._now() - since >= FRESH:
+        if person not in self._known or self._now() - since >= age:
             known = await self._desk.settings(person)
             self._known[person] = known, self._now()
             self._known.move_to_end(person)
@@ -68,16 +68,16 @@ class People:
         else:
             self._new.pop(person, None)
 
-    async def name(self, person: int) -> str:
-        known = self._new.get(person) or (await self.of(person)).get("name")
+    async def name(self, person: int, age: float = FRESH) -> str:
+        known = self._new.get(person) or (await self.of(person, age)).get("name")
         return tidy(str(known or "")) or "Somebody"
 
-    async def names(self, table: Party | Post) -> list[str]:
+    async def names(self, table: Party | Post, age: float = FRESH) -> list[str]:
         """What the seats of a table are called; nothing for one that nobody has taken."""
         return [
             f"Computer {seat_letter(place.seat)}"
             if place.computer
-            else await self.name(place.person)
+            else await self.name(place.person, age)
             if place.person is not None
             else ""
             for place in table.seats

@@ -42,10 +42,9 @@ async def table(asked: Asked, detail: str = "") -> None:
 
 async def hand(asked: Asked) -> None:
     """What is this person's alone."""
-    post = await asked.post(own=True)
+    here = await asked.look()
+    post, seat, game = here.post(), here.seat, here.game
     view = post.view
-    game = asked.client.games[post.game]
-    seat = await asked.desk.seat(post.match, asked.person)
     if seat is None:
         raise NotSeated
     if view is None:
@@ -146,7 +145,7 @@ async def history(asked: Asked, version: int) -> None:
     """The table as it stood after an earlier move."""
     post = await asked.post()
     game = asked.client.games[post.game]
-    past = await asked.desk.history(post.match, asked.person, version)
+    past = await asked.desk.archive.history(post.match, asked.person, version)
     names = await asked.client.people.names(post)
     said = game.words.named(" ".join(past.said), written(names))
     board = game.words.named(game.words.board(past.view), written(names))

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.chat.asked import Asked
 from bot.chat.painting import Picture, Scene
-from bot.desk import Card, Past, Post
+from bot.desk import Here, Past, Post
 
 __all__ = ["scene_of", "sight_of"]
 
@@ -34,13 +34,14 @@ def scene_of(
     )
 
 
-async def sight_of(asked: Asked, card: Card, targets: Sequence[str] = ()) -> Picture | None:
+async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
     """What a person looks at while choosing, with what may be picked marked: in a round that all play at once what is
     their own, else the board where a place is to be picked, and nothing where none is."""
+    card = here.menu()
     own = card.together and card.seat in card.awaiting
     if not (own or targets):
         return None
-    post = await asked.post(own=True)
+    post = here.post()
     known = await asked.client.people.of(asked.person)
     scene = scene_of(post, await asked.client.people.names(post), targets=targets, theme=known.get("theme", "night"))
     painters = asked.client.painters

@@ -22,13 +22,14 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
     """A button under a public post. Those of an older post still look, but no longer act."""
     action = action.rpartition(":")[2]  # an older release wrote a number before it
     asked.match = int(match)
-    post = await asked.post()
+    here = await asked.look()
+    post = here.post()
     message = asked.click.message
     # A newer one may be pressed before its number is written down.
     old = post.post is not None and message is not None and message.id < post.post
     match action:
         case "play":
-            await panel.play(asked, OLD if old else "")
+            await panel.play(asked, here, OLD if old else "")
         case "hand":
             await private.hand(asked)
         case "log":
@@ -63,7 +64,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
 @pressed("turn", update=True)
 async def on_turn(asked: Asked, match: str) -> None:
     asked.match = int(match)
-    await panel.play(asked)
+    await panel.play(asked, await asked.look())
 
 
 @pressed("hand")
@@ -125,8 +126,9 @@ async def undo(asked: Asked, steps: int = 1) -> None:
 async def on_undo(asked: Asked, match: str, version: str) -> None:
     """Undo beside what was just done: only that is meant."""
     asked.match = int(match)
-    if (await asked.post()).version != int(version):
-        await panel.play(asked, panel.MOVED_ON)
+    here = await asked.look()
+    if here.version != int(version):
+        await panel.play(asked, here, panel.MOVED_ON)
         return
     await undo(asked)
 
@@ -156,7 +158,7 @@ async def refuse(asked: Asked) -> None:
 async def ask_resigning(asked: Asked) -> None:
     """It cannot be taken back, so it is asked once more."""
     match = await asked.table()
-    if await asked.desk.seat(match, asked.person) is None:
+    if (await asked.look()).seat is None:
         raise NotSeated
     sure = button("Leave for good", "resign", match, style=discord.ButtonStyle.danger)
     await asked.answer(
@@ -175,7 +177,7 @@ async def on_resign(asked: Asked, match: str) -> None:
 async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel."""
     match = await asked.table()
-    seat = await asked.desk.seat(match, player)
+    seat = (await asked.desk.at(match, player)).seat
     if seat is None:
         raise Refused("There is no seat of theirs at this table. Name the player who is to be replaced.")
     if newcomer.bot:

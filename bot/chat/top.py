@@ -21,7 +21,7 @@ MOST_TABLES = 20
 @app_commands.command(description="Play: you are shown what you may do, step by step")
 @asks
 async def play(asked: Asked) -> None:
-    await panel.play(asked)
+    await panel.play(asked, await asked.look())
 
 
 @app_commands.command(description="All your tables, those that wait for you first")

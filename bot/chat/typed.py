@@ -1,17 +1,18 @@
 """What is typed by hand: an option's label or value, in any case, or enough of its beginning; and what completes it."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.chat.people import quoted, written
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Field, Option
+from rules.kernel.text import Text
 from rules.kernel.words import listed
 
 __all__ = ["MOST_CHARACTERS", "MOST_CHOICES", "Ask", "completed", "number", "parts", "picked", "plain", "understood"]
 
-Ask = Callable[[str, Mapping[str, Any]], Awaitable[list[Option]]]
+Ask = Callable[[str, Mapping[str, Any]], list[Option]]
 """What may be picked for a field, given other picks."""
 
 MOST_CHOICES = 25
@@ -33,12 +34,14 @@ def understood(text: str, options: Sequence[Option], what: str) -> Any:
         if len(values) == 1:
             return values[0]
         if values:
-            raise Illegal(f"{quoted(text)} could be {listed(written([option.label for option in found]), 'or')}.")
+            meant = listed(written([option.label for option in found]), "or")
+            raise Illegal(Text("{typed} could be {options}.", typed=quoted(text), options=meant))
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
     if not labels:
-        raise Illegal(f"There is nothing to choose for {what} now; leave it out.")
+        raise Illegal(Text("There is nothing to choose for {slot} now; leave it out.", slot=what))
     some = labels if len(labels) <= MOST_LISTED else [*labels[:MOST_LISTED], "…"]
-    raise Illegal(f"{quoted(text)} is not possible for {what}. You may choose {listed(written(some), 'or')}.")
+    sentence = "{typed} is not possible for {slot}. You may choose {options}."
+    raise Illegal(Text(sentence, typed=quoted(text), slot=what, options=listed(written(some), "or")))
 
 
 def _is(option: Option, wanted: str) -> bool:
@@ -62,21 +65,21 @@ def parts(text: str) -> list[str]:
     return [part for part in _BETWEEN.split(text) if part.strip()]
 
 
-async def picked(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
+def picked(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
     """What was typed for one field. A list is typed with commas."""
     if field.kind is tuple:
-        return (await _list(field, str(text), picks, ask))[0]
+        return _list(field, str(text), picks, ask)[0]
     if plain(field) and (whole := number(str(text))) is not None:
         return whole
-    return understood(str(text), await ask(field.name, picks), field.name)
+    return understood(str(text), ask(field.name, picks), field.name)
 
 
-async def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[list[Any], list[str]]:
+def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[list[Any], list[str]]:
     """The picks of a list, and their labels."""
     chosen: list[Any] = []
     labels: list[str] = []
     for part in parts(text):
-        options = await ask(field.name, {**picks, field.name: chosen})
+        options = ask(field.name, {**picks, field.name: chosen})
         value = understood(part, options, field.name)
         chosen.append(value)
         labels.append(next(option.label for option in options if option.value == value))
@@ -88,15 +91,15 @@ def plain(field: Field) -> bool:
     return field.kind is int and not field.seat
 
 
-async def completed(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
+def completed(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
     """What the typing may become: label and value. What begins with it comes before what contains it."""
     head: list[str] = []
     if field.kind is tuple:
         before, _, text = text.rpartition(",")
-        chosen, head = await _list(field, before, picks, ask)
+        chosen, head = _list(field, before, picks, ask)
         picks = {**picks, field.name: chosen}
     wanted = text.strip().casefold()
-    options = [option for option in await ask(field.name, picks) if not option.barred]
+    options = [option for option in ask(field.name, picks) if not option.barred]
     matching = [option for option in options if _begins(option, wanted)]
     matching += [option for option in options if option not in matching and wanted in option.label.casefold()]
     found: dict[str | int, str] = {}

@@ -1,6 +1,7 @@
 """What happens to a match, whoever asks: lobby, play, undo, clock, outbox. Knows no Discord."""
 
 from bot.desk.desk import Desk
+from bot.desk.drafts import Draft
 from bot.desk.errors import (
     AlreadySeated,
     Begun,
@@ -27,9 +28,10 @@ from bot.desk.errors import (
     TooMuch,
     UnknownGame,
 )
+from bot.desk.here import Here
 from bot.desk.outbox import Announcer, Closed, Overtaken, Untold
-from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Post, Sitting, Verb
-from bot.store import DraftRow, SeatRow, StoreError
+from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Place, Post, Sitting, Verb
+from bot.store import StoreError
 
 __all__ = [
     "AlreadySeated",
@@ -41,7 +43,8 @@ __all__ = [
     "ChannelTaken",
     "Closed",
     "Desk",
-    "DraftRow",
+    "Draft",
+    "Here",
     "Imported",
     "Line",
     "NeedsConsent",
@@ -63,10 +66,10 @@ __all__ = [
     "Party",
     "Past",
     "Paused",
+    "Place",
     "Post",
     "Quarantined",
     "Refused",
-    "SeatRow",
     "Shut",
     "Sitting",
     "StoreError",

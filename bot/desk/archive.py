@@ -6,9 +6,9 @@ from dataclasses import replace
 from bot.desk.checking import Checking
 from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined, TableClosed
 from bot.desk.floor import Floor
+from bot.desk.here import seat_of
 from bot.desk.history import pasts
 from bot.desk.live import Unreadable, read_journal
-from bot.desk.reading import seat_of
 from bot.desk.results import Imported, Past
 from bot.store import MatchRow
 from rules.kernel.chance import key_of
@@ -26,8 +26,9 @@ LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has som
 class Archive:
     """The part of the desk that looks back. What takes long is done in a thread: the others play on."""
 
-    _floor: Floor
-    _checking: Checking
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._checking = Checking(floor.catalogue)
 
     async def history(self, match: int, person: int | None, version: int) -> Past:
         """The table as it stood after the turn that led to this version, as the person saw it then."""

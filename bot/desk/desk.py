@@ -5,18 +5,18 @@ Whoever acts gives the id of the interaction they act by: one that arrives twice
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
-from bot.desk import clock, consent, lobby, play, seats
+from bot.desk import clock, consent, lobby, play, reading, seats
 from bot.desk.archive import Archive
-from bot.desk.checking import Checking
 from bot.desk.drafts import Drafts
 from bot.desk.floor import Floor
+from bot.desk.here import Here
 from bot.desk.outbox import Announcer, Outbox
-from bot.desk.results import Outcome
+from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.running import forget, hear, run, tick
-from bot.desk.weighing import Weighing
 from bot.store import Shut, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
@@ -24,7 +24,7 @@ from rules.kernel.offer import Move
 __all__ = ["Desk"]
 
 
-class Desk(Weighing, Archive, Drafts):
+class Desk:
     """The application. Looking waits for nobody; what acts on one match happens one after another."""
 
     def __init__(
@@ -37,7 +37,47 @@ class Desk(Weighing, Archive, Drafts):
     ) -> None:
         self._floor = Floor(store, catalogue, now)
         self._outbox = Outbox(self._floor, announcer)
-        self._checking = Checking(catalogue)
+        self._age = 0.0  # seconds; so old may be what is said of a table
+        self.archive = Archive(self._floor)
+        self.drafts = Drafts(self._floor)
+
+    # ------------------------------------------------------------------ looking
+
+    def glancing(self) -> Self:
+        """This desk for somebody who is still typing: what it says of a table may be a moment old. It was so then, and
+        mostly costs no trip to the database; whoever acts is judged by what is so."""
+        glancing = copy(self)
+        glancing._age = reading.MOMENT  # noqa: SLF001 - its own kind
+        return glancing
+
+    async def at(self, match: int, person: int | None = None, *, draft: int = 0) -> Here:
+        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`."""
+        return await reading.look(self._floor, match, person, self._age, draft)
+
+    async def post(self, match: int, person: int | None = None) -> Post:
+        """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
+        return await reading.read_post(self._floor, match, person)
+
+    async def log(
+        self,
+        match: int,
+        person: int | None = None,
+        most: int = 50,
+        *,
+        before: int | None = None,
+        after: int | None = None,
+    ) -> list[Line]:
+        """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
+        before a revision; or those that came next after one."""
+        return await reading.read_log(self._floor, match, person, most, before=before, after=after)
+
+    async def tables(self, person: int) -> list[Sitting]:
+        """Every table at which a person sits or is offered a seat, those that wait for this person first."""
+        return await reading.tables_of(self._floor, person)
+
+    async def table_in(self, channel: int) -> int | None:
+        """The match under way in a channel, or the last there was."""
+        return await reading.table_in(self._floor, channel, self._age)
 
     # ------------------------------------------------------------------ before the match
 

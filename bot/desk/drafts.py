@@ -1,49 +1,55 @@
-"""Moves that somebody has begun to put together in a panel. They outlive a restart; a button carries the draft's id."""
+"""What somebody has begun to put together with buttons. It outlives a restart; a button carries the draft's id."""
 
 import secrets
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from bot.desk.errors import NoDraft
 from bot.desk.floor import Floor
 from bot.store import DraftRow
 
-__all__ = ["Drafts"]
+__all__ = ["Draft", "Drafts"]
 
 KEPT = 86400.0  # seconds: nobody comes back to a panel after a day
 MOST = 20  # panels of one person that lie open; an older one says that it is no longer in use
 
 
+class Draft(msgspec.Struct, frozen=True):
+    """Something begun at a table, by the name of what it will be."""
+
+    id: int
+    match: int
+    verb: str
+    picks: dict[str, Any]
+
+
 class Drafts:
     """The part of the desk that keeps drafts."""
 
-    _floor: Floor
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
 
-    async def new_draft(self, match: int, person: int, verb: str = "", picks: Mapping[str, Any] | None = None) -> int:
-        """Begin a draft; its id."""
+    async def keep(self, match: int, person: int, verb: str, picks: Mapping[str, Any], *, draft: int = 0) -> int:
+        """Keep what has been picked by now, in a new draft or in one that there is; its id."""
         now = self._floor.now()
-        row = DraftRow(secrets.randbits(63), match, person, verb, dict(picks or {}), now)
+        row = DraftRow(draft or secrets.randbits(63), match, person, verb, dict(picks), now)
         async with self._floor.store.writing() as repository:
-            await repository.people.drop_drafts_before(now - KEPT)
-            await repository.people.keep_drafts(person, MOST - 1)
+            if not draft:
+                await repository.people.drop_drafts_before(now - KEPT)
+                await repository.people.keep_drafts(person, MOST - 1)
             await repository.people.save_draft(row)
         return row.id
 
-    async def draft(self, draft: int, person: int) -> DraftRow:
+    async def find(self, draft: int, person: int) -> Draft:
         """A person's own draft, or `NoDraft`."""
         async with self._floor.store.reading() as repository:
             row = await repository.people.draft(draft)
         if row is None or row.person != person:
             raise NoDraft
-        return row
+        return Draft(row.id, row.match, row.verb, row.picks)
 
-    async def save_draft(self, row: DraftRow, verb: str, picks: Mapping[str, Any]) -> DraftRow:
-        """What has been picked by now."""
-        row = DraftRow(row.id, row.match, row.person, verb, dict(picks), self._floor.now())
-        async with self._floor.store.writing() as repository:
-            await repository.people.save_draft(row)
-        return row
-
-    async def drop_draft(self, draft: int) -> None:
+    async def drop(self, draft: int) -> None:
         async with self._floor.store.writing() as repository:
             await repository.people.drop_draft(draft)

@@ -16,7 +16,7 @@ import msgspec
 from bot.desk import clock, lobby, play
 from bot.desk.act import Act, awaited, bits
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
-from bot.desk.live import Live, Rows, Unreadable, pack, read_journal, unpack
+from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.results import Outcome
 from bot.desk.told import heard, in_words, tellings
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
@@ -156,12 +156,13 @@ class Floor:
 
     # ------------------------------------------------------------------ looking
 
-    async def row(self, number: int, age: float = 0.0) -> MatchRow:
-        """A match's row as it was last committed; one from memory will do if it was so less than `age` seconds ago."""
+    async def row(self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None) -> MatchRow:
+        """A match's row as it was last committed, with a person's draft; one from memory will do if it was so less than
+        `age` seconds ago."""
         row = self.rows.look(number, age)
         if row is None:
             async with self.store.reading() as repository:
-                row = await repository.match(number)
+                row = await repository.match(number, draft=draft, person=person)
             if row is None:
                 raise NoMatch
             self.rows.keep(row)
@@ -169,11 +170,13 @@ class Floor:
             raise Quarantined(number)
         return row
 
-    async def look(self, number: int, age: float = 0.0) -> tuple[MatchRow, Match | None]:
+    async def look(
+        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None
+    ) -> tuple[MatchRow, Match | None]:
         """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
-        next await: use it at once."""
+        next await: use it at once, or have it lent."""
         for _ in range(TRIES):
-            row = await self.row(number, age)
+            row = await self.row(number, age, draft, person)
             if row.status in ("lobby", "cancelled"):
                 return row, None
             match = self._live.look(number, row.version)
@@ -190,6 +193,10 @@ class Floor:
             self._live.put(number, match)
             return row, match
         raise Conflict
+
+    def lend(self, match: Match) -> Lent:
+        """A match that was just looked at, to be kept as it is."""
+        return self._live.lend(match)
 
     def game(self, key: str) -> Game:
         game = self.catalogue.get(key)

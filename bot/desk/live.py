@@ -3,6 +3,7 @@
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -11,7 +12,7 @@ from rules.kernel.game import Game
 from rules.kernel.journal import Entry, entry_decoder
 from rules.kernel.match import Match
 
-__all__ = ["Live", "Rows", "Unreadable", "pack", "read_journal", "unpack"]
+__all__ = ["Lent", "Live", "Rows", "Unreadable", "pack", "read_journal", "unpack"]
 
 HELD = 256  # matches: those in play at one time, of which each is some ten kilobytes of JSON as objects
 
@@ -48,13 +49,24 @@ def read_journal(game: Game, entries: list[bytes]) -> list[Entry]:
         raise Unreadable(f"{type(fault).__name__}: {fault}") from fault
 
 
+class Lent:
+    """A match that somebody looks at: for as long as they do, it stays as it is."""
+
+    __slots__ = ("__weakref__", "match")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+
 class Live:
     """The matches used last. The version in the match's row decides whether one is still true.
 
-    Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be undone."""
+    Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be undone. Who looks at it
+    meanwhile keeps a copy, which is made only then: looks are many, and most are over before anybody acts."""
 
     def __init__(self, held: int = HELD) -> None:
         self._matches: OrderedDict[int, Match] = OrderedDict()
+        self._lent: WeakValueDictionary[int, Lent] = WeakValueDictionary()  # by the match's identity
         self._held = held
 
     def look(self, match: int, version: int) -> Match | None:
@@ -64,9 +76,21 @@ class Live:
         self._matches.move_to_end(match)
         return found
 
+    def lend(self, match: Match) -> Lent:
+        """A match that `look` has given, to be looked at for longer."""
+        lent = self._lent.get(id(match))
+        if lent is None:
+            lent = self._lent[id(match)] = Lent(match)
+        return lent
+
     def take(self, match: int, version: int) -> Match | None:
         found = self._matches.pop(match, None)
-        return found if found is not None and found.version == version else None
+        if found is None or found.version != version:
+            return None
+        lent = self._lent.pop(id(found), None)
+        if lent is not None:
+            lent.match = Match.load(found.game, found.dump())
+        return found
 
     def put(self, number: int, match: Match) -> None:
         known = self._matches.get(number)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import Kind, SeatRow, Shut, Status
+from bot.store import Kind, Shut, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
 from rules.kernel.verify import Verdict
@@ -19,6 +19,7 @@ __all__ = [
     "Outcome",
     "Party",
     "Past",
+    "Place",
     "Post",
     "Sitting",
     "Verb",
@@ -72,11 +73,21 @@ class Card(msgspec.Struct, frozen=True):
     together: bool = False  # all who are awaited act at once
 
 
+class Place(msgspec.Struct, frozen=True):
+    """A seat and who sits there."""
+
+    seat: int
+    person: int | None
+    computer: bool
+    gone: bool
+    offered: int | None
+
+
 class Party(msgspec.Struct, frozen=True):
     """Who sits at a table, and what they play."""
 
     game: str
-    seats: tuple[SeatRow, ...]
+    seats: tuple[Place, ...]
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -90,16 +101,16 @@ class Post(msgspec.Struct, frozen=True):
     revision: int
     version: int
     options: Mapping[str, Value]
-    seats: tuple[SeatRow, ...]
+    seats: tuple[Place, ...]
     fill: bool
     turn_limit: int | None
-    due: Mapping[int, float]  # by seat: until when the table waits; nothing while it stands still
     seal: str
-    said: tuple[str, ...]  # what happened, as the newest post tells it
     ask: Ask | None
     over: bool
     post: int | None  # where the newest post stands
     language: str  # in which it is worded
+    said: tuple[str, ...] = ()  # what happened, as the newest post tells it
+    due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile

@@ -23,7 +23,8 @@ _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fi
        m.language, m.opened, m.ended,
        s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides"""
 _ONE = f"""
-SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome
+SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome,
+       (SELECT d.picks FROM drafts d WHERE d.id = $3 AND d.person = $4 AND d.match = $1) AS draft
 FROM matches m JOIN seats s ON s.match = m.id WHERE m.id = $1 ORDER BY s.seat
 """  # noqa: S608 - made of constants
 _OF_PERSON = f"""
@@ -50,9 +51,12 @@ class Repository:
 
     # ------------------------------------------------------------------ reading a match
 
-    async def match(self, match: int, interaction: int | None = None) -> MatchRow | None:
-        """A match with its seats, and what the interaction was answered if it has acted."""
-        found = await self._session.rows(_ONE, match, interaction)
+    async def match(
+        self, match: int, interaction: int | None = None, *, draft: int = 0, person: int | None = None
+    ) -> MatchRow | None:
+        """A match with its seats, what the interaction was answered if it has acted, and what is in a person's
+        draft."""
+        found = await self._session.rows(_ONE, match, interaction, draft, person)
         return _matches(found)[0] if found else None
 
     async def of_person(self, person: int, statuses: Sequence[str]) -> list[MatchRow]:

@@ -64,6 +64,7 @@ class MatchRow(msgspec.Struct):
     language: str = "en"  # in which its posts are worded, as Discord calls it
     shut: Shut = ""
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
+    draft: str | None = None  # what is in the draft asked about
 
     @property
     def still(self) -> bool:

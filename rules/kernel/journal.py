@@ -8,8 +8,8 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union
 import msgspec
 
 from rules.kernel.chance import Throw
-from rules.kernel.game import Game, Value
 from rules.kernel.errors import Refusal
+from rules.kernel.game import Game, Value
 from rules.kernel.offer import Seat
 from rules.kernel.step import Frame
 

@@ -255,8 +255,8 @@ class Hands:
         """Go ahead until somebody stands before what is wanted; the channel has been told."""
         while not await self.over():
             person = await self.next()
-            card = await self.house.desk.menu(self.match, person.id)
-            if wanted(card, await self.house.desk.view(self.match, person.id)):
+            card = (await self.house.desk.at(self.match, person.id)).menu()
+            if wanted(card, (await self.house.desk.at(self.match, person.id)).view()):
                 await self.house.told()
                 return person
             await self.ahead()
@@ -265,7 +265,7 @@ class Hands:
     async def command(self, *but: str, person: Person | None = None) -> Seen:
         """A move by its command, every option completed."""
         person = person or await self.next()
-        card = await self.house.desk.menu(self.match, person.id)
+        card = (await self.house.desk.at(self.match, person.id)).menu()
         verb = self.rng.choice([v for v in card.verbs if not (v.barred or v.anytime or v.name in but)])
         path, given = f"/{(await self.row()).game} {verb.name}", {}
         for field in fields_of(verb.move):

@@ -30,14 +30,14 @@ async def bidding(house, *names):
 async def test_a_move_is_taken_back_at_once(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/lanterns fetch")
-    before = await quick.desk.view(1, ada.id)
+    before = (await quick.desk.at(1, ada.id)).view()
     card = before.players[0].hand.cards[0]
     done = await ada.command("/lanterns choose", answer=str(card))
     assert "Your turn" not in done
     assert "Only the players" in await quick.person("Eve").command("/game undo")
     answer = await ada.press("Undo", on=done)
     assert "Ada takes back a move." in answer
-    assert (await quick.desk.view(1, ada.id)).players[0].hand == before.players[0].hand
+    assert (await quick.desk.at(1, ada.id)).view().players[0].hand == before.players[0].hand
     assert answer.button("Play")
     await newest(ben, lambda post: "takes back a move" in post)
 
@@ -106,8 +106,8 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "a seat is offered to you" in await cleo.command("/games")
     assert "no seat at this table that has been offered" in await eve.press("Take the seat")
     assert "The seat is yours" in await cleo.press("Take the seat")
-    assert await quick.desk.seat(1, cleo.id) == 1
-    assert await quick.desk.seat(1, ben.id) is None
+    assert (await quick.desk.at(1, cleo.id)).seat == 1
+    assert (await quick.desk.at(1, ben.id)).seat is None
     await newest(ada, lambda post: "has taken over this seat" in post)
     assert "You hold" in await cleo.command("/game hand")
     assert "Only the players" in await ben.command("/game hand")
@@ -119,7 +119,7 @@ async def test_a_seat_is_declined(quick) -> None:
     await ben.command("/game replace", newcomer=cleo)
     await newest(cleo, lambda post: post.button("No, thank you"))
     assert "turned down" in await cleo.press("No, thank you")
-    assert await quick.desk.seat(1, ben.id) == 1
+    assert (await quick.desk.at(1, ben.id)).seat == 1
     await newest(ada, lambda post: "Ben's seat was turned down" in post)
 
 

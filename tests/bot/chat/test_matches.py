@@ -30,7 +30,7 @@ def _won(message) -> bool:
 
 async def moment(house):
     """Whom the table waits for, in which phase and round."""
-    view = await house.desk.view(1)
+    view = (await house.desk.at(1)).view()
     return (await house.desk.post(1)).awaiting, view.phase, view.round
 
 

@@ -19,10 +19,10 @@ def offered(verb):
 
 async def within_reach(house, person):
     """A set that would win its player a planet: which kind, and which planet."""
-    for colour in await house.desk.options(1, person.id, "play-set", "colour", {}):
-        homes = await house.desk.options(1, person.id, "play-set", "planet", {"colour": colour.value})
+    for colour in (await house.desk.at(1, person.id)).options("play-set", "colour", {}):
+        homes = (await house.desk.at(1, person.id)).options("play-set", "planet", {"colour": colour.value})
         for home in homes:
-            said = await house.desk.preview(1, person.id, PlaySet(colour.value, home.value))
+            said = (await house.desk.at(1, person.id)).preview(PlaySet(colour.value, home.value))
             if "would make it yours" in said and len(homes) > 1:
                 return colour.label, home.label
     return None
@@ -56,7 +56,7 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
         return offered("play-set")(card, view) and sum(hand.count(kind) >= 3 for kind in view.pool) == 1
 
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
-    (colour,) = await quick.desk.options(1, person.id, "play-set", "colour", {})
+    (colour,) = (await quick.desk.at(1, person.id)).options("play-set", "colour", {})
     shown = await person.press("Play")
     assert f"**Play set** · colour {colour.label}\nThe open planet where the token goes:" in shown
 
@@ -129,7 +129,7 @@ async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> N
     shown = await ada.press("Do it", on=shown)
     assert f"Noted. **Standing orders** · {set_now}" in shown
     assert "Done." not in shown
-    orders = (await quick.desk.view(1, ada.id)).factions[0].orders.value
+    orders = (await quick.desk.at(1, ada.id)).view().factions[0].orders.value
     assert (orders.cards, orders.refuge) == ("greedy", "never")
     assert labels["cards"] in await ada.press("My hand")
     told = await ada.command("/vertium standing-orders", cards="ask")
@@ -143,7 +143,7 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     assert "Face up: " in shown
     assert "Your hand, " in shown
     person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
-    battle = (await quick.desk.view(1)).battle
+    battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
     for side in (battle.attacker, battle.defender):
         (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {people[side.seat].name}: ")]
@@ -158,16 +158,16 @@ async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(qu
     shown = await person.press("Play")
     assert "Dice left, as you read them: " in shown
     assert "Open to you to draw in: " in shown
-    seat = await quick.desk.seat(1, person.id)
+    seat = (await quick.desk.at(1, person.id)).seat
     assert [about[:2] + about[3:4] for about in sketches.painted] == [("paint_hand", "solar-roller", seat)]
     (view,) = [about[2] for about in sketches.painted]
-    assert view == await quick.desk.view(1, person.id)
+    assert view == (await quick.desk.at(1, person.id)).view()
 
 
 async def test_every_verb_says_what_it_is_in_one_line(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben", game="solar-roller"), random.Random(1))
     person = await play.until(lambda card, view: sum(not verb.barred for verb in card.verbs) > 2)
-    card = await quick.desk.menu(1, person.id)
+    card = (await quick.desk.at(1, person.id)).menu()
     shown = await person.press("Play")
     lines = [line.split("**")[1] for line in shown.text.splitlines() if line.startswith("- **")]
     assert lines == [called(verb.name) for verb in card.verbs if not verb.barred]

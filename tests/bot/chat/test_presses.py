@@ -80,7 +80,7 @@ async def at_such_a_turn(house, hands, turn):
 async def nobody_was_asked(house, turn):
     """In a battle standing orders have answered for both."""
     if turn.verb == "attack":
-        assert (await house.desk.view(1)).battle is None
+        assert (await house.desk.at(1)).view().battle is None
 
 
 @pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)

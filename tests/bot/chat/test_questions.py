@@ -106,8 +106,8 @@ def games():
 
 
 async def hand_of(house, person):
-    view = await house.desk.view(1, person.id)
-    return view.players[await house.desk.seat(1, person.id)].hand.cards
+    view = (await house.desk.at(1, person.id)).view()
+    return view.players[(await house.desk.at(1, person.id)).seat].hand.cards
 
 
 # ---------------------------------------------------------------- lists that grow
@@ -182,7 +182,7 @@ async def test_a_long_menu_has_pages(quick) -> None:
     assert shown.button("More").disabled
     shown = await ada.press("Earlier", on=shown)
     await ada.choose(shown.menus[0].custom_id, "Place 30", on=shown)
-    assert (await quick.desk.view(1)).players[0].lights == 30
+    assert (await quick.desk.at(1)).view().players[0].lights == 30
 
 
 async def test_what_a_menu_does_not_hold_is_typed(quick) -> None:
@@ -192,7 +192,7 @@ async def test_what_a_menu_does_not_hold_is_typed(quick) -> None:
     assert "is not possible for place" in (await ada.fill("Wander", Place="nowhere") or ada.sees.private[-1])
     await ada.press("Type it", on=shown)
     await ada.fill("Wander", Place="PLACE 42")
-    assert (await quick.desk.view(1)).players[0].lights == 42
+    assert (await quick.desk.at(1)).view().players[0].lights == 42
 
 
 async def test_what_is_typed_and_can_be_taken_back_is_done_with_undo_beside_it(quick) -> None:
@@ -201,9 +201,9 @@ async def test_what_is_typed_and_can_be_taken_back_is_done_with_undo_beside_it(q
     await ada.press("Type it", on=shown)
     shown = await ada.fill("Light", Number="7")
     assert not shown.button("Do it")
-    assert (await quick.desk.view(1)).players[0].lights == 7
+    assert (await quick.desk.at(1)).view().players[0].lights == 7
     await ada.press("Undo", on=shown)
-    assert (await quick.desk.view(1)).players[0].lights == 0
+    assert (await quick.desk.at(1)).view().players[0].lights == 0
 
 
 async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick) -> None:
@@ -219,7 +219,7 @@ async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick)
     shown = await ada.fill("Call", Number="321")
     assert not (await quick.desk.post(1)).over
     await ada.press("Do it", on=shown)
-    assert (await quick.desk.view(1)).players[0].lights == 321
+    assert (await quick.desk.at(1)).view().players[0].lights == 321
 
 
 async def test_a_form_names_all_that_was_filled_in_and_offers_what_can_be_changed(quick) -> None:
@@ -243,4 +243,4 @@ async def test_too_high_a_number_is_refused_with_what_would_be_right(quick) -> N
     assert "500" in await ada.command("/wide call", number=501)
     assert not (await quick.desk.post(1)).over
     await ada.command("/wide call", number=17)
-    assert (await quick.desk.view(1)).players[0].lights == 17
+    assert (await quick.desk.at(1)).view().players[0].lights == 17

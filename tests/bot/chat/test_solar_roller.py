@@ -118,7 +118,7 @@ async def test_six_by_the_panel(quick, hands) -> None:
     play = hands(quick, people, random.Random(2))
 
     async def move():
-        middle = 2 < (await quick.desk.view(1)).round < FIGURES.rounds
+        middle = 2 < (await quick.desk.at(1)).view().round < FIGURES.rounds
         await (play.ahead() if middle else play.panel())
 
     await six(quick, play, move)
@@ -202,7 +202,7 @@ async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(
     people = await quick.table(*THREE, game=KEY)
     play = hands(quick, people, random.Random(8))
     hidden = 0
-    while (await quick.desk.view(1)).round < 3:
+    while (await quick.desk.at(1)).view().round < 3:
         person = play.rng.choice([people[seat] for seat in (await play.post()).awaiting])
         await (play.panel(person) if play.rng.random() < 0.5 else play.command(person=person))
         curious = play.rng.choice(people)
@@ -249,7 +249,7 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
     play = hands(quick, people, random.Random(5))
 
     async def sheets():
-        views = [await quick.desk.view(1, person.id) for person in people]
+        views = [(await quick.desk.at(1, person.id)).view() for person in people]
         return [msgspec.json.encode(view.sheet(seat)) for seat, view in enumerate(views)]
 
     before = await sheets()

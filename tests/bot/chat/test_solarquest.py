@@ -67,12 +67,12 @@ async def on_turn(house, people):
 
 
 async def ship(house, person):
-    return (await house.desk.view(1)).ships[await house.desk.seat(1, person.id)]
+    return (await house.desk.at(1)).view().ships[(await house.desk.at(1, person.id)).seat]
 
 
 async def owner(house, people, place):
     """Whose a property is."""
-    seat = (await house.desk.view(1)).holdings[place].owner
+    seat = (await house.desk.at(1)).view().holdings[place].owner
     post = await house.desk.post(1)
     return None if seat is None else next(each for each in people if each.id == post.seats[seat].person)
 
@@ -260,7 +260,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     assert "Trade 2, instead of trade 1: Ada offers Cleo the Solar Space Dock for 600 Federons" in post
     assert set(post.pings) == {"Ben", "Cleo"}
     await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
-    assert [trade.number for trade in (await quick.desk.view(1)).trades] == [2]
+    assert [trade.number for trade in (await quick.desk.at(1)).view().trades] == [2]
     if by_panel:
         answer = await presses(ada, "Withdraw trade")
     else:
@@ -268,7 +268,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     assert "Ada withdrew trade 2." in answer
     await cleo.command(f"/{GAME} accept-trade")  # too late
     assert await owner(quick, people, "solar_space_dock") == ada
-    assert not (await quick.desk.view(1)).trades
+    assert not (await quick.desk.at(1)).view().trades
     assert await on_turn(quick, people) == [ben]
 
 

@@ -61,8 +61,8 @@ async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) 
         quick.box.cut_gateway(forget=True)
         back = quick.bot.ready
     person = await play.next()
-    card = (await quick.desk.view(1, person.id)).row.cards[0]
-    view = await quick.desk.complete(1, person.id, "take", {"card": card})
+    card = (await quick.desk.at(1, person.id)).view().row.cards[0]
+    view = (await quick.desk.at(1, person.id)).complete("take", {"card": card})
     await quick.desk.play(1, person.id, [view])  # somebody plays while the line is down
     async with asyncio.timeout(3):
         await back.wait()
@@ -151,7 +151,7 @@ async def test_a_move_whose_acknowledgement_fails_is_not_played(quick, hands) ->
     quick.box.faults.fail(404, where="POST /interactions", times=1)
     person.patience = 0.1
     with pytest.raises(Exception, match="did not even acknowledge"):
-        await person.command("/vertium take", card=(await quick.desk.view(1, person.id)).row.cards[0])
+        await person.command("/vertium take", card=(await quick.desk.at(1, person.id)).view().row.cards[0])
     assert (await play.post()).version == version
 
 

@@ -155,7 +155,7 @@ async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, cap
     world.clock.advance(HOUR)
     world.channels.failures = [Closed("gone"), Closed("gone")]
     await world.desk.deliver()
-    with pytest.raises(Shut, match="The table rests. Its channel is gone."):
+    with pytest.raises(Shut, match="The table rests"):
         await world.desk.play(match, ADA, [Fetch()])
     world.clock.advance(10 * DAY)
     assert await world.desk.deliver() == await world.desk.tick() == 0

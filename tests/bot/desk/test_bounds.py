@@ -28,17 +28,17 @@ async def test_a_host_has_so_many_tables_and_no_more(world):
 
 async def test_the_oldest_panel_of_a_person_goes_first(world):
     match = await world.table(ADA, BEN)
-    other = await world.desk.new_draft(match, BEN)
+    other = await world.desk.drafts.keep(match, BEN, "take", {})
     drafts = []
     for _ in range(MOST + 3):
         world.clock.advance(1)
-        drafts.append(await world.desk.new_draft(match, ADA))
+        drafts.append(await world.desk.drafts.keep(match, ADA, "take", {}))
     for gone in drafts[:3]:
         with pytest.raises(NoDraft, match="no longer in use"):
-            await world.desk.draft(gone, ADA)
+            await world.desk.drafts.find(gone, ADA)
     for kept in drafts[3:]:
-        await world.desk.draft(kept, ADA)
-    await world.desk.draft(other, BEN)
+        await world.desk.drafts.find(kept, ADA)
+    await world.desk.drafts.find(other, BEN)
 
 
 async def test_settings_beside_the_game_have_an_end(sqlite_world):
@@ -57,7 +57,7 @@ async def test_settings_beside_the_game_have_an_end(sqlite_world):
 async def test_closed_tables_are_forgotten_after_a_while(world):
     closed = [await world.lobby(ADA, channel=channel) for channel in range(3)]
     for match in closed:
-        await world.desk.new_draft(match, ADA)
+        await world.desk.drafts.keep(match, ADA, "take", {})
         await world.desk.cancel(match, ADA)
     kept = await world.lobby(BEN, channel=50)
     assert await world.desk.forget() == 0
@@ -88,6 +88,8 @@ async def test_refusals_say_what_is_so(world):
         await world.desk.leave(match, ADA)
     closed = await world.lobby(ADA, channel=2)
     await world.desk.cancel(closed, ADA)
-    for act in (world.desk.join(closed, BEN, interaction=world.click), world.desk.menu(closed, ADA)):
-        with pytest.raises(TableClosed, match=r"That table is closed\."):
-            await act
+    with pytest.raises(TableClosed, match=r"That table is closed\."):
+        await world.desk.join(closed, BEN, interaction=world.click)
+    here = await world.desk.at(closed, ADA)
+    with pytest.raises(TableClosed, match=r"That table is closed\."):
+        here.menu()

@@ -10,29 +10,28 @@ ADA, BEN = 11, 22
 
 async def test_a_draft_outlives_a_restart(world):
     match = await world.table(ADA, BEN)
-    number = await world.desk.new_draft(match, ADA, "take", {"card": 4})
-    row = await world.desk.draft(number, ADA)
-    await world.desk.save_draft(row, "put-away", {"cards": [1, 2]})
+    number = await world.desk.drafts.keep(match, ADA, "take", {"card": 4})
+    assert await world.desk.drafts.keep(match, ADA, "put-away", {"cards": [1, 2]}, draft=number) == number
     await world.restart()
-    row = await world.desk.draft(number, ADA)
-    assert (row.match, row.verb, row.picks) == (match, "put-away", {"cards": [1, 2]})
-    await world.desk.drop_draft(number)
+    draft = await world.desk.drafts.find(number, ADA)
+    assert (draft.match, draft.verb, draft.picks) == (match, "put-away", {"cards": [1, 2]})
+    await world.desk.drafts.drop(number)
     with pytest.raises(NoDraft):
-        await world.desk.draft(number, ADA)
+        await world.desk.drafts.find(number, ADA)
 
 
 async def test_a_draft_is_its_owners_alone(world):
     match = await world.table(ADA, BEN)
-    number = await world.desk.new_draft(match, ADA)
+    number = await world.desk.drafts.keep(match, ADA, "take", {})
     with pytest.raises(NoDraft):
-        await world.desk.draft(number, BEN)
+        await world.desk.drafts.find(number, BEN)
 
 
 async def test_forgotten_drafts_go(world):
     match = await world.table(ADA, BEN)
-    old = await world.desk.new_draft(match, ADA)
+    old = await world.desk.drafts.keep(match, ADA, "take", {})
     world.clock.advance(KEPT + 1)
-    new = await world.desk.new_draft(match, ADA)
+    new = await world.desk.drafts.keep(match, ADA, "take", {})
     with pytest.raises(NoDraft):
-        await world.desk.draft(old, ADA)
-    assert (await world.desk.draft(new, ADA)).verb == ""
+        await world.desk.drafts.find(old, ADA)
+    assert (await world.desk.drafts.find(new, ADA)).verb == "take"

@@ -20,7 +20,7 @@ def refused() -> Any:
 
 
 async def verbs(desk, match, person):
-    return {verb.name for verb in (await desk.menu(match, person)).verbs}
+    return {verb.name for verb in (await desk.at(match, person)).menu().verbs}
 
 
 async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(world, monkeypatch):
@@ -28,26 +28,26 @@ async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(
     await world.desk.play(match, ADA, [Fetch()])
     plain = world.desk
     seen = (
-        await plain.menu(match, ADA),
-        await plain.options(match, ADA, "put-away", "cards", {}),
-        await plain.complete(match, ADA, "put-away", {}),
-        await plain.party(match),
+        (await plain.at(match, ADA)).menu(),
+        (await plain.at(match, ADA)).options("put-away", "cards", {}),
+        (await plain.at(match, ADA)).complete("put-away", {}),
+        (await plain.at(match)).party(),
     )
     await world.desk.play(match, ADA, [PutAway(())])
     await world.desk.undo(match, ADA)  # an act of one's own leaves nothing to be read either
     monkeypatch.setattr(world.store, "reading", refused)
     glance = world.desk.glancing()
     assert await glance.table_in(CHANNEL) == match
-    assert (await glance.game(match), await glance.seat(match, BEN)) == ("lanterns", 1)
+    assert ((await glance.at(match)).game.key, (await glance.at(match, BEN)).seat) == ("lanterns", 1)
     card, *others = seen
-    assert msgspec.structs.replace(await glance.menu(match, ADA), version=card.version) == card
+    assert msgspec.structs.replace((await glance.at(match, ADA)).menu(), version=card.version) == card
     assert others == [
-        await glance.options(match, ADA, "put-away", "cards", {}),
-        await glance.complete(match, ADA, "put-away", {}),
-        await glance.party(match),
+        (await glance.at(match, ADA)).options("put-away", "cards", {}),
+        (await glance.at(match, ADA)).complete("put-away", {}),
+        (await glance.at(match)).party(),
     ]
     with pytest.raises(AssertionError, match="the database was asked"):
-        await plain.menu(match, ADA)
+        (await plain.at(match, ADA)).menu()
 
 
 async def test_a_glance_sees_at_once_what_this_process_has_done(world):
@@ -56,7 +56,7 @@ async def test_a_glance_sees_at_once_what_this_process_has_done(world):
     assert await glance.table_in(CHANNEL) == lobby
     await world.desk.cancel(lobby, ADA)
     match = await world.table(ADA, BEN)
-    await world.desk.party(lobby)  # the closed table is the one that was looked at last
+    (await world.desk.at(lobby)).party()  # the closed table is the one that was looked at last
     assert await glance.table_in(CHANNEL) == match
     assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
     await world.desk.play(match, ADA, [Fetch()])
@@ -64,7 +64,7 @@ async def test_a_glance_sees_at_once_what_this_process_has_done(world):
     await world.desk.replace(match, ADA, 0, CLEO)
     await world.desk.accept(match, CLEO)
     with pytest.raises(NotSeated):
-        await glance.menu(match, ADA)
+        (await glance.at(match, ADA)).menu()
     assert "put-away" in await verbs(glance, match, CLEO)
 
 
@@ -96,7 +96,7 @@ async def leaving(world):
     await world.draft(match, ADA)
     await world.desk.play(match, BEN, [Fetch()])
     await world.desk.replace(match, ADA, 1, CLEO)
-    before = await world.desk.glancing().options(match, BEN, "put-away", "cards", {})
+    before = (await world.desk.glancing().at(match, BEN)).options("put-away", "cards", {})
     assert before
     other = await world.new_desk()
     await other.accept(match, CLEO)
@@ -106,10 +106,10 @@ async def leaving(world):
 
 async def test_who_has_left_the_seat_sees_for_a_moment_what_they_saw_and_nothing_newer(world):
     match, before = await leaving(world)
-    assert await world.desk.glancing().options(match, BEN, "put-away", "cards", {}) == before
+    assert (await world.desk.glancing().at(match, BEN)).options("put-away", "cards", {}) == before
     world.clock.advance(MOMENT)
     with pytest.raises(NotSeated):
-        await world.desk.glancing().options(match, BEN, "put-away", "cards", {})
+        (await world.desk.glancing().at(match, BEN)).options("put-away", "cards", {})
 
 
 async def test_an_old_row_never_goes_with_a_newer_match(world):
@@ -118,7 +118,7 @@ async def test_an_old_row_never_goes_with_a_newer_match(world):
     floor = world.desk._floor
     assert floor._live.take(match, (await floor.row(match, MOMENT)).version) is not None
     with pytest.raises(NotSeated):
-        await world.desk.glancing().options(match, BEN, "put-away", "cards", {})
+        (await world.desk.glancing().at(match, BEN)).options("put-away", "cards", {})
     assert "ready" in await verbs(world.desk.glancing(), match, CLEO)
 
 

@@ -19,24 +19,24 @@ ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
 async def test_an_earlier_turn_is_seen_through_the_viewers_eyes_of_then(world):
     match = await world.table(ADA, BEN)
-    seen = [await world.desk.view(match, person) for person in (ADA, BEN, None)]
+    seen = [(await world.desk.at(match, person)).view() for person in (ADA, BEN, None)]
     outcome = await world.desk.play(match, ADA, [Fetch()])
-    after = await world.desk.view(match, ADA)
+    after = (await world.desk.at(match, ADA)).view()
     for person, view in zip((ADA, BEN, None), seen, strict=True):
-        assert (await world.desk.history(match, person, 1)).view == view
-    past = await world.desk.history(match, ADA, outcome.version)
+        assert (await world.desk.archive.history(match, person, 1)).view == view
+    past = await world.desk.archive.history(match, ADA, outcome.version)
     assert past.view == after
     assert past.said == outcome.said
-    assert (await world.desk.history(match, BEN, outcome.version)).said == ("{seat:0} drew a card.",)
-    assert (await world.desk.history(match, DEV, outcome.version)).said == ("{seat:0} drew a card.",)
+    assert (await world.desk.archive.history(match, BEN, outcome.version)).said == ("{seat:0} drew a card.",)
+    assert (await world.desk.archive.history(match, DEV, outcome.version)).said == ("{seat:0} drew a card.",)
     with pytest.raises(NotNow):
-        await world.desk.history(match, ADA, outcome.version + 1)
+        await world.desk.archive.history(match, ADA, outcome.version + 1)
 
 
 async def test_every_turn_of_a_match(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     await world.round(match, ADA, BEN)
-    turns = await world.desk.turns(match)
+    turns = await world.desk.archive.turns(match)
     assert [past.version for past in turns] == [1, 2, 3, 4, 5, 6, 7]
     assert [past.over for past in turns] == [False] * 6 + [True]
     assert turns[-1].view == (await world.desk.post(match)).view
@@ -46,35 +46,35 @@ async def test_history_includes_what_was_taken_back(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     outcome = await world.desk.undo(match, ADA)
-    past = await world.desk.history(match, ADA, outcome.version)
+    past = await world.desk.archive.history(match, ADA, outcome.version)
     assert past.awaiting == (0,)
-    assert (await world.desk.history(match, ADA, outcome.version - 1)).awaiting == (1,)
+    assert (await world.desk.archive.history(match, ADA, outcome.version - 1)).awaiting == (1,)
 
 
 async def test_history_ends_where_the_rules_changed(world, monkeypatch):
     match = await world.table(ADA, BEN)
     monkeypatch.setattr(Lanterns, "rules_version", "2")
     with pytest.raises(NotNow):
-        await world.desk.history(match, ADA, 1)
+        await world.desk.archive.history(match, ADA, 1)
 
 
 async def test_there_is_no_history_before_the_match(world):
     match = await world.lobby(ADA, BEN)
     with pytest.raises(NotBegun):
-        await world.desk.history(match, ADA, 1)
+        await world.desk.archive.history(match, ADA, 1)
 
 
 async def test_a_record_leaves_the_house_only_at_the_end(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     with pytest.raises(NotOver):
-        await world.desk.export(match)
+        await world.desk.archive.export(match)
     with pytest.raises(NotOver):
-        await world.desk.verify(match)
+        await world.desk.archive.verify(match)
     await world.draft(match, ADA, BEN)
-    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
     await world.desk.play(match, ADA, [Offering(card), Ready()])
     await world.desk.play(match, BEN, [Ready()])
-    data = await world.desk.export(match)
+    data = await world.desk.archive.export(match)
     record = Record.load({GAME.key: GAME}, data)
     verdict = Match.verify(record)
     assert verdict.holds
@@ -85,18 +85,18 @@ async def test_a_record_leaves_the_house_only_at_the_end(world):
 async def test_a_record_is_brought_and_looked_at(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     await world.round(match, ADA, BEN)
-    imported = await world.desk.imported(await world.desk.export(match))
+    imported = await world.desk.archive.imported(await world.desk.archive.export(match))
     assert (imported.game, imported.seats, imported.options["rounds"]) == ("lanterns", 2, 1)
     assert imported.verdict.holds
-    assert imported.turns == len(await world.desk.turns(match))
+    assert imported.turns == len(await world.desk.archive.turns(match))
 
 
 async def test_a_record_that_was_meddled_with_is_shown_as_far_as_it_holds(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     await world.round(match, ADA, BEN)
-    plain = msgspec.json.decode(await world.desk.export(match))
+    plain = msgspec.json.decode(await world.desk.archive.export(match))
     plain["entries"][4]["seat"] = 0
-    imported = await world.desk.imported(msgspec.json.encode(plain))
+    imported = await world.desk.archive.imported(msgspec.json.encode(plain))
     assert not imported.verdict.holds
     assert imported.verdict.entry == 5
     assert imported.turns == 4
@@ -108,7 +108,7 @@ async def test_a_record_that_takes_too_much_is_given_up(world, monkeypatch, gree
     if greed == "patience":
         monkeypatch.setattr(checking, "PATIENCE", 0.5)
     with pytest.raises(Damaged, match="more time or memory"):
-        await world.desk.imported(b"{}")
+        await world.desk.archive.imported(b"{}")
     assert not multiprocessing.active_children()
 
 
@@ -123,7 +123,7 @@ def work_greedily(greed, *arguments):
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1, 2", b'{"game": "chess"}', b"x" * 5_000_000])
 async def test_what_is_no_record_is_refused(world, data):
     with pytest.raises(Damaged):
-        await world.desk.imported(data)
+        await world.desk.archive.imported(data)
 
 
 async def test_the_log_tells_each_what_they_heard(world):

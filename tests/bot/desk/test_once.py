@@ -103,7 +103,7 @@ async def test_what_is_not_yet_committed_is_not_seen(world):
 
         async def write(self):
             seen.append(await world.desk.post(match))
-            seen.append(await world.desk.menu(match, ADA))
+            seen.append((await world.desk.at(match, ADA)).menu())
             await self.repository.write()
 
     writing = world.store.writing
@@ -111,7 +111,7 @@ async def test_what_is_not_yet_committed_is_not_seen(world):
     await world.desk.play(match, ADA, [Fetch()])
     assert seen[0] == before
     assert {verb.move for verb in seen[1].verbs} >= {Fetch}
-    assert (await world.desk.menu(match, ADA)).verbs[0].move is PutAway
+    assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway
 
 
 class Wrapped:
@@ -131,7 +131,7 @@ async def test_a_move_cancelled_at_any_await_is_made_or_not_made(world):
     for point in range(1, 60):
         (seat,) = (await world.desk.post(match)).awaiting[:1]
         person = (ADA, BEN)[seat]
-        card = await world.desk.menu(match, person)
+        card = (await world.desk.at(match, person)).menu()
         move = next(v.move for v in card.verbs if v.move in (Fetch, PutAway, Ready))
         action = Interrupting(
             world.desk.play(match, person, [move()], interaction=1000 + point),
@@ -157,7 +157,7 @@ async def test_what_could_not_be_written_is_forgotten(world, monkeypatch):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     await world.desk.play(match, ADA, [Fetch()])
-    low, *_, high = sorted((await world.desk.view(match, ADA)).players[0].hand.cards)
+    low, *_, high = sorted((await world.desk.at(match, ADA)).view().players[0].hand.cards)
 
     async def fail(repository):
         raise Full
@@ -167,7 +167,7 @@ async def test_what_could_not_be_written_is_forgotten(world, monkeypatch):
         with pytest.raises(Full):
             await world.desk.play(match, ADA, [PutAway((low,))])
     await other.play(match, ADA, [PutAway((high,))])
-    assert await world.desk.view(match, ADA) == await other.view(match, ADA)
+    assert (await world.desk.at(match, ADA)).view() == (await other.at(match, ADA)).view()
     await world.desk.play(match, BEN, [Fetch()])
     await agree(world, match)
 
@@ -176,7 +176,7 @@ async def test_a_second_process_is_held_off_by_the_rows_version(world):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     await other.play(match, ADA, [Fetch()])
-    assert (await world.desk.menu(match, ADA)).verbs[0].move is PutAway  # the cache is no truth
+    assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway  # the cache is no truth
     await world.desk.play(match, ADA, [PutAway(())])
     with pytest.raises(Illegal, match=r"It is \{seat:1\}'s turn"):
         await other.play(match, ADA, [PutAway(())])

@@ -15,11 +15,11 @@ async def test_a_move_is_played_told_and_stored(world):
     assert outcome.said[0] == "{seat:0} drew a card."
     assert outcome.said[1].startswith("You drew a ")
     assert (outcome.awaiting, outcome.barrier, outcome.played) == ((0,), True, 1)
-    seen = await world.desk.view(match, ADA)
+    seen = (await world.desk.at(match, ADA)).view()
     await world.restart()
     post = await world.desk.post(match)
     assert (post.version, post.awaiting) == (outcome.version, (0,))
-    assert await world.desk.view(match, ADA) == seen
+    assert (await world.desk.at(match, ADA)).view() == seen
 
 
 async def test_a_batch_ends_at_the_first_barrier(world):
@@ -31,7 +31,7 @@ async def test_a_batch_ends_at_the_first_barrier(world):
 async def test_a_batch_without_a_barrier_is_played_whole(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
-    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
     outcome = await world.desk.play(match, ADA, [Offering(card), Ready()])
     assert (outcome.played, outcome.awaiting) == (2, (1,))
 
@@ -80,12 +80,12 @@ async def test_an_illegal_move_changes_nothing(world):
 
 async def test_a_button_from_earlier_is_refused_and_the_present_one_works(world):
     match = await world.table(ADA, BEN)
-    card = await world.desk.menu(match, ADA)
+    card = (await world.desk.at(match, ADA)).menu()
     stamp = next(verb.stamp for verb in card.verbs if verb.move is Fetch)
     await world.desk.play(match, ADA, [Fetch()], at=stamp)
     with pytest.raises(Stale):
         await world.desk.play(match, ADA, [PutAway(())], at=stamp)
-    card = await world.desk.menu(match, ADA)
+    card = (await world.desk.at(match, ADA)).menu()
     await world.desk.play(match, ADA, [PutAway(())], at=next(v.stamp for v in card.verbs if v.move is PutAway))
 
 
@@ -119,7 +119,7 @@ async def test_the_end_publishes_the_tally_and_the_key(world):
     assert [row.total for row in post.tally.rows] == [1, 1]
     assert len(bytes.fromhex(post.seed)) == 32
     assert post.clicks == (1, 2)
-    assert (await world.desk.verify(match)).holds
+    assert (await world.desk.archive.verify(match)).holds
 
 
 async def test_a_move_at_any_time_is_played_out_of_turn(world):

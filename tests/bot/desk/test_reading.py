@@ -15,61 +15,61 @@ ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
 async def test_a_menu_is_plain_data_with_a_stamp_for_each_verb(world):
     match = await world.table(ADA, BEN)
-    card = await world.desk.menu(match, ADA)
+    card = (await world.desk.at(match, ADA)).menu()
     verbs = {verb.name: verb for verb in card.verbs}
     assert set(verbs) == {"fetch", "take", "steer"}
     assert verbs["take"].move is Take
     assert verbs["steer"].anytime
     assert len({verb.stamp for verb in card.verbs}) == 3
     assert (card.seat, card.awaiting, card.forced, card.undoable) == (0, (0,), None, 0)
-    assert [verb.name for verb in (await world.desk.menu(match, BEN)).verbs] == ["steer"]
+    assert [verb.name for verb in (await world.desk.at(match, BEN)).menu().verbs] == ["steer"]
 
 
 async def test_a_move_is_completed_slot_by_slot(world):
     match = await world.table(ADA, BEN)
-    row = (await world.desk.view(match)).row.cards
-    options = await world.desk.options(match, ADA, "take", "card", {})
+    row = (await world.desk.at(match)).view().row.cards
+    options = (await world.desk.at(match, ADA)).options("take", "card", {})
     assert {option.value for option in options} == set(row)
-    question = await world.desk.complete(match, ADA, "take", {})
+    question = (await world.desk.at(match, ADA)).complete("take", {})
     assert isinstance(question, Question | Take)
-    assert await world.desk.complete(match, ADA, "take", {"card": row[0]}) == Take(row[0])
-    assert await world.desk.complete(match, ADA, "fetch", {}) == Fetch()
+    assert (await world.desk.at(match, ADA)).complete("take", {"card": row[0]}) == Take(row[0])
+    assert (await world.desk.at(match, ADA)).complete("fetch", {}) == Fetch()
     with pytest.raises(Illegal, match=r"There is no jump in Lanterns\."):
-        await world.desk.complete(match, ADA, "jump", {})
+        (await world.desk.at(match, ADA)).complete("jump", {})
     with pytest.raises(Illegal):
-        await world.desk.complete(match, BEN, "fetch", {})
+        (await world.desk.at(match, BEN)).complete("fetch", {})
 
 
 async def test_a_slot_that_is_not_asked_for_now_is_refused_in_a_sentence(world):
     match = await world.table(ADA, BEN)
     with pytest.raises(Illegal, match="There is nothing to choose for wind here; leave it out"):
-        await world.desk.options(match, ADA, "take", "wind", {})
+        (await world.desk.at(match, ADA)).options("take", "wind", {})
 
 
 async def test_a_move_is_previewed_before_it_is_made(world):
     match = await world.table(ADA, BEN)
-    assert await world.desk.game(match) == "lanterns"
+    assert (await world.desk.at(match)).game.key == "lanterns"
     await world.draft(match, ADA, BEN)
-    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
-    assert await world.desk.preview(match, ADA, Offering(card)) == f"Bid {card} of 0."
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
+    assert (await world.desk.at(match, ADA)).preview(Offering(card)) == f"Bid {card} of 0."
     with pytest.raises(Illegal):
-        await world.desk.preview(match, ADA, Fetch())
+        (await world.desk.at(match, ADA)).preview(Fetch())
 
 
 async def test_a_view_hides_what_is_not_the_viewers(world):
     match = await world.table(ADA, BEN)
-    hers = await world.desk.view(match, ADA)
-    public = await world.desk.view(match)
+    hers = (await world.desk.at(match, ADA)).view()
+    public = (await world.desk.at(match)).view()
     assert None not in hers.players[0].hand.cards
     assert None not in public.row.cards
     assert hers.players[0].hand.cards != public.players[0].hand.cards
-    assert await world.desk.view(match, DEV) == public
+    assert (await world.desk.at(match, DEV)).view() == public
     assert (await world.desk.post(match)).view == public
 
 
 async def test_a_view_outlives_the_next_move(world):
     match = await world.table(ADA, BEN)
-    view = await world.desk.view(match, ADA)
+    view = (await world.desk.at(match, ADA)).view()
     before = msgspec.json.encode(view)
     await world.draft(match, ADA)
     assert msgspec.json.encode(view) == before
@@ -78,16 +78,16 @@ async def test_a_view_outlives_the_next_move(world):
 async def test_who_does_not_sit_there_has_no_menu(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     with pytest.raises(NotSeated):
-        await world.desk.menu(match, DEV)
+        (await world.desk.at(match, DEV)).menu()
     await world.round(match, ADA, BEN)
     with pytest.raises(Over):
-        await world.desk.menu(match, ADA)
-    assert (await world.desk.view(match, ADA)) is not None
+        (await world.desk.at(match, ADA)).menu()
+    assert (await world.desk.at(match, ADA)).view() is not None
     lobby = await world.lobby(ADA, BEN)
     with pytest.raises(NotBegun):
-        await world.desk.menu(lobby, ADA)
+        (await world.desk.at(lobby, ADA)).menu()
     with pytest.raises(NotBegun):
-        await world.desk.view(lobby, ADA)
+        (await world.desk.at(lobby, ADA)).view()
 
 
 async def test_ones_tables_come_with_those_that_wait_for_oneself_first(world):
@@ -128,7 +128,7 @@ async def test_reading_waits_for_nobody(world):
     match = await world.table(ADA, BEN)
     await world.desk.play(match, ADA, [Fetch()])
     async with world.desk._floor._queues.setdefault(match, asyncio.Lock()):
-        assert (await world.desk.menu(match, ADA)).verbs[0].move is PutAway
+        assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway
         assert (await world.desk.post(match)).awaiting == (0,)
 
 

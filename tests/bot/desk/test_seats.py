@@ -12,18 +12,18 @@ ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 async def test_the_host_or_the_leaving_player_offers_the_seat_and_the_newcomer_accepts(world, by):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
-    hand = await world.desk.view(match, BEN)
+    hand = (await world.desk.at(match, BEN)).view()
     await world.desk.replace(match, by, 1, CLEO)
     (sitting,) = await world.desk.tables(CLEO)
     assert (sitting.offered, sitting.waits, sitting.seat) == (True, True, 1)
     await world.desk.play(match, BEN, [Fetch()])  # the seat is Ben's until it is taken
     await world.desk.accept(match, CLEO)
     with pytest.raises(NotSeated):
-        await world.desk.menu(match, BEN)
-    assert len((await world.desk.view(match, CLEO)).players[1].hand.cards) == len(hand.players[1].hand.cards) + 1
+        (await world.desk.at(match, BEN)).menu()
+    assert len((await world.desk.at(match, CLEO)).view().players[1].hand.cards) == len(hand.players[1].hand.cards) + 1
     await world.restart()
     assert (await world.desk.post(match)).seats[1].person == CLEO
-    assert (await world.desk.menu(match, CLEO)).seat == 1
+    assert (await world.desk.at(match, CLEO)).menu().seat == 1
 
 
 async def test_nobody_else_offers_a_seat(world):

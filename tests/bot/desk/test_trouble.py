@@ -140,7 +140,7 @@ def older(state):
     ],
     ids=["a bit", "another version", "cut short", "empty", "missing", "another form"],
 )
-@pytest.mark.parametrize("way", ["play", "view"])
+@pytest.mark.parametrize("way", ["play", "look"])
 async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqlite_world, damage, way, caplog):
     world = sqlite_world
     match = await world.table(ADA, BEN, channel=1)
@@ -150,7 +150,7 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
     damaged = damage(state)
     await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", damaged, match)
     await world.restart()
-    ways = {"play": lambda: world.desk.play(match, ADA, [PutAway(())]), "view": lambda: world.desk.view(match, ADA)}
+    ways = {"play": lambda: world.desk.play(match, ADA, [PutAway(())]), "look": lambda: world.desk.at(match, ADA)}
     with pytest.raises(Quarantined, match=f"What is stored of match {match} cannot be read"):
         await ways[way]()
     assert f"match {match} cannot be read" in caplog.text
@@ -172,14 +172,14 @@ async def test_a_damaged_journal_is_told_and_the_match_plays_on(world):
     await world.draft(match, ADA)
     await execute(world, "UPDATE journal SET entry = $1 WHERE match = $2 AND version = 2", b"\xff", match)
     with pytest.raises(Quarantined):
-        await world.desk.history(match, ADA, 3)
+        await world.desk.archive.history(match, ADA, 3)
     await world.desk.play(match, BEN, [Fetch()])
 
 
 async def test_a_failing_game_changes_nothing(world, monkeypatch):
     """A fault in the rules themselves: the match that was half changed is thrown away."""
     match = await world.table(ADA, BEN)
-    before = await world.desk.view(match, ADA)
+    before = (await world.desk.at(match, ADA)).view()
 
     def broken(step, state, seat, move, table):
         state.round = 99
@@ -189,7 +189,7 @@ async def test_a_failing_game_changes_nothing(world, monkeypatch):
         patch.setattr("toy.steps.Draft.apply", broken)
         with pytest.raises(ZeroDivisionError):
             await world.desk.play(match, ADA, [Fetch()])
-    assert await world.desk.view(match, ADA) == before
+    assert (await world.desk.at(match, ADA)).view() == before
     await world.desk.play(match, ADA, [Fetch()])
 
 

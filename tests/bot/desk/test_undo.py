@@ -22,13 +22,13 @@ async def test_ones_own_last_move_is_taken_back_at_once(world):
     outcome = await world.desk.undo(match, ADA)
     assert outcome.said == ("{seat:0} takes back a move.",)
     assert outcome.awaiting == (0,)
-    assert (await world.desk.menu(match, ADA)).undoable == 0  # the card was drawn: a barrier
+    assert (await world.desk.at(match, ADA)).menu().undoable == 0  # the card was drawn: a barrier
 
 
 async def test_a_restart_keeps_what_can_be_taken_back(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
-    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
     await world.desk.play(match, ADA, [Offering(card), Ready()])
     await world.restart()
     outcome = await world.desk.undo(match, ADA, 2)
@@ -48,7 +48,7 @@ async def test_more_than_there_is_cannot_be_taken_back(world):
 async def test_taking_back_tells_nothing_of_a_covered_move(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
-    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
     await world.desk.play(match, ADA, [Offering(card)])
     await world.desk.undo(match, ADA)
     assert (await world.sentences(match))[-1] == "{seat:0} takes back a move."
@@ -56,7 +56,7 @@ async def test_taking_back_tells_nothing_of_a_covered_move(world):
 
 async def test_beyond_the_barrier_all_others_have_to_agree(world):
     match = await world.table(ADA, BEN, CLEO)
-    before = await world.desk.view(match, ADA)
+    before = (await world.desk.at(match, ADA)).view()
     await world.draft(match, ADA, BEN)
     with pytest.raises(NeedsConsent):
         await world.desk.undo(match, ADA)
@@ -73,7 +73,7 @@ async def test_beyond_the_barrier_all_others_have_to_agree(world):
     outcome = await world.desk.agree(match, CLEO)
     assert outcome.said[-1] == "By consent of all, {seat:0} takes back 4 steps."
     assert outcome.awaiting == (0,)
-    assert await world.desk.view(match, ADA) == before
+    assert (await world.desk.at(match, ADA)).view() == before
     await world.restart()
     await world.draft(match, ADA)  # the table plays on
     assert (await world.desk.post(match)).ask is None

@@ -11,43 +11,43 @@ ADA, BEN, CLEO = 11, 22, 33
 async def test_ways_to_go_on_are_foretold(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
-    cards = sorted(set((await world.desk.view(match, ADA)).players[0].hand.cards))
-    told = await world.desk.foretold(match, ADA, "offering", [{"card": card} for card in cards])
+    cards = sorted(set((await world.desk.at(match, ADA)).view().players[0].hand.cards))
+    told = (await world.desk.at(match, ADA)).foretell("offering", [{"card": card} for card in cards])
     assert told == [f"Bid {card} of 0." for card in cards]
-    assert await world.desk.foretold(match, ADA, "offering", [{}, {"card": 99}]) == ["", ""]
-    assert await world.desk.foretold(match, ADA, "ready", [{}]) == [""]
+    assert (await world.desk.at(match, ADA)).foretell("offering", [{}, {"card": 99}]) == ["", ""]
+    assert (await world.desk.at(match, ADA)).foretell("ready", [{}]) == [""]
     with pytest.raises(Illegal):
-        await world.desk.foretold(match, ADA, "fetch", [{}])
+        (await world.desk.at(match, ADA)).foretell("fetch", [{}])
 
 
 async def test_verbs_that_leave_nothing_to_be_chosen(world):
     match = await world.table(ADA, BEN)
-    assert (await world.desk.at_once(match, ADA)).keys() >= {"fetch", "steer"}
-    assert (await world.desk.at_once(match, BEN)).keys() == {"steer"}
+    assert (await world.desk.at(match, ADA)).at_once().keys() >= {"fetch", "steer"}
+    assert (await world.desk.at(match, BEN)).at_once().keys() == {"steer"}
     await world.draft(match, ADA, BEN)
-    assert (await world.desk.at_once(match, ADA)).keys() == {"roll", "ready", "steer"}
+    assert (await world.desk.at(match, ADA)).at_once().keys() == {"roll", "ready", "steer"}
 
 
 async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     match = await world.table(ADA, BEN)
-    assert await world.desk.final(match, ADA, Fetch())  # a card is drawn
+    assert (await world.desk.at(match, ADA)).final(Fetch())  # a card is drawn
     await world.desk.play(match, ADA, [Fetch()])
-    assert not await world.desk.final(match, ADA, PutAway(()))  # the turn is handed on, and could be taken back
-    assert not await world.desk.final(match, BEN, Steer("never"))
+    assert not (await world.desk.at(match, ADA)).final(PutAway(()))  # the turn is handed on, and could be taken back
+    assert not (await world.desk.at(match, BEN)).final(Steer("never"))
     await world.desk.play(match, ADA, [PutAway(())])
     await world.draft(match, BEN)
-    card = (await world.desk.view(match, ADA)).players[0].hand.cards[0]
-    assert not await world.desk.final(match, ADA, Offering(card))
-    assert await world.desk.final(match, ADA, Roll())
-    assert not await world.desk.final(match, ADA, Ready())
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
+    assert not (await world.desk.at(match, ADA)).final(Offering(card))
+    assert (await world.desk.at(match, ADA)).final(Roll())
+    assert not (await world.desk.at(match, ADA)).final(Ready())
     await world.desk.play(match, BEN, [Ready()])
-    assert await world.desk.final(match, ADA, Ready())  # the round closes
+    assert (await world.desk.at(match, ADA)).final(Ready())  # the round closes
     with pytest.raises(Illegal):
-        await world.desk.final(match, ADA, Give(1))
+        (await world.desk.at(match, ADA)).final(Give(1))
 
 
 async def test_asking_changes_nothing(world):
     match = await world.table(ADA, BEN)
-    before = (await world.desk.post(match), await world.desk.view(match, ADA))
-    await world.desk.final(match, ADA, Fetch())
-    assert (await world.desk.post(match), await world.desk.view(match, ADA)) == before
+    before = (await world.desk.post(match), (await world.desk.at(match, ADA)).view())
+    (await world.desk.at(match, ADA)).final(Fetch())
+    assert (await world.desk.post(match), (await world.desk.at(match, ADA)).view()) == before

@@ -60,7 +60,7 @@ async def test_a_backup_is_read_back(url, tmp_path):
     store, desk = await desk_on(url)
     match = await opened(desk, 1)
     await desk.set(ADA, "theme", "night")
-    seen = await desk.view(match, ADA)
+    seen = (await desk.at(match, ADA)).view()
     await store.close()
     await asyncio.to_thread(backup, url, str(tmp_path / "copy.db"))
 
@@ -68,7 +68,7 @@ async def test_a_backup_is_read_back(url, tmp_path):
     fresh = await asyncio.to_thread(new_url, kind, tmp_path)
     await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
     store, desk = await desk_on(fresh)
-    assert await desk.view(match, ADA) == seen
+    assert (await desk.at(match, ADA)).view() == seen
     assert await desk.settings(ADA) == {"theme": "night"}
     await desk.play(match, ADA, [Fetch()])
     await store.close()

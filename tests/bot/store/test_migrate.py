@@ -79,9 +79,9 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
             assert told[0].said == ()  # what was kept were sentences, fixed in English
             outcome = await desk.play(1, ADA, [Fetch()], interaction=103)
             assert (outcome.version, outcome.revision) == (2, 3)
-            assert [past.version for past in await desk.turns(1)] == [1, 2]
+            assert [past.version for past in await desk.archive.turns(1)] == [1, 2]
         if version >= 2:
-            assert (await desk.draft(77, ADA)).picks == {"card": 3}
+            assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
             assert await desk.settings(ADA) == {"theme": "night"}
         opened = await desk.open("lanterns", 901, ADA, seats=2, interaction=104, turn_limit=60)
         assert opened.match == (2 if version else 1)

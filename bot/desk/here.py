@@ -1,0 +1,182 @@
+"""One look at a table: read once, and whatever is asked of it is answered at once, however the match goes on."""
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from bot.desk.act import asked, awaited, copied, invited, refuse_ended
+from bot.desk.errors import NotBegun, NotSeated
+from bot.desk.live import Lent
+from bot.desk.results import Card, Party, Place, Post, Verb
+from bot.store import MatchRow
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+from rules.kernel.menu import Menu, Question
+from rules.kernel.offer import Move, Option, Picks, Seat
+from rules.kernel.text import Text
+
+__all__ = ["Here", "seat_of"]
+
+
+class Here:
+    """A table as one person, or the public, finds it. Who does not sit there may look, but has no menu."""
+
+    def __init__(self, row: MatchRow, game: Game, lent: Lent | None, person: int | None) -> None:
+        self._row = row
+        self._lent = lent
+        self._card: Card | None = None
+        self.match = row.id
+        self.version = row.version
+        self.game = game
+        self.seat = None if person is None else seat_of(row, person)
+        self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}
+        """What the draft that was asked for holds."""
+
+    # ------------------------------------------------------------------ a seat's possibilities
+
+    def menu(self) -> Card:
+        """What the person may do now, with a stamp for each verb."""
+        if self._card is None:
+            live, seat = self._seated()
+            menu = live.menu(seat)
+            verbs = tuple(
+                Verb(tag(move), move, live.stamp(seat, move), menu.barred.get(move, ""), menu.is_anytime(move))
+                for move in menu.offers
+            )
+            undoable = live.undoable(seat)
+            self._card = Card(seat, live.version, live.awaiting, verbs, menu.forced, undoable, live.together)
+        return self._card
+
+    def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
+        """What may be picked for one slot, given the other picks in any order."""
+        move, menu = self._verb(verb)
+        return menu.options(move, slot, picks)
+
+    def slots(self, verb: str) -> tuple[str, ...]:
+        """What a verb asks for, in the order in which it is asked."""
+        move, menu = self._verb(verb)
+        return tuple(menu.offer(move).slots)
+
+    def complete(self, verb: str, picks: Picks) -> Move | Question:
+        """The whole move, with what has one answer filled in, or the next question."""
+        move, menu = self._verb(verb)
+        return menu.complete(move, picks)
+
+    # ------------------------------------------------------------------ what a choice would come to
+
+    def preview(self, move: Move) -> str:
+        """What there is to say of a whole move before it is made."""
+        live, seat = self._seated()
+        return live.menu(seat).offer(type(move)).preview(msgspec.structs.asdict(move))
+
+    def foretell(self, verb: str, ways: Iterable[Picks]) -> list[str]:
+        """What the game says of each of these ways to go on with a verb; nothing where it has nothing to say."""
+        move, menu = self._verb(verb)
+        return [_foretell(menu, move, picks) for picks in ways]
+
+    def at_once(self) -> dict[str, str]:
+        """The verbs that leave nothing to be chosen, each with what the game says of it."""
+        live, seat = self._seated()
+        menu = live.menu(seat)
+        whole = [move for move in menu.moves if isinstance(menu.complete(move, {}), Move)]
+        return {tag(move): _foretell(menu, move, {}) for move in whole}
+
+    def final(self, move: Move) -> bool:
+        """Whether the person could not take the move back alone. It is tried out on a match that their seat could just
+        as well be in, so the answer gives nothing away."""
+        live, seat = self._seated()
+        trial = live.guess(seat, random.Random(0))  # noqa: S311 - any guess will do
+        trial.play(seat, move)
+        return not move.aside and not trial.undoable(seat)
+
+    # ------------------------------------------------------------------ what there is to see
+
+    def view(self) -> Any:
+        """The table as the person may see it: a player's own view, the public one for everybody else."""
+        if self._lent is None:
+            raise NotBegun
+        return copied(self.game, self._lent.match.view(self.seat))
+
+    def party(self) -> Party:
+        """Who sits there, and what they play."""
+        return Party(self._row.game, self._places())
+
+    def post(self) -> Post:
+        """What a post of the table shows, but for what was told and until when the table waits."""
+        row, over = self._row, self._row.status == "over"
+        post = Post(
+            match=row.id,
+            game=row.game,
+            channel=row.channel,
+            host=row.host,
+            status=row.status,
+            revision=row.revision,
+            version=row.version,
+            options=row.options if self._lent is not None else self.game.combine(row.size, row.options),
+            seats=self._places(),
+            fill=row.fill,
+            turn_limit=row.turn_limit,
+            seal=row.seal,
+            ask=asked(row),
+            over=over,
+            post=row.post,
+            language=row.language,
+        )
+        if self._lent is None:
+            return post
+        return msgspec.structs.replace(
+            post,
+            view=self.view(),
+            awaiting=awaited(row),
+            invited=invited(row),
+            tally=self._lent.match.tally(self.seat),
+            seed=row.seed.hex() if over else "",
+            clicks=tuple(place.click for place in row.seats) if over else (),
+        )
+
+    # ------------------------------------------------------------------ inside
+
+    def _places(self) -> tuple[Place, ...]:
+        return tuple(
+            Place(place.seat, place.person, place.computer, place.gone, place.offered) for place in self._row.seats
+        )
+
+    def _seated(self) -> tuple[Match, Seat]:
+        """The match under way and where the person sits."""
+        if self.seat is None:
+            raise NotSeated
+        refuse_ended(self._row)
+        if self._lent is None:
+            raise NotBegun
+        return self._lent.match, self.seat
+
+    def _verb(self, verb: str) -> tuple[type[Move], Menu]:
+        live, seat = self._seated()
+        for move in self.game.moves:
+            if tag(move) == verb:
+                return move, live.menu(seat)
+        raise Illegal(Text("There is no {verb} in {game}.", verb=verb, game=self.game.title))
+
+
+def tag(move: type[Move]) -> str:
+    """What a verb is called."""
+    return str(move.__struct_config__.tag)
+
+
+def seat_of(row: MatchRow, person: int) -> Seat | None:
+    """Where a person sits, also one who has resigned: what they saw remains theirs."""
+    return next((Seat(place.seat) for place in row.seats if place.person == person), None)
+
+
+def _foretell(menu: Menu, move: type[Move], picks: Picks) -> str:
+    offer = menu.offer(move)
+    if offer.says is None:
+        return ""
+    try:
+        found = menu.complete(move, picks)
+    except Illegal:
+        return ""  # an option that was kept in doubt: whoever picks it is told why it may not be
+    return found.says if isinstance(found, Question) else offer.preview(msgspec.structs.asdict(found))
