@@ -12,6 +12,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
+from rules.kernel.text import ENGLISH, Tongue
 
 __all__ = ["NAMES", "Position", "modes", "moments", "played"]
 
@@ -27,7 +28,14 @@ class Position(NamedTuple):
     turn: Turn
     mover: int | None
 
-    def scene(self, viewer: Seat | None = None, *, names: Sequence[str] = NAMES, theme: ThemeName = "night") -> Scene:
+    def scene(
+        self,
+        viewer: Seat | None = None,
+        *,
+        names: Sequence[str] = NAMES,
+        theme: ThemeName = "night",
+        tongue: Tongue = ENGLISH,
+    ) -> Scene:
         """What stands around the picture for this viewer."""
         match, words = self.match, self.match.game.words
         names = names[: match.seats]
@@ -40,13 +48,16 @@ class Position(NamedTuple):
             theme=theme,
             over=match.over,
             move=match.version,
-            last=words.named(words.event(told[0]), names) if told else "",
+            last=words.tell(words.event(told[0]), names, tongue) if told else "",
             last_seat=getattr(told[0], "seat", None) if told else None,
+            tongue=tongue,
         )
 
-    def copied(self, *, names: Sequence[str] = NAMES, theme: ThemeName = "night") -> tuple[Any, Scene]:
+    def copied(
+        self, *, names: Sequence[str] = NAMES, theme: ThemeName = "night", tongue: Tongue = ENGLISH
+    ) -> tuple[Any, Scene]:
         """The public view and its scene, to be kept: a view shares what is public with the match."""
-        return deepcopy(self.match.view(None)), self.scene(names=names, theme=theme)
+        return deepcopy(self.match.view(None)), self.scene(names=names, theme=theme, tongue=tongue)
 
 
 def played(

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import re
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -108,7 +107,7 @@ class Poster:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in made.mentions]),
             nonce=announcement.nonce,
         )
-        if announcement.doubtful and not _carries(sent, _mark(made.table.match, made.table.revision)):
+        if announcement.doubtful and sent.content != made.text:
             await self._edited(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
 
@@ -146,10 +145,10 @@ class Poster:
             return announcement.post
         if not announcement.doubtful:
             return None
-        marked = _mark(announcement.match)
+        mark = _mark(announcement.match)
         async for message in channel.history(limit=RECENT):
             mine = message.author == self._client.user and message.id > (announcement.post or 0)
-            if mine and _carries(message, marked):
+            if mine and _carries(message, mark):
                 return message.id
         return None
 
@@ -210,15 +209,15 @@ def _picture_of(announcement: Announcement, post: Post) -> tuple[object, ...]:
     return announcement.match, announcement.kind, announcement.revision, post.revision
 
 
-def _mark(match: int, revision: int | None = None) -> re.Pattern[str]:
+def _mark(match: int) -> str:
     """What the ids of a table's buttons begin with."""
-    return re.compile(rf"b:table:{match}:{revision or '[0-9]+'}:")
+    return f"b:table:{match}:"
 
 
-def _carries(message: discord.Message, marked: re.Pattern[str]) -> bool:
+def _carries(message: discord.Message, mark: str) -> bool:
     """Whether a post's buttons belong to the table."""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return any(marked.match(getattr(part, "custom_id", None) or "") for row in rows for part in row.children)
+    return any((getattr(part, "custom_id", None) or "").startswith(mark) for row in rows for part in row.children)
 
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:

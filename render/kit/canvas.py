@@ -17,6 +17,7 @@ from render.kit.lettering import Style, cap_height, fit, fold, measure, word
 from render.kit.palette import Palette, palette_of
 from render.kit.pen import Sprite
 from render.kit.picture import Picture
+from render.kit.tongue import ENGLISH, Tongue, worded
 
 P = ParamSpec("P")
 Box = tuple[int, int, int, int]
@@ -57,6 +58,7 @@ class Canvas:
         self.theme = theme
         self.brand = brand
         self.image = Image.new("RGB", size, theme.space)
+        self.tongue = ENGLISH
         self.texts: list[Written] = []
         self._soft: Image.Image | None = None
 
@@ -72,8 +74,17 @@ class Canvas:
     def palette(self) -> Palette:
         return palette_of(self.brand, self.theme.name)
 
+    def speaking(self, tongue: Tongue) -> "Canvas":
+        """The canvas, on which all is written in that language from now on."""
+        self.tongue = tongue
+        return self
+
+    def worded(self, text: str) -> str:
+        """A text as it will be written, for whoever measures it before."""
+        return worded(text, self.tongue)
+
     def copy(self) -> "Canvas":
-        twin = Canvas((1, 1), self.theme, self.brand)
+        twin = Canvas((1, 1), self.theme, self.brand).speaking(self.tongue)
         twin.image = self.image.copy()
         twin.texts = list(self.texts)
         return twin
@@ -126,6 +137,9 @@ class Canvas:
 
         Width and height are also the promise that tests hold the text to.
         """
+        text = self.worded(text)
+        if style.capitals:
+            text = text.upper()
         asked = text
         if width is not None:
             text, style = fit(text, style, width)
@@ -149,7 +163,7 @@ class Canvas:
 
     def fold(self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int) -> None:
         """Write what is too long for one line in two, both together centred on y."""
-        lines, style = fold(text, style, width)
+        lines, style = fold(self.worded(text), style, width)
         for i, line in enumerate(lines):
             down = (i - (len(lines) - 1) / 2) * _LEADING
             self.text(x, y + down, line, style, fill, width=width, height=height // len(lines) + 3)
@@ -186,7 +200,7 @@ def _shift(anchor: Anchor, width: int) -> int:
 
 def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
     """Decorate a function that paints what does not change: it runs once, and every call gives a fresh copy. What has
-    long not been asked for stays packed."""
+    long not been asked for stays packed. A layer with words on it takes the language, so that each has its own."""
 
     @wraps(paint)
     def fresh(*args: P.args, **kwargs: P.kwargs) -> Canvas:
@@ -207,7 +221,7 @@ class _Packed:
 
     def __init__(self, canvas: Canvas) -> None:
         self._size, self._data = canvas.size, compress(canvas.image.tobytes(), 1)
-        self._rest = Canvas((1, 1), canvas.theme, canvas.brand)
+        self._rest = Canvas((1, 1), canvas.theme, canvas.brand).speaking(canvas.tongue)
         self._rest.texts = canvas.texts
 
     @property

@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from render.kit.tongue import ENGLISH, Tongue
+
 RGB = tuple[int, int, int]
 ThemeName = Literal["night", "day"]
 Shape = Literal["circle", "square", "triangle", "diamond", "star", "cross"]
@@ -136,10 +138,10 @@ class Livery(NamedTuple):
         paint = PAINTS[self.colour]
         return paint.day if theme.day else paint.night
 
-    def spoken(self, theme: Theme) -> str:
+    def spoken(self, theme: Theme, tongue: Tongue = ENGLISH) -> str:
         """In words: 'azure square'."""
         paint = PAINTS[self.colour]
-        return f"{paint.day_name if theme.day else paint.night_name} {paint.shape}"
+        return tongue.gettext(f"{paint.day_name if theme.day else paint.night_name} {paint.shape}")
 
 
 def liveries(*colours: str) -> tuple[Livery, ...]:

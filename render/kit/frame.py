@@ -71,8 +71,8 @@ def headline(scene: Scene, seats: int) -> str:
     """Whose turn it is, in a few words."""
     lit = [scene.name(seat) for seat in scene.lit]
     if scene.headline or not lit:
-        return scene.spoken(scene.headline) or (MATCH_OVER if scene.over else "")
-    return who_wins(lit) if scene.over else whose_turn(lit, seats)
+        return scene.spoken(scene.headline) or (scene.tongue.gettext(MATCH_OVER) if scene.over else "")
+    return who_wins(lit, scene.tongue) if scene.over else whose_turn(lit, seats, scene.tongue)
 
 
 def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
@@ -110,7 +110,8 @@ def _foot(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     theme = canvas.theme
     width, height = canvas.size
     y = height - FOOT / 2 + 1
-    where = " · ".join(part for part in (scene.table, "" if scene.move is None else move_number(scene.move)) if part)
+    move = "" if scene.move is None else move_number(scene.move, scene.tongue)
+    where = " · ".join(filter(None, (canvas.worded(scene.table), move)))
     taken = canvas.text(width - MARGIN, y, where, SECOND_LINE, theme.faint, anchor="right", width=420, height=FOOT)
     if not scene.last:
         return

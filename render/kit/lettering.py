@@ -30,6 +30,7 @@ class Style(NamedTuple):
     weight: int
     size: int
     tracking: int = 0
+    capitals: bool = False  # whatever is written in it
 
     def at(self, size: int) -> "Style":
         return self._replace(size=size)
@@ -49,10 +50,10 @@ SECOND_LINE = Style("text", 500, 27)
 COUNT = Style("text", 600, 30)
 PLANET_NAME = Style("text", 700, 32)
 PLACE_LABEL = Style("text", 600, 25)
-HEADING = Style("display", 600, 24, tracking=2)  # in capitals
+HEADING = Style("display", 600, 24, tracking=2, capitals=True)
 ROW = Style("text", 600, 28)
 VALUE = Style("display", 800, 30)
-REGION_NAME = Style("display", 700, 28, tracking=4)  # in capitals
+REGION_NAME = Style("display", 700, 28, tracking=4, capitals=True)
 
 
 @lru_cache(maxsize=256)

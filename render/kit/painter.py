@@ -12,6 +12,7 @@ from render.kit.colours import LIVERIES, THEMES, Livery
 from render.kit.film import Film
 from render.kit.picture import MOST_ALT, Picture, Scene, alt_of
 from render.kit.title_cards import curtain, score_card, title_card
+from render.kit.tongue import worded
 
 _TITLE_MS, _SCORE_MS = 2600, 7000
 
@@ -42,21 +43,22 @@ class Painter:
 
     def paint_hand(self, view: Any, seat: int, scene: Scene) -> Picture:
         told = self.stage(view, scene)
-        return self.draw_hand(view, seat, told).picture(alt_of(self.tell_hand(view, seat, told)))
+        return self.draw_hand(view, seat, told).picture(alt_of(_worded(self.tell_hand(view, seat, told), told)))
 
     def paint_detail(self, view: Any, region: str, scene: Scene) -> Picture:
         told = self.stage(view, scene)
-        return self.draw_detail(view, region, told).picture(alt_of(self.tell_detail(view, region, told)))
+        return self.draw_detail(view, region, told).picture(alt_of(_worded(self.tell_detail(view, region, told), told)))
 
     def board_alt(self, view: Any, scene: Scene) -> str:
         """The whole table. Where that is too much, all is told in fewer words before any is left out."""
-        full = list(self.tell_board(view, scene, brief=False))
+        full = _worded(self.tell_board(view, scene, brief=False), scene)
         fits = sum(map(len, full)) + len(full) <= MOST_ALT
-        return alt_of(full if fits else self.tell_board(view, scene, brief=True))
+        return alt_of(full if fits else _worded(self.tell_board(view, scene, brief=True), scene))
 
     def film(self, frames: Sequence[tuple[Any, Scene]]) -> Film:
         """A finished match; a long one is thinned."""
         played = [(view, self.stage(view, scene)) for view, scene in frames]
+        ended = played[-1][1]
         times = [self.frame_ms(*moment) for moment in played]
         shown = [moment for moment, time in zip(played, times, strict=True) if time]
         return Film(
@@ -66,7 +68,7 @@ class Painter:
                 partial(self.score_card, *played[-1]),
             ],
             [_TITLE_MS, *filter(None, times), _SCORE_MS],
-            alt_of([film_caption(len(shown)), *self.tell_end(*played[-1])]),
+            alt_of([film_caption(len(shown), ended.tongue), *_worded(self.tell_end(*played[-1]), ended)]),
         )
 
     def title_card(self, view: Any, scene: Scene) -> Canvas:
@@ -85,7 +87,13 @@ class Painter:
         return score_card(canvas, scene, self.liveries(view)[: self._seats(view)])
 
     def _curtain(self, view: Any, scene: Scene) -> Canvas:
-        return curtain(self.film_size(view), THEMES[scene.theme], self.brand, self._seats(view))
+        canvas = curtain(self.film_size(view), THEMES[scene.theme], self.brand, self._seats(view))
+        return canvas.speaking(scene.tongue)
 
     def _seats(self, view: Any) -> int:
         return len(self.introduce(view)[1])
+
+
+def _worded(items: Iterable[str], scene: Scene) -> list[str]:
+    """Sentences in the language of the scene."""
+    return [worded(item, scene.tongue) for item in items]

@@ -41,7 +41,7 @@ def panel(canvas: Canvas, area: Box, *, outline: RGB | None = None, heading: str
     slab(canvas, area, PANEL_RADIUS, theme.panel, outline or theme.line, line=width, shade=0.12 if theme.day else 0.36)
     if heading:
         room = right - left - 2 * PADDING
-        canvas.text(left + PADDING, top + 36, heading.upper(), HEADING, theme.muted, width=room)
+        canvas.text(left + PADDING, top + 36, heading, HEADING, theme.muted, width=room)
 
 
 def cell(canvas: Canvas, area: Box, *, tint: RGB | None = None, outline: RGB | None = None, width: int = 2) -> None:
@@ -68,6 +68,7 @@ def pill(
     """A text in a rounded box of ink; returns the box it took. `width` is the most it may be wide."""
     theme = canvas.theme
     margin = height * 2 // 5
+    text = canvas.worded(text)
     shown, style = fit(text, style, width - 2 * margin)
     wide = max(height, measure(shown, style) + 2 * margin)
     left = round(x) - {"left": 0, "middle": wide // 2, "right": wide}[anchor]

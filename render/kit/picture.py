@@ -7,6 +7,7 @@ import msgspec
 
 from render.kit.captions import seat_name
 from render.kit.lettering import legible
+from render.kit.tongue import ENGLISH, Tongue, worded
 
 MOST_ALT = 1024  # Discord's limit for the description of an attachment
 
@@ -72,14 +73,16 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     move: int | None = None
     last: str = ""  # the last move in one sentence
     last_seat: int | None = None
+    tongue: Tongue = ENGLISH  # of whoever looks
 
     def name(self, seat: int) -> str:
         """What the seat is called, in letters the type has."""
-        given = self.names[seat].strip() if seat < len(self.names) else ""
-        return legible(given) or seat_name(seat)
+        given = worded(self.names[seat], self.tongue).strip() if seat < len(self.names) else ""
+        return legible(given) or seat_name(seat, self.tongue)
 
     def spoken(self, text: str) -> str:
-        """The text with every name written as the picture writes it."""
+        """The text in words, with every name written as the picture writes it."""
+        text = worded(text, self.tongue)
         for seat, given in enumerate(self.names):
             if given and given != (shown := self.name(seat)):
                 text = text.replace(given, shown)

@@ -44,7 +44,7 @@ _BODIES: tuple[tuple[Kind, str, str], ...] = (
 def _ground(theme: Theme) -> Canvas:
     canvas = ground(SIZE, theme, KIT)
     for title, y in _SECTIONS.items():
-        canvas.text(40, y, title.upper(), HEADING, theme.muted)
+        canvas.text(40, y, title, HEADING, theme.muted)
         canvas.image.paste(theme.line, (40, y + 20, 1560, y + 22))
     for i, (kind, colour, ring) in enumerate(_BODIES):
         r = 44 if ring else 60

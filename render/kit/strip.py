@@ -66,6 +66,9 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     if not chips:
         return
     boxes = chip_boxes(canvas, len(chips))
+    chips = [
+        chip._replace(second=canvas.worded(chip.second)) if isinstance(chip.second, str) else chip for chip in chips
+    ]
     plan = _plan(scene, chips, boxes[0][2] - boxes[0][0])
     for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
         place = left, top, right - left

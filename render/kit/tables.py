@@ -35,7 +35,7 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
     panel(canvas, (left, top, right, bottom))
     column = min(150, (right - left) * 3 // 5 // max(1, len(rows)))
     first = right - PADDING - column * len(rows)
-    for i, name in enumerate(names):
+    for i, name in enumerate(map(canvas.tongue.gettext, names)):
         y = top + _HEAD + _ROW * i + _ROW // 2
         canvas.text(
             left + PADDING,
@@ -49,7 +49,7 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
     canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
     foot = bottom - _FOOT / 2
     total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))  # all alike
-    canvas.text(left + PADDING, foot, TOTAL, ROW, theme.text, width=first - left - PADDING - 8)
+    canvas.text(left + PADDING, foot, canvas.tongue.gettext(TOTAL), ROW, theme.text, width=first - left - PADDING - 8)
     for i, row in enumerate(rows):
         x = first + column * i + column / 2
         if row.seat in scene.winners:

@@ -49,7 +49,16 @@ def score_card(canvas: Canvas, scene: Scene, liveries: tuple[Livery, ...]) -> Ca
     width, height = canvas.size
     table = score_table_height(scene)
     top = min(board_top(len(liveries)) + _SUN + 360, height - FOOT - 24 - table)
-    canvas.text(width / 2, top - 90, FINAL_SCORE, _OVER, canvas.theme.text, anchor="middle", width=1200, height=110)
+    canvas.text(
+        width / 2,
+        top - 90,
+        scene.tongue.gettext(FINAL_SCORE),
+        _OVER,
+        canvas.theme.text,
+        anchor="middle",
+        width=1200,
+        height=110,
+    )
     if scene.rows:
         score_table(canvas, (_SIDE, top, width - _SIDE, top + table), scene, liveries)
     return canvas

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from render.kit import LIVERIES, THEMES, Scene
-from render.solar_roller.captions import bonus_for_all, name_part, name_upgrade, tell_part
+from render.solar_roller.captions import ACTION, name_part, name_upgrade, tell_part
 from render.solar_roller.dice import open_bands
 from render.solar_roller.hud import large, phase, seat_of, seats_of
 from render.solar_roller.subject import CARDS_REGION
 from rules.kernel.offer import Seat
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
-from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, LEVELS, UPGRADES
-from rules.solar_roller.naming import points_of
+from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES
+from rules.solar_roller.naming import die_showing, level_named, points_of, word
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
@@ -28,38 +29,42 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _dice(view, None)
     yield from _scores(view, scene, brief=brief)
     for seat in seats_of(view):
-        yield f"{seat_letter(seat)}: {'; '.join(_bands(view.sheet(seat), brief=brief)) or 'nothing drawn'}."
+        drawn = Lines(_bands(view.sheet(seat), brief=brief), "; ") or Text("nothing drawn")
+        yield Text("{seat}: {drawn}.", seat=seat_letter(seat), drawn=drawn)
     yield from _goals(view, full=False)
     yield from _upgrades(view)
     if scene.last:
-        yield f"Last: {scene.spoken(scene.last)}"
+        yield Text("Last: {told}", told=scene.spoken(scene.last))
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
-    yield f"Solar Roller. {scene.phase or phase(view, scene)}."
+    yield Text("Solar Roller. {phase}.", phase=scene.phase or phase(view, scene))
     lit = listed(scene.name(seat) for seat in scene.lit)
     if scene.over:
-        ends = [f"{lit} won" if lit and not view.rules.solo else scene.headline, scene.verb]
-        yield from [f"{': '.join(filter(None, ends))}."] * any(ends)
+        won = Text("{names} won", names=lit) if lit and not view.rules.solo else scene.headline
+        if told := Lines((won, scene.verb), ": "):
+            yield Text("{told}.", told=told)
     elif lit:
-        yield f"{lit} to act{scene.verb and f': {scene.spoken(scene.verb)}'}."
+        verb = scene.spoken(scene.verb)
+        yield Text("{names} to act: {verb}.", names=lit, verb=verb) if verb else Text("{names} to act.", names=lit)
 
 
 def _dice(view: State, turn: Turn | None) -> Iterator[str]:
     """As they were rolled, or as one captain may still use them."""
     if view.phase == "bonus":
-        yield f"{bonus_for_all(BONUS[view.round])}, in any band and colour."
+        yield Text("A bonus for all: {action}, in any band and colour.", action=ACTION[BONUS[view.round]])
     elif view.dice:
         shown = view.dice if turn is None else turn.dice
-        told = [f"{name} {value}" for name, value in shown.items() if name not in BAND_DICE]
+        told = [die_showing(name, value) for name, value in shown.items() if name not in BAND_DICE]
         if turn is not None:
-            told += [f"half of {name} {value}" for name, value in turn.halves]
-            told += [f"white for the ship at {space}" for space in turn.fleet]
+            told += [Text("half of {die}", die=die_showing(name, value)) for name, value in turn.halves]
+            told += [Text("white for the ship at {space}", space=space) for space in turn.fleet]
         one, two = (view.dice[name] for name in BAND_DICE)
         opened = open_bands(view, turn)
-        yield f"Dice{' left' if turn else ''}: {', '.join(told) or 'none'}; band dice {one} and {two}."
+        lie = "Dice left: {dice}; band dice {one} and {two}." if turn else "Dice: {dice}; band dice {one} and {two}."
+        yield Text(lie, dice=Lines(told, ", ") or Text("none"), one=one, two=two)
         if opened:
-            yield f"Open: {listed(opened)}."
+            yield Text("Open: {bands}.", bands=listed(map(word, opened)))
 
 
 def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
@@ -70,15 +75,16 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
         parts: list[str] = [] if total is None else [plural(total, "point")]
         parts.append(plural(sheet.actions, "action"))
         if not brief:
-            name += f" ({LIVERIES[seat].spoken(theme)})"
+            name += f" ({LIVERIES[seat].spoken(theme, scene.tongue)})"
             parts.append(_ships(sheet))
         if view.captains[seat].resigned:
-            parts.append("resigned")
-        yield f"{name}: {', '.join(parts)}."
+            parts.append(Text("resigned"))
+        yield Text("{seat}: {facts}.", seat=name, facts=Lines(parts, ", "))
 
 
 def _ships(sheet: Sheet) -> str:
-    return f"{'ship' if len(sheet.ships) == 1 else 'ships'} at {', '.join(sheet.ships)}" if sheet.ships else "no ship"
+    there = ", ".join(sheet.ships)
+    return Count(len(sheet.ships), "ship at {spaces}", "ships at {spaces}", spaces=there) if there else Text("no ship")
 
 
 def _bands(sheet: Sheet, *, brief: bool) -> Iterator[str]:
@@ -87,27 +93,31 @@ def _bands(sheet: Sheet, *, brief: bool) -> Iterator[str]:
         spots = {space: spot for space, spot in sheet.spots.items() if BAND_OF[space] == band}
         if brief:
             planets = sum(spot.size is not None for spot in spots.values())
-            yield f"{band} {planets} of {len(spots)}"
-        elif drawn := [f"{space} {_spot(spot)}" for space, spot in spots.items() if _spot(spot)]:
-            yield ", ".join(drawn)
+            counts = {"planets": planets, "spaces": len(spots)}
+            yield Text("{band} {planets} of {spaces}", band=word(band), **counts)
+        elif drawn := [Lines((space, told), " ") for space, spot in spots.items() if (told := _spot(spot))]:
+            yield Lines(drawn, ", ")
 
 
 def _spot(spot: Spot) -> str:
     """What is on a space and round it, as briefly as it can be told."""
-    parts = [f"{spot.size} {spot.colour}"] if spot.size else []
+    parts: list[str] = []
+    if spot.size and spot.colour:
+        parts.append(Text("{size} {colour}", size=word(spot.size), colour=word(spot.colour)))
     if spot.home:
         parts.append("H")
     if spot.settled is not None:
         parts.append("S")
     if spot.level:
-        parts.append(LEVELS[spot.level - 1].id)
+        parts.append(level_named(spot.level))
     if spot.moons:
         parts.append(plural(spot.moons, "moon"))
     if spot.rings:
-        parts.append(f"{'+'.join(spot.rings)} ring{'s' * (len(spot.rings) > 1)}")
+        colours = Lines(map(word, spot.rings), "+")
+        parts.append(Count(len(spot.rings), "{colours} ring", "{colours} rings", colours=colours))
     if spot.icon:
-        parts.append("icon")
-    return " ".join(parts)
+        parts.append(Text("icon"))
+    return Lines(parts, " ")
 
 
 # ---------------------------------------------------------------- the cards
@@ -121,16 +131,18 @@ def _goals(view: State, *, full: bool) -> Iterator[str]:
             have = [(seat, points_of(view, seat, letter, number)) for seat in seats_of(view)]
             held = ", ".join(f"{seat_letter(seat)} {points}" for seat, points in have if points)
             told = tell_part(part) if full else name_part(part)
-            parts.append(f"{told} ({held})" if held else told)
-        yield f"Goal {letter}: {'; '.join(parts)}."
+            parts.append(Text("{part} ({held})", part=told, held=held) if held else told)
+        yield Text("Goal {letter}: {parts}.", letter=letter, parts=Lines(parts, "; "))
 
 
 def _upgrades(view: State) -> Iterator[str]:
     for number in view.upgrades:
-        held = [seat_letter(seat) for seat in seats_of(view) if number in view.sheet(seat).upgrades]
-        boxes, most = view.marks.get(str(number), 0), UPGRADES[number].trigger.n
-        told = f", {boxes} of {most} boxes" if UPGRADES[number].trigger.kind in ("double", "sum") and not held else ""
-        yield f"Upgrade {number}, {name_upgrade(number, brief=False)}{told}: {', '.join(held) or 'nobody'}."
+        held = ", ".join(seat_letter(seat) for seat in seats_of(view) if number in view.sheet(seat).upgrades)
+        trigger, about = UPGRADES[number].trigger, [name_upgrade(number, brief=False)]
+        if trigger.kind in ("double", "sum") and not held:
+            about.append(Text("{boxes} of {most} boxes", boxes=view.marks.get(str(number), 0), most=trigger.n))
+        whose = held or Text("nobody")
+        yield Text("Upgrade {number}, {about}: {whose}.", number=number, about=Lines(about, ", "), whose=whose)
 
 
 # ---------------------------------------------------------------- one system, the cards, the end
@@ -159,19 +171,22 @@ def tell_end(view: State, scene: Scene) -> Iterator[str]:
 
 def _system(view: State, seat: Seat, scene: Scene, *, own: bool) -> Iterator[str]:
     sheet = view.sheet(seat)
-    yield f"The system of {scene.name(seat)}, seat {seat_letter(seat)}."
+    yield Text("The system of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     turn = sheet.turn if own and sheet.turn.phase in ("actions", "free", "halo") and view.phase == "actions" else None
     yield from _dice(view, turn)
     if turn is not None and turn.phase == "actions":
-        yield f"{plural(turn.units, 'action')} left of {FIGURES.actions}."
+        actions = plural(turn.units, "action")
+        yield Text("{actions} left of {most}.", actions=actions, most=FIGURES.actions)
+    elif turn is not None and turn.phase == "free":
+        yield Text("{actions} left.", actions=plural(turn.free, "free action"))
     elif turn is not None:
-        yield f"{plural(turn.free, 'free action')} left." if turn.phase == "free" else "A band is to be marked."
-    yield f"{_ships(sheet)[:1].upper()}{_ships(sheet)[1:]}."
+        yield Text("A band is to be marked.")
+    yield Text("{ships}.", ships=Capital(_ships(sheet)))
     for space, spot in sheet.spots.items():
         if told := _spot(spot):
-            yield f"{space} {told}."
+            yield Text("{space} {told}.", space=space, told=told)
     blank = [space for space, spot in sheet.spots.items() if not spot.size]
-    yield f"Without a planet: {', '.join(blank) or 'none'}."
+    yield Text("Without a planet: {spaces}.", spaces=", ".join(blank) or Text("none"))
     if sheet.upgrades:
-        yield f"Upgrades at work: {', '.join(map(str, sheet.upgrades))}."
+        yield Text("Upgrades at work: {upgrades}.", upgrades=", ".join(map(str, sheet.upgrades)))
     yield from _headline(view, scene)

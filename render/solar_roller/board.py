@@ -27,7 +27,7 @@ def draw_board(view: State, scene: Scene) -> Canvas:
 def draw_table(view: State, scene: Scene) -> Canvas:
     """Everybody's system."""
     plan = overview(len(view.captains), len(view.upgrades))
-    canvas = sky(THEMES[scene.theme], plan.size, plan.charts)
+    canvas = sky(THEMES[scene.theme], plan.size, plan.charts).speaking(scene.tongue)
     about = About(view, changes(scene.events))
     asked = choosers(view, scene)
     bands = open_bands(view, None)

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
+from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import plural, seat_letter
 from rules.solar_roller.content import (
     ANY,
     BANDS,
     FIGURES,
-    LEVELS,
+    GOALS,
     MOONS,
     MOVES,
+    RATINGS,
     RINGS,
     SIZES,
     TERRAFORM,
@@ -18,87 +20,114 @@ from rules.solar_roller.content import (
     BandId,
     DieId,
     Effect,
-    Goal,
     Part,
 )
+from rules.solar_roller.naming import level_named, word
 from rules.solar_roller.state import Sheet, State, Turn
 
-TAGLINE = "Everybody rolls a system of their own"
-CARDS, SYSTEM_GOALS, GOALS_HEADING, UPGRADES_HEADING = "Goals and upgrades", "System goals", "Goals", "Upgrades"
-ROUNDS, ACTIONS_TAKEN, BONUS_ROUND = "Rounds", "Actions taken", "bonus"
-OPEN_BANDS = "Open bands"
-NO_ROLL = ("No roll yet: everybody draws", "a small and a large planet.")
-ANYWHERE = "in any band, in any colour"
-USED, ON, RESIGNED = "used", "on", "resigned"
+TAGLINE = Text("Everybody rolls a system of their own")
+CARDS, SYSTEM_GOALS = Text("Goals and upgrades"), Text("System goals")
+GOALS_HEADING, UPGRADES_HEADING = Text("Goals"), Text("Upgrades")
+ROUNDS, ACTIONS_TAKEN, BONUS_ROUND = Text("Rounds"), Text("Actions taken"), Text("bonus")
+OPEN_BANDS = Text("Open bands")
+NO_ROLL = Text("No roll yet: everybody draws\na small and a large planet.")  # in two lines
+ANYWHERE = Text("in any band, in any colour")
+USED, ON, RESIGNED = Text("used"), Text("on"), Text("resigned")
 
-_OTHERS = {MOONS: "moons", RINGS: "rings"}
-MEANING = {**SIZES, **_OTHERS, TERRAFORM: "level", ANY: "any"}
+_OTHERS: dict[int, str] = {MOONS: Text("moons"), RINGS: Text("rings")}
+_SIZES = {value: word(size) for value, size in SIZES.items()}
+MEANING = {**_SIZES, **_OTHERS, TERRAFORM: Text("level"), ANY: Text("any")}
 """What a value of an action die draws, in a word."""
 ACTION = {
-    **{value: f"a {size} planet" for value, size in SIZES.items()},
+    **{value: Text(f"a {size} planet") for value, size in SIZES.items()},
     **_OTHERS,
-    TERRAFORM: "more life",
-    ANY: "any action",
+    TERRAFORM: Text("more life"),
+    ANY: Text("any action"),
 }
 
 _PARTS: dict[str, Callable[[Part], str]] = {
-    "colours": lambda part: f"{part.n} colours",
-    "level": lambda part: f"{part.n} with {LEVELS[part.least - 1].id}",
-    "more_small": lambda _: "more small",
-    "full_with_moon": lambda _: "all with moons",
-    "each_colour": lambda part: f"{part.n} of each colour",
-    "icons": lambda part: f"{part.n} ship icons",
-    "moons": lambda part: f"{part.n} moons",
-    "small": lambda part: f"{part.n} small",
-    "large": lambda part: f"{part.n} large",
-    "rings": lambda part: f"{part.n} rings",
-    "full": lambda _: "full",
-    "icons_everywhere": lambda _: "Icon in every band",
-    "pairs": lambda _: "Small and large pairs",
-    "second_group": lambda _: "2nd largest group",
+    "colours": lambda part: Text("{count} colours", count=part.n),
+    "level": lambda part: Text("{count} with {level}", count=part.n, level=level_named(part.least)),
+    "more_small": lambda _: Text("more small"),
+    "full_with_moon": lambda _: Text("all with moons"),
+    "each_colour": lambda part: Text("{count} of each colour", count=part.n),
+    "icons": lambda part: Text("{count} ship icons", count=part.n),
+    "moons": lambda part: Text("{count} moons", count=part.n),
+    "small": lambda part: Text("{count} small", count=part.n),
+    "large": lambda part: Text("{count} large", count=part.n),
+    "rings": lambda part: Text("{count} rings", count=part.n),
+    "full": lambda _: Text("full"),
+    "icons_everywhere": lambda _: Text("Icon in every band"),
+    "pairs": lambda _: Text("Small and large pairs"),
+    "second_group": lambda _: Text("2nd largest group"),
 }
 
 _NAMES = {
-    "movement": "Better rockets",
-    "fleet": "Shared tech",
-    "nudge": "Outposts",
-    "free_actions": "Abundance",
-    "flip": "Explorers",
-    "split": "Prosperous",
-    "halo": "Halos",
-    "dark_side": "Dark side",
+    "movement": Text("Better rockets"),
+    "fleet": Text("Shared tech"),
+    "nudge": Text("Outposts"),
+    "free_actions": Text("Abundance"),
+    "flip": Text("Explorers"),
+    "split": Text("Prosperous"),
+    "halo": Text("Halos"),
+    "dark_side": Text("Dark side"),
 }
 _EFFECTS: dict[str, Callable[[Effect], str]] = {
-    "movement": lambda effect: f"+{effect.n} move",
-    "fleet": lambda _: "all ships",
-    "nudge": lambda effect: f"die ±{effect.n}",
-    "free_actions": lambda effect: f"{effect.n} free actions",
-    "flip": lambda _: "turn a die over",
-    "split": lambda _: "split six",
-    "halo": lambda effect: f"+{effect.n} ring",
-    "dark_side": lambda _: "level by colour",
+    "movement": lambda effect: Text("+{count} move", count=effect.n),
+    "fleet": lambda _: Text("all ships"),
+    "nudge": lambda effect: Text("die ±{count}", count=effect.n),
+    "free_actions": lambda effect: Text("{count} free actions", count=effect.n),
+    "flip": lambda _: Text("turn a die over"),
+    "split": lambda _: Text("split six"),
+    "halo": lambda effect: Text("+{count} ring", count=effect.n),
+    "dark_side": lambda _: Text("level by colour"),
 }
 
 
 def name_part(part: Part) -> str:
     """What a part of a goal asks for."""
-    asked = _PARTS[part.test](part)
-    return asked if part.band == "all" else f"{BANDS[part.band].name}: {asked}"
+    return _within(part, _PARTS[part.test](part))
 
 
 def tell_part(part: Part) -> str:
     """The same as it stands on the card."""
-    return f"{part.text[:1].upper()}{part.text[1:]}" if part.band == "all" else f"{BANDS[part.band].name}: {part.text}"
+    return _within(part, Text(part.text))
+
+
+def _within(part: Part, asked: str) -> str:
+    """The band, where a part asks for something in one of them."""
+    return Capital(asked) if part.band == "all" else Text("{band}: {asked}", band=band(part.band), asked=asked)
 
 
 def name_upgrade(number: int, *, brief: bool) -> str:
     """What an upgrade is called, and what it does."""
     effect = UPGRADES[number].effect
-    return _NAMES[effect.kind] if brief else f"{_NAMES[effect.kind]}: {_EFFECTS[effect.kind](effect)}"
+    name = _NAMES[effect.kind]
+    return name if brief else Text("{name}: {effect}", name=name, effect=_EFFECTS[effect.kind](effect))
 
 
 def system_name(seat: int) -> str:
-    return f"System {seat_letter(seat)}"
+    return Text("System {letter}", letter=seat_letter(seat))
+
+
+def band(band_id: BandId) -> str:
+    """A band by its name."""
+    return Text(BANDS[band_id].name)
+
+
+def goal(letter: str) -> str:
+    """What a goal is called."""
+    return Text(GOALS[letter].name)
+
+
+def upgrade(number: int) -> tuple[str, str]:
+    """What an upgrade is called, and what it says."""
+    return Text(UPGRADES[number].name), Text(UPGRADES[number].text)
+
+
+def rating(place: int) -> str:
+    """How well somebody did alone."""
+    return Text(RATINGS[place].text)
 
 
 # ---------------------------------------------------------------- round the picture
@@ -107,82 +136,94 @@ def system_name(seat: int) -> str:
 def phase(view: State, roller: str) -> str:
     """Where the match stands, in a few words."""
     if view.phase == "founding":
-        return "Founding the systems"
+        return Text("Founding the systems")
     if view.phase == "over":
-        return "The match is over"
-    parts = [f"Round {view.round} of {FIGURES.rounds}"]
+        return Text("The match is over")
+    parts = [Text("Round {now} of {last}", now=view.round, last=FIGURES.rounds)]
     if view.phase == "bonus":
-        parts.append("bonus before the roll")
+        parts.append(Text("bonus before the roll"))
     elif not view.rules.solo:
-        parts.append(f"{roller} has the dice")
-    return " · ".join(parts)
+        parts.append(Text("{name} has the dice", name=roller))
+    return Lines(parts, " · ")
 
 
 def ships_of(sheet: Sheet) -> str:
     """Where a captain's ships are."""
     parts: list[str] = [plural(len(sheet.ships), "ship")]
     if sheet.settlements:
-        parts.append(f"{len(sheet.settlements)} settled")
+        parts.append(Text("{count} settled", count=len(sheet.settlements)))
     if (left := FIGURES.ships - sheet.markers) > 0:
-        parts.append(f"{left} to build")
-    return " · ".join(parts)
+        parts.append(Text("{count} to build", count=left))
+    return Lines(parts, " · ")
 
 
 # ---------------------------------------------------------------- dice
 
 
 def dice_heading(view: State) -> str:
-    return "Bonus" if view.phase == "bonus" else "Dice"
+    return Text("Bonus") if view.phase == "bonus" else Text("Dice")
 
 
 def bands_open(bands: Sequence[BandId]) -> str:
-    return "all bands" if len(bands) == len(BANDS) else ", ".join(bands)
+    return Text("all bands") if len(bands) == len(BANDS) else Lines(map(word, bands), ", ")
 
 
 def left_to_do(turn: Turn | None) -> tuple[str, str]:
     """What may still be done, in a small and a large line."""
     if turn is None:
-        return "actions", f"up to {FIGURES.actions}"
+        return Text("actions"), Text("up to {most}", most=FIGURES.actions)
     match turn.phase:
         case "actions":
-            return "left", f"{turn.units} of {FIGURES.actions}"
+            return Text("left"), Text("{left} of {most}", left=turn.units, most=FIGURES.actions)
         case "free":
-            return "free", f"{turn.free} left"
+            return Text("free"), Text("{count} left", count=turn.free)
         case "halo":
-            return "mark", "a band"
+            return Text("mark"), Text("a band")
         case _:
-            return "you are", "ready"
+            return Text("you are"), Text("ready")
 
 
 def bonus_for_all(value: int) -> str:
-    return f"A bonus for all: {ACTION[value]}"
+    return Text("A bonus for all: {action}", action=ACTION[value])
 
 
 def rest_of_die(name: DieId, turn: Turn) -> str:
     """What a die that was used is still good for: the other half of a divided six, and ships not yet served."""
     if halves := [str(value) for die, value in turn.halves if die == name]:
-        return f"half {', '.join(halves)}"
-    return f"{len(turn.fleet)} more" if name == WHITE and turn.fleet else USED
+        return Text("half {values}", values=", ".join(halves))
+    return Text("{count} more", count=len(turn.fleet)) if name == WHITE and turn.fleet else USED
 
 
 def use_of_die(name: DieId, value: int, mark: str) -> str:
     """What a die is good for; coloured ones with the mark of their colour."""
     if name == WHITE:
-        return f"move {value}" if value in MOVES else "settle"
-    return f"{mark} {MEANING[value]}"
+        return Text("move {steps}", steps=value) if value in MOVES else Text("settle")
+    return Text("{colour} {action}", colour=mark, action=MEANING[value])
+
+
+def opens(band_id: BandId) -> str:
+    """The band that a die opens."""
+    return word(band_id)
+
+
+def altered(told: str) -> str:
+    """Of a die that is read otherwise than it fell."""
+    return Text("{told}*", told=told)
 
 
 # ---------------------------------------------------------------- cards
 
 
-def judged(goal: Goal) -> str:
-    return "judged after every round" if goal.when == "race" else "judged at the end"
+def judged(letter: str) -> str:
+    return Text("judged after every round") if GOALS[letter].when == "race" else Text("judged at the end")
 
 
 def part_worth(part: Part, first: int, *, solo: bool) -> str:
     """What a part is worth to the first who has it, and to the others."""
     if not first:
-        return "a point each"
+        return Text("a point each")
     if not part.others:
-        return f"{first} points"
-    return f"{part.others} points" if solo else f"{first} points, later {part.others}"
+        return Text("{points} points", points=first)
+    if solo:
+        return Text("{points} points", points=part.others)
+    return Text("{first} points, later {others}", first=first, others=part.others)

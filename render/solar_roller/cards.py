@@ -18,10 +18,10 @@ from render.kit import (
     panel,
     token,
 )
-from render.solar_roller.captions import ON, name_part, name_upgrade
+from render.solar_roller.captions import ON, band, name_part, name_upgrade
 from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
-from rules.solar_roller.content import BANDS, GOALS, UPGRADES
+from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.naming import key, points_of, prize
 from rules.solar_roller.state import State
 
@@ -88,7 +88,7 @@ def _upgrade(about: About, number: int, *, brief: bool) -> Line:
         return line._replace(worth=ON, good=True)
     if about.sheet and number in about.sheet.upgrades:
         halo = about.sheet.halo if upgrade.effect.kind == "halo" else None
-        return line._replace(worth=BANDS[halo].name if halo else ON, good=True)
+        return line._replace(worth=band(halo) if halo else ON, good=True)
     if about.seat is None and holders:
         return line._replace(holders=tuple((holder, "") for holder in holders))
     if upgrade.trigger.kind in ("double", "sum"):
@@ -130,7 +130,7 @@ def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequen
     theme = canvas.theme
     left, top, right, bottom = area
     panel(canvas, area)
-    canvas.text(left + PADDING, (top + bottom) / 2, heading.upper(), HEADING, theme.muted, width=136, height=44)
+    canvas.text(left + PADDING, (top + bottom) / 2, heading, HEADING, theme.muted, width=136, height=44)
     start = left + PADDING + 150
     wide = (right - start - 12) // len(columns)
     step = (bottom - top - 24) / max(len(column) for column in columns)

@@ -18,7 +18,7 @@ def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
     """The picture of a system: its captain's `own`, with what is left of the round, or as the others see it."""
     plan = close(len(view.captains))
     chart = plan.chart
-    canvas = sky(THEMES[scene.theme], plan.size, (chart,))
+    canvas = sky(THEMES[scene.theme], plan.size, (chart,)).speaking(scene.tongue)
     about = About(view, changes(scene.events), seat, own)
     sheet = view.sheet(seat)
     draw_system(

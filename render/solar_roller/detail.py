@@ -10,7 +10,7 @@ from render.solar_roller.closeup import draw_closeup
 from render.solar_roller.hud import seat_of, surround
 from render.solar_roller.places import GAP, WIDTH
 from render.solar_roller.subject import CARDS_REGION, About
-from rules.solar_roller.content import GOALS, UPGRADES
+from rules.solar_roller.content import GOALS
 from rules.solar_roller.naming import prize
 from rules.solar_roller.state import State
 
@@ -34,7 +34,7 @@ def _draw_cards(view: State, scene: Scene) -> Canvas:
     parts = sum(len(GOALS[letter].part) for letter in view.goals)
     middle = top + _HEAD + _CARD * len(view.goals) + _PART * parts + 16
     bottom = middle + GAP + _HEAD + _UPGRADE * len(view.upgrades) + 12
-    canvas = blank(THEMES[scene.theme], (WIDTH, bottom + GAP + FOOT), BRAND)
+    canvas = blank(THEMES[scene.theme], (WIDTH, bottom + GAP + FOOT), BRAND).speaking(scene.tongue)
     _goals(canvas, (MARGIN, top, WIDTH - MARGIN, middle), about)
     _upgrades(canvas, (MARGIN, middle + GAP, WIDTH - MARGIN, bottom), about)
     surround(canvas, view, scene)
@@ -47,12 +47,13 @@ def _goals(canvas: Canvas, area: Box, about: About) -> None:
     panel(canvas, area, heading=captions.SYSTEM_GOALS)
     y += _HEAD
     for letter, lines in zip(about.view.goals, goal_lines(about), strict=True):
-        goal = GOALS[letter]
         canvas.put(badge(letter, theme.gold, theme, r=18), left + PADDING + 20, y + _CARD / 2)
-        end = 12 + canvas.text(left + 86, y + _CARD / 2, goal.name, _NAME, theme.text, width=640, height=_CARD)
-        canvas.text(left + 86 + end, y + _CARD / 2, captions.judged(goal), ROW, theme.muted, width=420, height=_CARD)
+        end = 12 + canvas.text(
+            left + 86, y + _CARD / 2, captions.goal(letter), _NAME, theme.text, width=640, height=_CARD
+        )
+        canvas.text(left + 86 + end, y + _CARD / 2, captions.judged(letter), ROW, theme.muted, width=420, height=_CARD)
         y += _CARD
-        for part, line in zip(goal.part, lines, strict=True):
+        for part, line in zip(GOALS[letter].part, lines, strict=True):
             middle, end = y + _PART / 2, right - PADDING
             first, solo = prize(part, max(1, about.view.round)), about.view.rules.solo
             worth = captions.part_worth(part, first, solo=solo)
@@ -68,10 +69,10 @@ def _upgrades(canvas: Canvas, area: Box, about: About) -> None:
     panel(canvas, area, heading=captions.UPGRADES_HEADING)
     y += _HEAD
     for number, line in zip(about.view.upgrades, upgrade_lines(about), strict=True):
-        upgrade = UPGRADES[number]
+        name, told = captions.upgrade(number)
         fill = theme.gain if line.lit else theme.muted
         canvas.put(badge(str(number), fill, theme, r=18), left + PADDING + 20, y + 26)
         end = draw_holders(canvas, line, right - PADDING, y + 24)
-        canvas.text(left + 86, y + 24, upgrade.name, _NAME, theme.text, width=end - left - 86, height=46)
-        canvas.text(left + 86, y + 60, upgrade.text, ROW, theme.muted, width=right - PADDING - left - 86, height=40)
+        canvas.text(left + 86, y + 24, name, _NAME, theme.text, width=end - left - 86, height=46)
+        canvas.text(left + 86, y + 60, told, ROW, theme.muted, width=right - PADDING - left - 86, height=40)
         y += _UPGRADE

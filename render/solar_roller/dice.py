@@ -21,7 +21,7 @@ from render.kit import (
 from render.solar_roller import captions
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.subject import About
-from rules.solar_roller.content import BAND_DICE, BANDS, BONUS, OPENS, WHITE, BandId, DieId
+from rules.solar_roller.content import BAND_DICE, BONUS, OPENS, WHITE, BandId, DieId
 from rules.solar_roller.state import State, Turn, bands_of
 
 __all__ = ["BLOCK", "draw_dice_block", "draw_dice_row", "open_bands"]
@@ -56,11 +56,7 @@ def draw_dice_block(canvas: Canvas, area: Box, about: About) -> None:
     theme, view, turn = canvas.theme, about.view, about.turn
     left, top, right, _ = area
     panel(canvas, area)
-    end = (
-        left
-        + PADDING
-        + canvas.text(left + PADDING, top + 36, captions.dice_heading(view).upper(), HEADING, theme.muted)
-    )
+    end = left + PADDING + canvas.text(left + PADDING, top + 36, captions.dice_heading(view), HEADING, theme.muted)
     if not view.dice or view.phase == "bonus":
         _before(canvas, (left + PADDING, top + 150, right - PADDING), view, turn)
         return
@@ -96,7 +92,7 @@ def draw_dice_row(canvas: Canvas, area: Box, about: About) -> None:
     x = left + 58 + step * 7 - 20
     if not (told := captions.bands_open(open_bands(view, None))):
         return
-    canvas.text(x, top + 44, captions.OPEN_BANDS.upper(), HEADING, theme.muted, width=right - x - 10, height=44)
+    canvas.text(x, top + 44, captions.OPEN_BANDS, HEADING, theme.muted, width=right - x - 10, height=44)
     canvas.text(x, top + 82, told, ROW, theme.gold, width=right - x - 16, height=44)
 
 
@@ -105,7 +101,7 @@ def _before(canvas: Canvas, place: tuple[int, int, int], view: State, turn: Turn
     theme = canvas.theme
     left, y, right = place
     if view.phase != "bonus":
-        for down, told in zip((-20, 20), captions.NO_ROLL, strict=True):
+        for down, told in zip((-20, 20), canvas.worded(captions.NO_ROLL).split("\n"), strict=False):
             canvas.text(left, y + down, told, ROW, theme.text, width=right - left, height=40)
         return
     value = BONUS[view.round]
@@ -120,7 +116,7 @@ def _readings(view: State, turn: Turn | None) -> Iterator[Reading]:
     """The dice in the order of the rulebook: four colours, white, and the two for the bands."""
     for name, rolled in view.dice.items():
         if name in BAND_DICE:
-            yield Reading(name, rolled, BANDS[OPENS[rolled]].name.lower())
+            yield Reading(name, rolled, captions.opens(OPENS[rolled]))
         elif turn is None or name in turn.dice:
             value = rolled if turn is None else turn.dice[name]
             told = captions.use_of_die(name, value, "" if name == WHITE else COLOUR_SIGNS[name].mark)
@@ -138,5 +134,5 @@ def _die(canvas: Canvas, reading: Reading, at: tuple[float, float], size: int, r
     canvas.put(die(reading.value, mix(fill, theme.panel, 0.75) if reading.used else fill, theme, size=size), x, y)
     special = reading.altered or reading.used or reading.name in BAND_DICE
     tint = theme.faint if reading.caption == captions.USED else theme.gold if special else theme.text
-    told = f"{reading.caption}*" if reading.altered else reading.caption
+    told = captions.altered(reading.caption) if reading.altered else reading.caption
     canvas.text(x, y + size / 2 + 20, told, _TIGHT, tint, anchor="middle", width=room, height=38)

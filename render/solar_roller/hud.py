@@ -19,7 +19,6 @@ from render.solar_roller import captions
 from render.solar_roller.places import Chart
 from rules.kernel.offer import Seat
 from rules.kernel.words import plural, seat_letter
-from rules.solar_roller.content import RATINGS
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.naming import asked
 from rules.solar_roller.state import State
@@ -43,7 +42,7 @@ def _headline(view: State, scene: Scene, *, over: bool) -> str:
 def _rating(scene: Scene) -> str:
     """How well somebody did alone."""
     ratings = [event.rating for event in scene.events if isinstance(event, MatchEnded)]
-    return next((RATINGS[rating].text for rating in ratings if rating is not None), "")
+    return next((captions.rating(rating) for rating in ratings if rating is not None), "")
 
 
 def phase(view: State, scene: Scene) -> str:

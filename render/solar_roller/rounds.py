@@ -18,7 +18,7 @@ def draw_rounds(canvas: Canvas, area: Box, about: About) -> None:
     left, top, right, bottom = area
     panel(canvas, area)
     heading = captions.ROUNDS if sheet is None else captions.ACTIONS_TAKEN
-    canvas.text(left + PADDING, top + 30, heading.upper(), HEADING, theme.muted, width=240)
+    canvas.text(left + PADDING, top + 30, heading, HEADING, theme.muted, width=240)
     canvas.text(right - PADDING, top + 30, captions.BONUS_ROUND, _BONUS, theme.gold, anchor="right", width=90)
     rows = 2 if bottom - top > BLOCK - 10 else 1
     columns = FIGURES.rounds // rows

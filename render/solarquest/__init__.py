@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import Painter
+from render.solarquest import captions
 from render.solarquest.alt import tell_board, tell_detail, tell_end, tell_hand
 from render.solarquest.board import draw_board
 from render.solarquest.brand import BRAND
-from render.solarquest.captions import TAGLINE
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
 from render.solarquest.hud import stage, surround
@@ -21,11 +21,11 @@ _TURN_MS = 800
 
 def regions(view: State) -> Mapping[str, str]:  # noqa: ARG001 - as in every game
     """The planetary systems, the docks and the labs."""
-    return {group.id: group.name for group in GROUPS.values()}
+    return {group: captions.group(group) for group in GROUPS}
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:
-    return TAGLINE, [""] * len(view.ships)
+    return captions.TAGLINE, [""] * len(view.ships)
 
 
 PAINTER = Painter(

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from render.kit import LIVERIES, THEMES, Scene, figure
-from render.solarquest.captions import phase
+from render.solarquest.captions import card, gone, group, phase, place
 from render.solarquest.changes import Changes, changes
 from render.solarquest.hud import seats_of
 from render.solarquest.trades import open_trades
 from rules.kernel.offer import Seat
+from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
-from rules.solarquest.content import CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId
+from rules.solarquest.content import DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId
 from rules.solarquest.naming import debt_order, fate, goods, member, sale_order, space
 from rules.solarquest.state import PropertyId, State, Trade
 
@@ -25,42 +26,45 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _captains(view, scene, brief=brief)
     for seat in view.flying:
         if held := _share(view, seat, brief=brief):
-            yield f"{seat_letter(seat)} owns {held}."
+            yield Text("{seat} owns {held}.", seat=seat_letter(seat), held=held)
     if view.trades:
-        yield f"Open trades: {', '.join(_trade(trade) for trade in view.trades)}."
+        yield Text("Open trades: {trades}.", trades=Lines(map(_trade, view.trades), ", "))
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
-    yield f"Solarquest. {scene.phase or phase(view)}."
+    yield Text("Solarquest. {phase}.", phase=scene.phase or phase(view))
     lit = listed(scene.name(seat) for seat in scene.lit)
     if scene.over:
-        yield f"{lit or 'Nobody'} won, {scene.verb}."
+        yield Text("{names} won, {why}.", names=lit or Text("Nobody"), why=scene.verb)
     elif lit:
-        yield f"{lit} to move: {scene.spoken(scene.verb).rstrip('?')}."
+        yield Text("{names} to move: {verb}.", names=lit, verb=scene.spoken(scene.verb).rstrip("?"))
     leaders = [row.seat for row in scene.rows if row.rank == 1]
     if leaders and not scene.over and len(leaders) < len(scene.rows):
-        lead = next(row.total for row in scene.rows if row.seat == leaders[0])
-        verb = "leads" if len(leaders) == 1 else "lead"
-        yield f"{listed(scene.name(seat) for seat in leaders)} {verb} with assets of {figure(lead)}."
-    if view.debt is not None:
-        to = "the bank" if view.debt.to is None else scene.name(view.debt.to)
-        yield f"{scene.name(view.debt.seat)} owes {to} {figure(view.debt.amount)}."
+        lead = figure(next(row.total for row in scene.rows if row.seat == leaders[0]))
+        names = listed(scene.name(seat) for seat in leaders)
+        one, many = "{names} leads with assets of {lead}.", "{names} lead with assets of {lead}."
+        yield Count(len(leaders), one, many, names=names, lead=lead)
+    if (debt := view.debt) is not None:
+        to = Text("the bank") if debt.to is None else scene.name(debt.to)
+        yield Text("{name} owes {to} {amount}.", name=scene.name(debt.seat), to=to, amount=figure(debt.amount))
 
 
 def _news(view: State, scene: Scene, changed: Changes) -> Iterator[str]:
     """What the last turn changed."""
     if scene.last:
-        yield f"Last: {scene.spoken(scene.last)}"
+        yield Text("Last: {told}", told=scene.spoken(scene.last))
     if view.dice:
-        yield f"Dice {listed(map(str, view.dice))}."
-    if card := changed.card or view.card:
-        yield f"Red Shift card {CARDS[card].title}."
+        yield Text("Dice {dice}.", dice=listed(map(str, view.dice)))
+    if drawn := changed.card or view.card:
+        yield Text("Red Shift card {title}.", title=card(drawn)[0])
     for seat, path in changed.flights:
-        yield f"{scene.name(seat)} flew from {space(path[0])} to {space(path[-1])}."
+        there = {"start": space(path[0]), "end": space(path[-1])}
+        yield Text("{name} flew from {start} to {end}.", name=scene.name(seat), **there)
     if money := [f"{seat_letter(seat)} {amount:+,}" for seat, amount in sorted(changed.money.items()) if amount]:
-        yield f"Money: {', '.join(money)}."
+        yield Text("Money: {money}.", money=", ".join(money))
     if changed.spaces:
-        yield f"Changed: {listed(map(space, sorted(changed.spaces, key=list(SPACES).index)))}."
+        spaces = listed(map(space, sorted(changed.spaces, key=list(SPACES).index)))
+        yield Text("Changed: {spaces}.", spaces=spaces)
 
 
 def _captains(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
@@ -68,38 +72,46 @@ def _captains(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     for seat in seats_of(view):
         ship, name = view.ships[seat], f"{seat_letter(seat)} {scene.name(seat)}"
         if not brief:
-            name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme])})"
+            name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
         if ship.exit is not None:
-            yield f"{name}: out, {fate(ship.exit)}."
+            yield Text("{seat}: out, {fate}.", seat=name, fate=fate(ship.exit))
             continue
-        parts = [f"{'on' if ship.landed else 'beside'} {space(ship.space)}", f"cash {figure(ship.cash)}"]
+        at = space(ship.space)
+        parts: list[str] = [
+            Text("on {space}", space=at) if ship.landed else Text("beside {space}", space=at),
+            Text("cash {amount}", amount=figure(ship.cash)),
+        ]
         if view.rules.fuel:
-            parts.append(f"tank {ship.tank}" if brief else f"tank {ship.tank} of {FIGURES.fuel.full}")
+            parts.append(Text("tank {fuel}", fuel=ship.tank) if brief else _tank(ship.tank, "tank {fuel} of {full}"))
         if seat in totals:
-            parts.append(f"assets {figure(totals[seat])}")
+            parts.append(Text("assets {amount}", amount=figure(totals[seat])))
         if view.rules.fuel and ship.stations and not brief:
-            parts.append(f"{plural(ship.stations, 'station')} to place")
-        yield f"{name}: {', '.join(parts)}."
+            parts.append(Text("{stations} to place", stations=plural(ship.stations, "station")))
+        yield Text("{seat}: {facts}.", seat=name, facts=Lines(parts, ", "))
+
+
+def _tank(fuel: int, told: str, **more: object) -> str:
+    return Text(told, fuel=fuel, full=FIGURES.fuel.full, **more)
 
 
 def _share(view: State, seat: Seat, *, brief: bool) -> str:
     """What a captain owns, by group."""
     told = []
-    for group, members in MEMBERS.items():
-        held = [place for place in members if view.holdings[place].owner == seat]
-        if held and brief:
-            told.append(f"{_short(group)} {len(held)}")
-        elif held:
-            told.append(f"{_short(group)} {', '.join(map(member, held))}")
-    return ("; " if not brief else ", ").join(told)
+    for of, members in MEMBERS.items():
+        held = [here for here in members if view.holdings[here].owner == seat]
+        if held:
+            things = len(held) if brief else Lines(map(member, held), ", ")
+            told.append(Text("{group} {held}", group=_short(of), held=things))
+    return Lines(told, "; " if not brief else ", ")
 
 
-def _short(group: GroupId) -> str:
-    return GROUPS[group].name.removesuffix(" system")
+def _short(of: GroupId) -> str:
+    return Text(GROUPS[of].name.removesuffix(" system"))
 
 
 def _trade(trade: Trade) -> str:
-    return f"{trade.number} from {seat_letter(trade.seat)} to {seat_letter(trade.to)}"
+    seats = {"seat": seat_letter(trade.seat), "other": seat_letter(trade.to)}
+    return Text("{number} from {seat} to {other}", number=trade.number, **seats)
 
 
 # ---------------------------------------------------------------- hand, detail and end
@@ -107,27 +119,32 @@ def _trade(trade: Trade) -> str:
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     ship = view.ships[seat]
-    yield f"The hand of {scene.name(seat)}, seat {seat_letter(seat)}."
+    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     if ship.exit is not None:
-        yield f"Out of the game: {fate(ship.exit)}."
+        yield Text("{gone}.", gone=gone(ship.exit))
         return
-    yield f"Cash {figure(ship.cash)}."
+    yield Text("Cash {amount}.", amount=figure(ship.cash))
     if view.rules.fuel:
-        yield f"Tank {ship.tank} of {FIGURES.fuel.full}, {plural(ship.stations, 'Fuel Station')} to place."
-    orders = ship.orders.value
-    yield f"Standing orders: debts, {debt_order(orders.debts)}; sales, {sale_order(orders.sales)}."
+        stations = plural(ship.stations, "Fuel Station")
+        yield _tank(ship.tank, "Tank {fuel} of {full}, {stations} to place.", stations=stations)
+    debts, sales = debt_order(ship.orders.value.debts), sale_order(ship.orders.value.sales)
+    yield Text("Standing orders: debts, {debts}; sales, {sales}.", debts=debts, sales=sales)
     for trade in open_trades(view, seat):
-        who = f"from {scene.name(trade.seat)}" if trade.to == seat else f"to {scene.name(trade.to)}"
         served = view.served(trade.properties)
         given, wanted = (
             goods(places, cash, served=served)
             for places, cash in ((trade.give, trade.give_cash), (trade.want, trade.want_cash))
         )
-        yield f"Trade {trade.number} {who}: {given} for {wanted}, until round {trade.until}."
-    for group, members in MEMBERS.items():
-        if held := [place for place in members if view.holdings[place].owner == seat]:
-            told = ", ".join(_rent(view, place) for place in held)
-            yield f"{_short(group)}, {len(held)} of {len(members)}: {told}."
+        told = "Trade {number} to {name}: {given} for {wanted}, until round {round}."
+        if trade.to == seat:
+            told = "Trade {number} from {name}: {given} for {wanted}, until round {round}."
+        name = scene.name(trade.seat if trade.to == seat else trade.to)
+        yield Text(told, number=trade.number, name=name, given=given, wanted=wanted, round=trade.until)
+    for of, members in MEMBERS.items():
+        if held := [here for here in members if view.holdings[here].owner == seat]:
+            numbers = {"held": len(held), "size": len(members)}
+            deeds = Lines((_rent(view, here) for here in held), ", ")
+            yield Text("{group}, {held} of {size}: {deeds}.", group=_short(of), deeds=deeds, **numbers)
     yield from _headline(view, scene)
 
 
@@ -137,24 +154,31 @@ def tell_end(view: State, scene: Scene) -> Iterator[str]:
     yield from _captains(view, scene, brief=True)
 
 
-def _rent(view: State, place: PropertyId) -> str:
+def _rent(view: State, here: PropertyId) -> str:
     """What a landing costs now, and whether there is fuel."""
-    return f"{member(place)} {figure(view.rent(place))}{' with fuel' * view.holdings[place].station}"
+    told = "{place} {rent} with fuel" if view.holdings[here].station else "{place} {rent}"
+    return Text(told, place=member(here), rent=figure(view.rent(here)))
 
 
-def tell_detail(view: State, group: GroupId, scene: Scene) -> Iterator[str]:
-    yield f"{GROUPS[group].name}."
-    for place in MEMBERS[group]:
-        owner, station = view.holdings[place].owner, " with a Fuel Station" * view.holdings[place].station
-        here = [scene.name(seat) for seat in view.flying if view.ships[seat].space == place]
-        visit = f", {listed(here)} there" if here else ""
-        if owner is None:
-            yield f"{SPACES[place].name}: unowned{station}, {figure(view.price(place))}{visit}."
-            continue
-        held = view.held_in_group(owner, place)
-        fuel = f", fuel {view.fuel_price(place)}" if DEEDS[place].fuel and view.rules.fuel else ""
-        yield (
-            f"{SPACES[place].name}: {seat_letter(owner)}'s{station}, rent {figure(view.rent(place))}{fuel} "
-            f"with {held} of {len(MEMBERS[group])}{visit}."
-        )
+def tell_detail(view: State, of: GroupId, scene: Scene) -> Iterator[str]:
+    yield Text("{group}.", group=group(of))
+    for here in MEMBERS[of]:
+        facts = [_state(view, here)]
+        if there := [scene.name(seat) for seat in view.flying if view.ships[seat].space == here]:
+            facts.append(Text("{names} there", names=listed(there)))
+        yield Text("{place}: {facts}.", place=place(here), facts=Lines(facts, ", "))
     yield from _headline(view, scene)
+
+
+def _state(view: State, here: PropertyId) -> str:
+    """Whose a property is, and what it costs."""
+    owner, station = view.holdings[here].owner, view.holdings[here].station
+    if owner is None:
+        told = "unowned with a Fuel Station, {price}" if station else "unowned, {price}"
+        return Text(told, price=figure(view.price(here)))
+    told = "{seat}'s with a Fuel Station" if station else "{seat}'s"
+    rent = Text("rent {rent}", rent=figure(view.rent(here)))
+    fueled = Text("fuel {price}", price=view.fuel_price(here)) if DEEDS[here].fuel and view.rules.fuel else ""
+    held, size = view.held_in_group(owner, here), len(MEMBERS[DEEDS[here].group])
+    costs = Lines((Text(told, seat=seat_letter(owner)), rent, fueled), ", ")
+    return Text("{costs} with {held} of {size}", costs=costs, held=held, size=size)

@@ -14,7 +14,7 @@ __all__ = ["draw_board"]
 
 def draw_board(view: State, scene: Scene) -> Canvas:
     chart = board_chart(len(view.ships))
-    canvas = chart_layer(chart, THEMES[scene.theme])
+    canvas = chart_layer(chart, THEMES[scene.theme], scene.tongue)
     changed = changes(scene.events)
     draw_pieces(canvas, chart, view, scene, changed)
     draw_last_turn(canvas, board_desk(len(view.ships)), view, changed)

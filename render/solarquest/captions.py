@@ -3,88 +3,128 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from render.kit import figure
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
-from rules.solarquest.content import DEEDS, FIGURES
+from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, SPACES, CardId, GroupId, SpaceId
 from rules.solarquest.naming import fate, goods
 from rules.solarquest.state import Exit, PropertyId, State, Trade
 
-TAGLINE = f"{len(DEEDS)} deeds, one tank, and a long way home"
-FEDERONS, OUT = "Federons", "out"
-LAST_ROLL, LEDGER = "LAST ROLL", "FEDERONS"
-OF_TANK, TO_PLACE = f"of {FIGURES.fuel.full}", "to place"
-ORDERS, DEBTS_ORDER, SALE_ORDER = "Standing orders · secret", "Debts in your own turn", "What goes first in a sale"
-OPEN_TRADES = "Open trades"
-OWN, RENT, FUEL = "own", "rent", "fuel"
+TAGLINE = Text("{deeds} deeds, one tank, and a long way home", deeds=len(DEEDS))
+FEDERONS, OUT = Text("Federons"), Text("out")
+LAST_ROLL, LEDGER = Text("Last roll"), FEDERONS
+OF_TANK, TO_PLACE = Text("of {full}", full=FIGURES.fuel.full), Text("to place")
+ORDERS, DEBTS_ORDER = Text("Standing orders · secret"), Text("Debts in your own turn")
+SALE_ORDER = Text("What goes first in a sale")
+OPEN_TRADES = Text("Open trades")
+OWN, RENT, FUEL = Text("own"), Text("rent"), Text("fuel")
 FATES: dict[Exit, str] = {
-    "bankrupt": "bankrupt",
-    "stranded": "stranded",
-    "insufficient_fuel": "fuel ran out",
-    "destroyed": "shot down",
-    "resigned": "resigned",
+    "bankrupt": Text("bankrupt"),
+    "stranded": Text("stranded"),
+    "insufficient_fuel": Text("fuel ran out"),
+    "destroyed": Text("shot down"),
+    "resigned": Text("resigned"),
 }
 """How a captain went out of the game, as briefly as a chip can hold."""
-_UNOWNED = "unowned"
+_UNOWNED = Text("unowned")
 
 
 def phase(view: State) -> str:
     """Where the match stands, in a few words."""
     if view.phase == "over":
-        return f"The match is over after {plural(view.round, 'round')}"
-    limit = f" of {view.rules.rounds}" if view.rules.rounds else ""
+        return Text("The match is over after {rounds}", rounds=plural(view.round, "round"))
+    now, last = view.round, view.rules.rounds
     left = sum(holding.owner is None for holding in view.holdings.values())
-    parts = [f"Round {view.round}{limit}", f"{plural(left, 'deed')} left"]
+    parts = [
+        Text("Round {now} of {last}", now=now, last=last) if last else Text("Round {now}", now=now),
+        Text("{things} left", things=plural(left, "deed")),
+    ]
     if view.rules.fuel:
-        parts.append(f"{plural(view.stock, 'station')} left")
+        parts.append(Text("{things} left", things=plural(view.stock, "station")))
     if view.trades:
         parts.append(plural(len(view.trades), "open trade"))
-    return " · ".join(parts)
+    return Lines(parts, " · ")
 
 
 def owing(amount: int) -> str:
-    return f"owes {figure(amount)}"
+    return Text("owes {amount}", amount=figure(amount))
 
 
 def gone(why: Exit) -> str:
-    return f"Out of the game: {fate(why)}"
+    return Text("Out of the game: {fate}", fate=fate(why))
 
 
 def held_of(held: int, size: int) -> str:
     """How much of a group is a captain's."""
-    return f"{held} of {size}"
+    return Text("{held} of {size}", held=held, size=size)
 
 
 def for_sale(price: int) -> str:
-    return f"buy {figure(price)}"
+    return Text("buy {price}", price=figure(price))
 
 
 def unowned(*, station: bool) -> list[str]:
     """From the longest to the one that always fits."""
-    return [f"{_UNOWNED}, +{FIGURES.stations.refund}" if station else _UNOWNED, _UNOWNED, ""]
+    return [Text("unowned, +{refund}", refund=FIGURES.stations.refund) if station else _UNOWNED, _UNOWNED, ""]
+
+
+# ---------------------------------------------------------------- places and cards
+
+
+def place(space: SpaceId) -> str:
+    """A space by its full name."""
+    return Text(SPACES[space].name)
+
+
+def sign(space: SpaceId) -> str:
+    """A space as the map names it, where many are alike."""
+    match SPACES[space].kind:
+        case "dock":
+            return Text("Dock")
+        case "lab":
+            return Text("Lab")
+        case "station":
+            return str(SPACES[space].fee)
+    return place(space)
+
+
+def planet(orbited: SpaceId) -> str:
+    """What moons go round."""
+    return Text(DRAWING.loops[orbited].name)
+
+
+def group(group_id: GroupId) -> str:
+    return Text(GROUPS[group_id].name)
+
+
+def card(card_id: CardId) -> tuple[str, str]:
+    """A card's title and what it says."""
+    return Text(CARDS[card_id].title), Text(CARDS[card_id].text)
 
 
 # ---------------------------------------------------------------- trades
 
 
 def no_trades(view: State) -> str:
-    return "none" if view.rules.trading else "not in this match"
+    return Text("none") if view.rules.trading else Text("not in this match")
 
 
 def more_trades(count: int) -> str:
-    return f"and {count} more"
+    return Text("and {count} more", count=count)
 
 
 def open_until(trade: Trade) -> str:
-    return f"until round {trade.until}"
+    return Text("until round {round}", round=trade.until)
 
 
 def offers(trade: Trade, served: Collection[PropertyId], *, mine: bool) -> Iterator[str]:
     """What is given for what: in full, without the Fuel Stations, or in numbers."""
-    verb = "you offer" if mine else "offers"
-    for told in (served, ()):
-        given, wanted = goods(trade.give, trade.give_cash, served=told), goods(trade.want, trade.want_cash, served=told)
-        yield f"{verb} {given} for {wanted}"
-    yield f"{verb} {_numbers(trade.give, trade.give_cash)} for {_numbers(trade.want, trade.want_cash)}"
+    told = "you offer {given} for {wanted}" if mine else "offers {given} for {wanted}"
+    for some in (served, ()):
+        given, wanted = goods(trade.give, trade.give_cash, served=some), goods(trade.want, trade.want_cash, served=some)
+        yield Text(told, given=given, wanted=wanted)
+    yield Text(told, given=_numbers(trade.give, trade.give_cash), wanted=_numbers(trade.want, trade.want_cash))
 
 
 def _numbers(properties: Sequence[PropertyId], cash: int) -> str:
-    return listed([plural(len(properties), "deed")] * bool(properties) + [figure(cash)] * bool(cash)) or "nothing"
+    things = [plural(len(properties), "deed")] * bool(properties) + [figure(cash)] * bool(cash)
+    return listed(things) or Text("nothing")

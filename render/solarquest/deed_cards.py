@@ -21,7 +21,7 @@ from render.kit import (
 )
 from render.solarquest import captions
 from render.solarquest.look import group_colour
-from rules.solarquest.content import DEEDS, SPACES
+from rules.solarquest.content import DEEDS
 from rules.solarquest.state import PropertyId, State
 
 __all__ = ["card_height", "draw_deed"]
@@ -44,7 +44,7 @@ def draw_deed(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area
     canvas.put(_paper(right - left, bottom - top, colour, theme), left, top)
     ink, middle = readable_on(colour), top + _BAND / 2
     taken = canvas.text(right - 14, middle, figure(deed.price), _PRICE, ink, anchor="right", width=90, height=_BAND)
-    canvas.fold(left + 14, middle, SPACES[space].name, _NAME, ink, width=right - left - 40 - taken, height=_BAND)
+    canvas.fold(left + 14, middle, captions.place(space), _NAME, ink, width=right - left - 40 - taken, height=_BAND)
     _owner(canvas, view, scene, space, (left, top + _BAND, right, top + _BAND + _OWNER))
     held = 0 if holding.owner is None else view.held_in_group(holding.owner, space)
     columns = (
@@ -84,7 +84,7 @@ def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: B
         canvas.put(fuel_station(owner, theme, r=16), end - 16, y)
         end -= 40
     if owner is None or holding.owner is None:
-        told = captions.unowned(station=holding.station)
+        told = [canvas.worded(text) for text in captions.unowned(station=holding.station)]
         start, fill = left + 14, theme.faint
     else:
         canvas.put(token(owner, 18, theme), left + 32, y)

@@ -28,10 +28,10 @@ def draw_detail(view: State, group: GroupId, scene: Scene) -> Canvas:
     rows = -(-len(deeds) // columns)
     top, below = board_top(len(view.ships)) + _GAP, rows * (high + _GAP) + FOOT
     if SPACES[deeds[0]].kind in ("dock", "lab"):
-        canvas = blank(theme, (WIDTH, top + below), BRAND)
+        canvas = blank(theme, (WIDTH, top + below), BRAND).speaking(scene.tongue)
     else:
         chart = region_chart(group, top, below)
-        canvas = chart_layer(chart, theme)
+        canvas = chart_layer(chart, theme, scene.tongue)
         draw_pieces(canvas, chart, view, scene, changes(scene.events))
     width = min(_MOST, (WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns)
     left, top = (WIDTH - columns * (width + _GAP) + _GAP) // 2, canvas.size[1] - below

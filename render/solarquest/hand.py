@@ -49,7 +49,7 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     top = board_top(len(view.ships)) + _GAP
     middle = top + _PURSE + _GAP
     lower = middle + properties_height() + _GAP
-    canvas = blank(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT), BRAND)
+    canvas = blank(THEMES[scene.theme], (WIDTH, lower + _LOWER + _GAP + FOOT), BRAND).speaking(scene.tongue)
     changed = changes(scene.events)
     _purse(canvas, view, seat, scene, (MARGIN, top, _RIGHT, top + _PURSE))
     draw_properties(canvas, view, seat, middle, changed)

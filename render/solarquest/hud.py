@@ -61,7 +61,7 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
         goods = [("", captions.owing(debt.amount))] if debt else _goods(view, seat)
         _tag(canvas, (left + 14, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
         if row := rows.get(seat):
-            told = f"{ordinal(row.rank)} · {figure(row.total)}"
+            told = f"{ordinal(row.rank, scene.tongue)} · {figure(row.total)}"
             edge = theme.gold if row.rank == 1 else theme.line2
             _tag(canvas, (right - 14, bottom + _TAG_DROP), [("", told)], edge=edge, right=True)
 
@@ -89,6 +89,7 @@ def _tag(
     """Signs with numbers in a pill that begins or ends at a point."""
     theme = canvas.theme
     x, y = at
+    parts = [(sign, canvas.worded(text)) for sign, text in parts]
     widths = [(_SIGN + 4) * bool(sign) + measure(text, _TAG) for sign, text in parts]
     wide = sum(widths) + _TAG_GAP * (len(parts) - 1) + 2 * _TAG_EDGE
     x -= wide * right

@@ -83,8 +83,9 @@ def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool)
         canvas.put(mark("tank", 24, fuel_colour(0, theme)), right - 24, top + 26)
         taken = canvas.text(right - 42, top + 26, f"−{card.hydrons}", VALUE.at(28), theme.text, anchor="right")
         room -= taken + 40
-    canvas.text(left + 12, top + 26, card.title, _TITLE, theme.danger, width=room, height=40)
-    for row, line in enumerate(_lines(card.text, right - left - 24)):
+    title, told = map(canvas.worded, captions.card(card_id))
+    canvas.text(left + 12, top + 26, title, _TITLE, theme.danger, width=room, height=40)
+    for row, line in enumerate(_lines(told, right - left - 24)):
         y = top + 58 + row * _LEADING
         canvas.text(left + 12, y, line, _TEXT, theme.text, width=right - left - 24, height=_LEADING + 4)
 

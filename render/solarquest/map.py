@@ -1,23 +1,25 @@
 """A map before anybody flies: the ways with their gravity, the planets inside their loops, every space and its name."""
 
 from render.kit import REGION_NAME, STROKE, Canvas, Theme, dotted, ground, layer, mix, path, sun
+from render.solarquest import captions
 from render.solarquest.brand import BRAND
 from render.solarquest.look import face, globe
 from render.solarquest.places import Chart
-from rules.solarquest.content import DRAWING, SPACES
+from rules.kernel.text import Tongue
+from rules.solarquest.content import SPACES
 
 __all__ = ["chart_layer"]
 
 
 @layer
-def chart_layer(chart: Chart, theme: Theme) -> Canvas:
+def chart_layer(chart: Chart, theme: Theme, tongue: Tongue) -> Canvas:
     """All that a turn does not change."""
-    canvas = ground(chart.size, theme, BRAND, clouds=False)
+    canvas = ground(chart.size, theme, BRAND, clouds=False).speaking(tongue)
     _ways(canvas, chart)
     for planet in chart.loops:
         (x, y), r = chart.centre(planet)
         canvas.put(globe(planet, r, theme), x, y)
-        name = DRAWING.loops[planet].name.upper()
+        name = captions.planet(planet)
         canvas.text(x, y, name, REGION_NAME, theme.text, anchor="middle", width=240, stroke=STROKE)
     for space in chart.spaces:
         canvas.put(face(space, chart.radius(space), theme), *chart.at(space))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from render.kit import FOOT, PLACE_LABEL, STROKE, Box, Side, Style, board_top, measure
 from render.kit.canvas import Anchor
+from render.solarquest.captions import sign
 from rules.solarquest.content import DEEDS, DRAWING, EARTH, SPACES, GroupId, Kind, SpaceId
 
 __all__ = ["WIDTH", "Chart", "Desk", "Label", "board_chart", "board_desk", "board_size", "region_chart"]
@@ -173,7 +174,7 @@ class Chart(NamedTuple):
         if place.kind in ("black", "blue"):
             return None
         style = PLACE_LABEL.at(round(PLACE_LABEL.size * self.unit**0.5))
-        text = {"dock": "Dock", "lab": "Lab", "station": str(place.fee)}.get(place.kind, place.name)
+        text = sign(space)
         x, y = self.at(space)
         away = self.mark(space) + round(18 * self.unit)
         down = away + round(0.5 * style.size)

@@ -20,7 +20,7 @@ from render.solarquest.changes import Changes
 from render.solarquest.look import group_colour
 from render.solarquest.places import WIDTH
 from rules.kernel.offer import Seat
-from rules.solarquest.content import GROUPS, MEMBERS, SPACES, GroupId
+from rules.solarquest.content import MEMBERS, SPACES, GroupId
 from rules.solarquest.naming import member
 from rules.solarquest.state import PropertyId, State
 
@@ -33,7 +33,7 @@ _COLUMNS: tuple[tuple[GroupId, ...], ...] = (
     ("pluto", "docks", "labs"),
 )
 _LINE, _APART, _BETWEEN = 40, 10, 24  # a row; between groups; between columns
-_GROUP, _NAME, _NUMBER = Style("display", 700, 25), Style("text", 600, 26), Style("display", 700, 25)
+_GROUP, _NAME, _NUMBER = Style("display", 700, 25, capitals=True), Style("text", 600, 26), Style("display", 700, 25)
 _FUEL = Style("text", 600, 24)
 
 
@@ -68,8 +68,7 @@ def _heading(canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tupl
     slab(canvas, (left, y - 14, left + 12, y + 14), 4, group_colour(group), theme.ink, line=1)
     told = captions.held_of(view.held_in_group(seat, members[0]), len(members))
     taken = canvas.text(right - 8, y, told, _FUEL, theme.muted, anchor="right", width=110, height=_LINE)
-    name = GROUPS[group].name.upper()
-    canvas.text(left + 24, y, name, _GROUP, theme.text, width=right - left - 44 - taken, height=_LINE)
+    canvas.text(left + 24, y, captions.group(group), _GROUP, theme.text, width=right - left - 44 - taken, height=_LINE)
 
 
 def _row(canvas: Canvas, view: State, seat: Seat, space: PropertyId, span: tuple[int, int, int], *, new: bool) -> None:

@@ -43,6 +43,6 @@ def _trade(canvas: Canvas, view: State, trade: Trade, seat: Seat, span: tuple[in
     canvas.put(token(LIVERIES[trade.to if mine else trade.seat], 18, theme), left + 86, y)
     canvas.text(right, y, captions.open_until(trade), ROW, theme.muted, anchor="right", width=_UNTIL, height=_LINE)
     width = right - _UNTIL - 16 - (left + 118)
-    offers = captions.offers(trade, view.served(trade.properties), mine=mine)
+    offers = map(canvas.worded, captions.offers(trade, view.served(trade.properties), mine=mine))
     told = next((offer for offer in offers if fit(offer, ROW, width)[0] == offer), "")
     canvas.text(left + 118, y, told, ROW, theme.text, width=width, height=_LINE)

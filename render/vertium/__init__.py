@@ -12,6 +12,7 @@ from render.vertium.hand import draw_hand
 from render.vertium.hud import stage, surround
 from render.vertium.look import liveries
 from render.vertium.places import SIZE
+from rules.vertium.naming import planet
 from rules.vertium.state import State
 
 __all__ = ["PAINTER"]
@@ -21,7 +22,7 @@ _TURN_MS, _BATTLE_MS = 900, 1200
 
 def regions(view: State) -> Mapping[str, str]:
     """The planets."""
-    return {planet.id: planet.name for planet in view.planets.values()}
+    return {planet_id: planet(planet_id) for planet_id in view.planets}
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from render.kit import THEMES, Scene
-from render.vertium.captions import leader, phase, to_come
+from render.vertium.captions import leader, misses, phase, to_come
 from render.vertium.hud import score
 from render.vertium.look import liveries
 from rules.kernel.offer import Seat
-from rules.kernel.words import plural, seat_letter
+from rules.kernel.text import Capital, Count, Lines, Text
+from rules.kernel.words import listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import crystals, faces
+from rules.vertium.naming import card, crystals, faces, moon, planet, symbol
 from rules.vertium.state import Planet, Side, State
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
@@ -23,96 +24,114 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
     yield from _battle(view)
     if view.phase == "colonization":
-        yield f"Face up: {_counted(view.row) or 'no card'}."
+        yield _face_up(view)
     yield from _scores(view, scene, brief=brief)
-    for planet in view.planets.values():
-        yield f"{planet.name}: {', '.join(_planet(view, planet, brief=brief))}."
+    for world in view.planets.values():
+        yield _lies_on(view, world, brief=brief)
     if view.to_come and view.phase == "conflict":
-        yield f"{to_come(view)}: {', '.join(map(seat_letter, view.to_come))}."
+        yield Text("{doing}: {seats}.", doing=to_come(view), seats=_letters(view.to_come))
     if view.passed:
-        yield f"Passed: {', '.join(map(seat_letter, view.passed))}."
+        yield Text("Passed: {seats}.", seats=_letters(view.passed))
     if view.phase == "colonization":
-        yield f"Deck {len(view.deck)}, discard pile {len(view.discard)}."
+        yield Text("Deck {deck}, discard pile {discard}.", deck=len(view.deck), discard=len(view.discard))
         if any(view.pool.values()):
-            yield f"Common pool: {_counted(view.pool)}."
+            yield Text("Common pool: {tokens}.", tokens=_counted(view.pool))
     if scene.last:
-        yield f"Last: {scene.spoken(scene.last)}"
+        yield Text("Last: {told}", told=scene.spoken(scene.last))
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
-    yield f"Vertium. {scene.phase or phase(view)}."
-    lit = " and ".join(scene.name(seat) for seat in scene.lit)
+    yield Text("Vertium. {phase}.", phase=scene.phase or phase(view))
+    lit = listed((scene.name(seat) for seat in scene.lit), "and")
     if scene.over:
-        yield f"{lit} won." if lit else scene.headline and f"{scene.headline}."
+        if lit or scene.headline:
+            yield Text("{names} won.", names=lit) if lit else Text("{told}.", told=scene.headline)
     elif lit:
-        verb = scene.verb and f": {scene.spoken(scene.verb).rstrip('.?!')}"
-        yield f"{lit} to move{verb}."
+        verb = scene.spoken(scene.verb).rstrip(".?!")
+        yield Text("{names} to move: {verb}.", names=lit, verb=verb) if verb else Text("{names} to move.", names=lit)
+
+
+def _face_up(view: State) -> str:
+    return Text("Face up: {cards}.", cards=_counted(view.row) or Text("no card"))
 
 
 def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     theme = THEMES[scene.theme]
     for seat, livery in zip(map(Seat, range(len(view.factions))), liveries(view), strict=True):
-        faction = view.factions[seat]
-        parts = [f"{livery.letter} {scene.name(seat)}"]
+        faction, name, who = view.factions[seat], scene.name(seat), f"{livery.letter} {scene.name(seat)}"
         if not brief:
-            leads = leader(faction.id)
-            parts[0] += f" ({livery.spoken(theme)}{f', {leads}' if leads not in parts[0] else ''})"
+            worn, leads = livery.spoken(theme, scene.tongue), leader(faction.id)
+            if leads and scene.spoken(leads) not in name:
+                who = Text("{seat} ({livery}, {faction})", seat=who, livery=worn, faction=leads)
+            else:
+                who = f"{who} ({worn})"
         what = "planet" if view.rules.battle == "american" else "point"
-        parts[0] += f": {plural(score(view, seat, scene), what)}"
+        parts: list[str] = [plural(score(view, seat, scene), what)]
         if view.phase == "colonization":
             parts.append(plural(len(faction.hand), "card"))
         if faction.misses:
-            parts.append(f"misses {plural(faction.misses, 'turn')}")
+            parts.append(misses(faction.misses))
         if faction.resigned:
-            parts.append("resigned")
-        yield f"{', '.join(parts)}."
+            parts.append(Text("resigned"))
+        yield Text("{seat}: {facts}.", seat=who, facts=Lines(parts, ", "))
 
 
-def _planet(view: State, planet: Planet, *, brief: bool) -> Iterator[str]:
+def _lies_on(view: State, world: Planet, *, brief: bool) -> str:
+    return Text("{planet}: {facts}.", planet=planet(world.id), facts=Lines(_planet(view, world, brief=brief), ", "))
+
+
+def _planet(view: State, world: Planet, *, brief: bool) -> Iterator[str]:
     """What lies on a planet and round it."""
-    if planet.owner is None:
-        placed = {colour: count for colour, count in planet.tokens.items() if count}
-        yield "open"
-        yield f"has {_counted(placed)}" if placed else "no token"
+    if world.owner is None:
+        placed = {colour: count for colour, count in world.tokens.items() if count}
+        yield Text("open")
+        yield Text("has {tokens}", tokens=_counted(placed)) if placed else Text("no token")
     else:
-        yield f"{seat_letter(planet.owner)}'s"
-        yield crystals(planet.vertium, planet.gelbon)
+        yield Text("{seat}'s", seat=seat_letter(world.owner))
+        yield crystals(world.vertium, world.gelbon)
         if view.phase == "colonization" and not brief:
-            steps = steps_of_orbit(planet.moon)
-            yield f"orbit {planet.orbit} of {steps}"
-        if extra := sum(planet.tokens.values()):
-            yield f"{extra} extra"
-    yield f"moon {planet.moon}"
-    if planet.cube:
-        yield "CUBE"
-    if known := list(planet.blue):
+            yield Text("orbit {step} of {steps}", step=world.orbit, steps=steps_of_orbit(world.moon))
+        if extra := sum(world.tokens.values()):
+            yield Text("{count} extra", count=extra)
+    yield Text("moon {number}", number=world.moon)
+    if world.cube:
+        yield Text("CUBE")
+    if known := list(world.blue):
         if not brief or known[0] == "refuge":
-            yield BLUE_MOONS[known[0]].name
-    elif len(planet.blue):
-        yield "blue moon"
-    if planet.exile is not None:
-        yield f"{seat_letter(planet.exile)} in exile there"
+            yield moon(known[0])
+    elif len(world.blue):
+        yield Text("blue moon")
+    if world.exile is not None:
+        yield Text("{seat} in exile there", seat=seat_letter(world.exile))
 
 
 def _battle(view: State) -> Iterator[str]:
     if (fight := view.battle) is None:
         return
     source, target = view.planets[fight.source], view.planets[fight.target]
-    origin = f"the Refuge Moon with crystals of {source.name}" if fight.from_refuge else source.name
+    attacks = "Battle: {attacker} attacks {defender}'s {target} from {source}."
+    if fight.from_refuge:
+        attacks = "Battle: {attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}."
     attacker, defender = seat_letter(fight.attacker.seat), seat_letter(fight.defender.seat)
-    yield f"Battle: {attacker} attacks {defender}'s {target.name} from {origin}."
-    hits = f"; CUBE with {fight.cube} of {SYSTEM.gelbon.cube_hits} hits" * target.cube
-    yield f"{_side(fight.attacker)}; {crystals(fight.vertium, fight.gelbon)} left."
-    yield f"{_side(fight.defender)}; {crystals(target.vertium, target.gelbon)} left{hits}."
+    there = {"target": planet(target.id), "source": planet(source.id)}
+    yield Text(attacks, attacker=attacker, defender=defender, **there)
+    yield Text("{side}; {crystals} left.", side=_side(fight.attacker), crystals=crystals(fight.vertium, fight.gelbon))
+    has = {"side": _side(fight.defender), "crystals": crystals(target.vertium, target.gelbon)}
+    if target.cube:
+        hits = {"hits": fight.cube, "most": SYSTEM.gelbon.cube_hits}
+        yield Text("{side}; {crystals} left; CUBE with {hits} of {most} hits.", **has, **hits)
+    else:
+        yield Text("{side}; {crystals} left.", **has)
 
 
 def _side(side: Side) -> str:
-    told = [f"{seat_letter(side.seat)}: {faces(side.dice) or 'no dice yet'}"]
+    dice = faces(side.dice) if side.dice else Text("no dice yet")
+    told = [Text("{seat}: {dice}", seat=seat_letter(side.seat), dice=dice)]
     if side.cards:
-        told.append(f"cards {', '.join(side.cards)}")
+        told.append(Text("cards {cards}", cards=_skirmish_cards(side)))
     if side.played:
-        told.append(f"played {side.played}")
-    return "; ".join(told)
+        told.append(Text("played {card}", card=symbol(side.played)))
+    return Lines(told, "; ")
 
 
 # ---------------------------------------------------------------- hand, detail and end
@@ -120,32 +139,33 @@ def _side(side: Side) -> str:
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     faction = view.factions[seat]
-    yield f"The hand of {scene.name(seat)}, seat {seat_letter(seat)}."
+    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     if view.phase == "colonization":
-        yield f"{plural(len(faction.hand), 'card')}: {_counted(faction.hand) or 'none'}."
+        cards = _counted(faction.hand) or Text("none")
+        yield Count(len(faction.hand), "{count} card: {cards}.", "{count} cards: {cards}.", cards=cards)
         for goal in faction.objective:
-            yield f"Secret objective: {PLANETS[goal].name}."
-        yield f"Face up: {_counted(view.row) or 'no card'}."
-        yield f"Own tokens: {_counted(faction.tokens) or 'none left'}."
+            yield Text("Secret objective: {planet}.", planet=planet(goal))
+        yield _face_up(view)
+        yield Text("Own tokens: {tokens}.", tokens=_counted(faction.tokens) or Text("none left"))
     if view.battle:
         for side in (view.battle.attacker, view.battle.defender):
             if side.seat == seat:
-                yield f"Skirmish cards left: {', '.join(side.cards) or 'none'}."
-    yield f"{plural(faction.captains, 'captain')} in the supply."
+                yield Text("Skirmish cards left: {cards}.", cards=_skirmish_cards(side) or Text("none"))
+    yield Count(faction.captains, "{count} captain in the supply.", "{count} captains in the supply.")
     if view.rules.gelbon:
-        yield f"{plural(faction.cubes, 'CUBE')} in the supply."
+        yield Count(faction.cubes, "{count} CUBE in the supply.", "{count} CUBEs in the supply.")
     yield from _headline(view, scene)
 
 
 def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
-    planet = view.planets[planet_id]
-    yield f"{planet.name}: {', '.join(_planet(view, planet, brief=False))}."
-    if planet.owner is None:
-        lacking = [CARDS[colour].name for colour in COLOURS if not planet.tokens[colour]]
-        yield f"Lacks {', '.join(lacking)}."
-    for moon in planet.blue:
-        yield f"{BLUE_MOONS[moon].name}: {BLUE_MOONS[moon].text}"
-    yield f"{PLANETS[planet.id].note[0].upper()}{PLANETS[planet.id].note[1:]}."
+    world = view.planets[planet_id]
+    yield _lies_on(view, world, brief=False)
+    if world.owner is None:
+        lacking = [card(colour) for colour in COLOURS if not world.tokens[colour]]
+        yield Text("Lacks {tokens}.", tokens=Lines(lacking, ", "))
+    for known in world.blue:
+        yield Text("{moon}: {told}", moon=moon(known), told=BLUE_MOONS[known].text)
+    yield Text("{note}.", note=Capital(PLANETS[planet_id].note))
     yield from _headline(view, scene)
 
 
@@ -161,5 +181,14 @@ def tell_end(view: State, scene: Scene) -> Iterator[str]:
 def _counted(cards: Iterable[str] | Mapping[str, int]) -> str:
     """Cards or tokens by kind: "3 Water, Raider"."""
     counts = Counter(cards)
-    told = ((counts[kind], CARDS[kind].name) for kind in CARDS if counts[kind])
-    return ", ".join(name if count == 1 else f"{count} {name}" for count, name in told)
+    told = ((counts[kind], card(kind)) for kind in CARDS if counts[kind])
+    parts = [name if count == 1 else Text("{count} {card}", count=count, card=name) for count, name in told]
+    return Lines(parts, ", ")
+
+
+def _letters(seats: Iterable[int]) -> str:
+    return ", ".join(map(seat_letter, seats))
+
+
+def _skirmish_cards(side: Side) -> str:
+    return Lines(map(symbol, side.cards), ", ")

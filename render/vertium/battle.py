@@ -25,11 +25,11 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, SYMBOLS
 from render.vertium.changes import Changes, changes
 from render.vertium.hud import draw_attackers, surround
-from render.vertium.look import KIND, Heap, globe, heap, liveries
+from render.vertium.look import Heap, globe, heap, liveries
 from render.vertium.overview import draw_overview
 from render.vertium.places import SIZE
 from rules.vertium.content import SYSTEM
-from rules.vertium.naming import FACES
+from rules.vertium.naming import FACES, planet
 from rules.vertium.state import Battle, Side, State
 
 __all__ = ["draw_battle"]
@@ -45,7 +45,7 @@ _TOLD = Style("text", 700, 34)
 
 def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     """The table while two captains fight."""
-    canvas = blank(THEMES[scene.theme], SIZE, BRAND)
+    canvas = blank(THEMES[scene.theme], SIZE, BRAND).speaking(scene.tongue)
     for planet_id, x in zip((fight.source, fight.target), _X, strict=True):
         canvas.put(globe(planet_id, _R, canvas.theme), x, _Y)
     changed = changes(scene.events)
@@ -55,7 +55,7 @@ def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     defender = heap(target.vertium, target.gelbon, canvas.theme)
     for side, i, title, place, left in (
         (fight.attacker, 0, captions.ATTACKER, captions.origin(view, fight), attacker),
-        (fight.defender, 1, captions.DEFENDER, target.name, defender),
+        (fight.defender, 1, captions.DEFENDER, planet(target.id), defender),
     ):
         livery = seats[side.seat]
         canvas.put(token(livery, 64, canvas.theme), _X[i], _Y - 10)
@@ -75,7 +75,7 @@ def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
 def _titles(canvas: Canvas, livery: Livery, x: int, title: str, place: str) -> None:
     colour = livery.fill(canvas.theme)
     tint = mix(colour, canvas.theme.text, 0.25)
-    canvas.text(x, 298, title.upper(), REGION_NAME, tint, anchor="middle", width=400, stroke=STROKE)
+    canvas.text(x, 298, title, REGION_NAME, tint, anchor="middle", width=400, stroke=STROKE)
     pill(canvas, x, _Y + 122, place, outline=colour, width=400)
 
 
@@ -89,9 +89,9 @@ def _left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
             canvas.put(mark(sign, 36, theme.ink), x + (i - (amount - 1) / 2) * step, y)
             canvas.put(mark(sign, 31, fill), x + (i - (amount - 1) / 2) * step, y)
         y += 42 * (amount > 0)
-    told = " · ".join(f"{amount} {KIND[sign]}" for sign, _, amount in heaps)
+    told = captions.left([captions.crystals(sign, amount) for sign, _, amount in heaps])
     fill = heaps[0][1] if len(heaps) == 1 else theme.text
-    canvas.text(x, y + 4, captions.left(told), _TOLD, fill, anchor="middle", width=420, height=48, stroke=STROKE)
+    canvas.text(x, y + 4, told, _TOLD, fill, anchor="middle", width=420, height=48, stroke=STROKE)
     return y + 40
 
 

@@ -1,23 +1,27 @@
 """Every text that Vertium's pictures show, so that a word is changed, or another language found, in one place."""
 
+from collections.abc import Sequence
+
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import plural
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
+from rules.vertium.naming import crystal, planet, symbol
 from rules.vertium.state import Battle, Faction, Planet, State
 
-TAGLINE = f"The {SYSTEM.star.name} system"
-SYSTEM_NAME = "The Coper system"
-CHOOSING, RESIGNED = "choosing", "resigned"
-PASSED = "Passed"
-REBELS_WIN = "The rebels win"
-FACE_UP, DECK_PILE, DISCARD_PILE, POOL = "Face-up", "Deck", "Discard", "Pool"
-ATTACKER, DEFENDER = "Attacker", "Defender"
-NO_CARD, NOT_THROWN, USED = "no skirmish card", "not thrown yet", "used"
-NO_CARDS, OBJECTIVE, NO_OBJECTIVE = "No cards", "Secret objective", "none in this game"
-SUPPLY, CAPTAINS, CUBES = "Your supply", "captains", "CUBEs"
-CUBE, CUBE_NOTE = "CUBE", f"takes {SYSTEM.gelbon.cube_hits} hits in a battle"
-BLUE_MOON, BLUE_MOON_NOTE = "Blue moon", "face down until phase one ends"
-IN_EXILE = "in exile on the Refuge Moon"
-MISSING = "missing"
+TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
+CHOOSING, RESIGNED = Text("choosing"), Text("resigned")
+PASSED = Text("Passed")
+REBELS_WIN = Text("The rebels win")
+FACE_UP, DECK_PILE, DISCARD_PILE, POOL = Text("Face-up"), Text("Deck"), Text("Discard"), Text("Pool")
+ATTACKER, DEFENDER = Text("Attacker"), Text("Defender")
+NO_CARD, NOT_THROWN, USED = Text("no skirmish card"), Text("not thrown yet"), Text("used")
+NO_CARDS, OBJECTIVE, NO_OBJECTIVE = Text("No cards"), Text("Secret objective"), Text("none in this game")
+SUPPLY, CAPTAINS, CUBES = Text("Your supply"), Text("captains"), Text("CUBEs")
+CUBE, CUBE_NOTE = Text("CUBE"), Text("takes {hits} hits in a battle", hits=SYSTEM.gelbon.cube_hits)
+BLUE_MOON, BLUE_MOON_NOTE = Text("Blue moon"), Text("face down until phase one ends")
+IN_EXILE = Text("in exile on the Refuge Moon")
+MISSING = Text("missing")
+_BETWEEN = " · "
 
 
 # ---------------------------------------------------------------- round the picture
@@ -25,29 +29,41 @@ MISSING = "missing"
 
 def phase(view: State) -> str:
     """Where the match stands, in a few words."""
-    planets = len(view.planets)
+    parts = [*_phase(view)]
+    if view.battle and view.battle.rolls:
+        parts.append(Text("roll {number}", number=view.battle.rolls))
+    return Lines(parts, _BETWEEN)
+
+
+def _phase(view: State) -> list[str]:
+    planets, rules = len(view.planets), view.rules
     match view.phase:
         case "setup":
-            parts = ["Setting up"]
+            return [Text("Setting up")]
         case "colonization":
-            parts = ["Phase one", "Colonization", f"{planets - len(view.open_planets())} of {planets} planets held"]
-        case "conflict" if view.rules.battle == "rounds":
-            parts = ["Phase two", "Conflict", f"round {max(1, view.round)} of {SYSTEM.conflict.rounds}"]
+            held = planets - len(view.open_planets())
+            parts = [Text("Phase one"), Text("Colonization")]
+            return [*parts, Text("{held} of {planets} planets held", held=held, planets=planets)]
+        case "conflict" if rules.battle == "rounds":
+            now, last = max(1, view.round), SYSTEM.conflict.rounds
+            return [Text("Phase two"), Text("Conflict"), Text("round {now} of {last}", now=now, last=last)]
         case "conflict":
             attack = view.attacks + (view.battle is None)
-            parts = ["Phase two", "American style", "building" if view.building else f"attack {attack}"]
-            if view.futile:
-                parts.append(f"{view.futile} of {view.rules.attack_limit} in vain")
+            doing = Text("building") if view.building else Text("attack {number}", number=attack)
+            vain = Text("{count} of {most} in vain", count=view.futile, most=rules.attack_limit) if view.futile else ""
+            return [Text("Phase two"), Text("American style"), doing, vain]
         case _:
-            parts = ["The match is over"]
-    if view.battle and view.battle.rolls:
-        parts.append(f"roll {view.battle.rolls}")
-    return " · ".join(parts)
+            return [Text("The match is over")]
+
+
+def named_and_led(name: str, faction_id: str) -> str:
+    """A seat with whom it leads."""
+    return Lines((name, leader(faction_id)), _BETWEEN)
 
 
 def to_come(view: State) -> str:
     """What those who follow whoever is on turn have yet to do."""
-    return "Yet to build" if view.building else "Yet to attack"
+    return Text("Yet to build") if view.building else Text("Yet to attack")
 
 
 def leader(faction_id: str) -> str:
@@ -59,7 +75,11 @@ def hindrance(faction: Faction) -> str:
     """What keeps a seat from playing."""
     if faction.resigned:
         return RESIGNED
-    return f"misses {plural(faction.misses, 'turn')}" if faction.misses else ""
+    return misses(faction.misses) if faction.misses else ""
+
+
+def misses(turns: int) -> str:
+    return Count(turns, "misses {count} turn", "misses {count} turns")
 
 
 # ---------------------------------------------------------------- a battle
@@ -67,28 +87,33 @@ def hindrance(faction: Faction) -> str:
 
 def origin(view: State, fight: Battle) -> str:
     """Where the attacker comes from."""
-    source = view.planets[fight.source].name
-    return f"Refuge Moon · {source}" if fight.from_refuge else f"from {source}"
+    source = planet(view.planets[fight.source].id)
+    return Text("Refuge Moon · {source}", source=source) if fight.from_refuge else Text("from {source}", source=source)
 
 
 def may(fight: Battle) -> str:
     """What somebody is to decide now."""
-    return "may flee to the Refuge Moon" if fight.window == "refuge" else "may change one die"
+    return Text("may flee to the Refuge Moon") if fight.window == "refuge" else Text("may change one die")
 
 
-def left(amounts: str) -> str:
-    return f"{amounts} left"
+def crystals(sign: str, amount: int) -> str:
+    """How many of a kind, which is told by its mark."""
+    return crystal(amount, gelbon=sign == "gem")
+
+
+def left(amounts: Sequence[str]) -> str:
+    return Text("{amounts} left", amounts=Lines(amounts, _BETWEEN))
 
 
 def cube_hits(hits: int) -> str:
-    return f"CUBE, {hits} of {SYSTEM.gelbon.cube_hits} hits"
+    return Text("CUBE, {hits} of {most} hits", hits=hits, most=SYSTEM.gelbon.cube_hits)
 
 
 # ---------------------------------------------------------------- a hand
 
 
 def cards_of_a_kind(kind: str, count: int) -> str:
-    return f"{count} · a set" if makes_a_set(kind, count) else str(count)
+    return Text("{count} · a set", count=count) if makes_a_set(kind, count) else str(count)
 
 
 def makes_a_set(kind: str, count: int) -> bool:
@@ -96,37 +121,46 @@ def makes_a_set(kind: str, count: int) -> bool:
 
 
 def objective_worth() -> str:
-    return f"+{SYSTEM.scoring.objective} Vertium if yours"
+    return Text("+{amount} Vertium if yours", amount=SYSTEM.scoring.objective)
 
 
 def objective_state(owner: int | None, seat: int) -> str:
-    return f"now {'open' if owner is None else 'yours' if owner == seat else 'somebody else’s'}"
+    if owner is None:
+        return Text("now open")
+    return Text("now yours") if owner == seat else Text("now somebody else’s")
+
+
+def skirmish_card(card_id: str) -> str:
+    return Capital(symbol(card_id))
 
 
 # ---------------------------------------------------------------- a planet in large
 
 
 def tokens_placed(count: int) -> str:
-    extra = f", {count - 1} of them extra" if count > 1 else ""
-    return f"{count} placed{extra}" if count else MISSING
+    if count > 1:
+        return Text("{count} placed, {extra} of them extra", count=count, extra=count - 1)
+    return Text("{count} placed", count=count) if count else MISSING
 
 
 def held_for(faction_id: str) -> str:
-    return f"holds it for {leader(faction_id)}"
+    return Text("holds it for {faction}", faction=leader(faction_id))
 
 
 def crystals_worth(amount: int) -> str:
-    return f"worth {amount * SYSTEM.scoring.vertium}"
+    return Text("worth {points}", points=amount * SYSTEM.scoring.vertium)
 
 
 def extra_tokens(tokens: int) -> tuple[str, str]:
     """How many, and what they will bring."""
-    return plural(tokens, "extra token"), f"{tokens * SYSTEM.scoring.extra_token} more when phase one ends"
+    more = tokens * SYSTEM.scoring.extra_token
+    return plural(tokens, "extra token"), Text("{more} more when phase one ends", more=more)
 
 
-def orange_moon(view: State, planet: Planet) -> tuple[str, str]:
+def orange_moon(view: State, world: Planet) -> tuple[str, str]:
     """Which it is, and how far it has come."""
-    steps = steps_of_orbit(planet.moon)
-    if view.phase == "colonization" and planet.owner is not None:
-        return f"Moon {planet.moon}", f"step {planet.orbit} of {steps}: one more in {steps - planet.orbit}"
-    return f"Moon {planet.moon}", f"a full orbit takes {steps} turns"
+    steps, name = steps_of_orbit(world.moon), Text("Moon {number}", number=world.moon)
+    if view.phase == "colonization" and world.owner is not None:
+        rest = steps - world.orbit
+        return name, Text("step {step} of {steps}: one more in {rest}", step=world.orbit, steps=steps, rest=rest)
+    return name, Text("a full orbit takes {steps} turns", steps=steps)

@@ -23,10 +23,11 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, MOON, RESOURCES
 from render.vertium.changes import changes
 from render.vertium.hud import surround
-from render.vertium.look import KIND, crystals, globe, liveries
+from render.vertium.look import crystals, globe, liveries
 from render.vertium.places import CLOSE, Place
 from render.vertium.planets import World, blue_moon, extra_tokens
-from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS
+from rules.vertium import naming
+from rules.vertium.content import BLUE_MOONS, COLOURS, PLANETS
 from rules.vertium.state import Planet, State
 
 __all__ = ["draw_detail"]
@@ -42,7 +43,7 @@ Line = tuple[Sprite, str, str]  # an icon, what it is, and what there is to say 
 
 def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
     """The planet with its moons, and beside it everything in rows."""
-    canvas, world = blank(THEMES[scene.theme], CLOSE, BRAND), view.planets[planet_id]
+    canvas, world = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue), view.planets[planet_id]
     canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
     changed = changes(scene.events)
     seats = liveries(view)
@@ -64,7 +65,7 @@ def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
     left, top, right, _ = _PANEL
     panel(canvas, _PANEL)
     room = right - left - 2 * PADDING
-    canvas.text(left + PADDING, top + 54, world.name, _TITLE, theme.text, width=room, height=70)
+    canvas.text(left + PADDING, top + 54, naming.planet(world.id), _TITLE, theme.text, width=room, height=70)
     canvas.text(left + PADDING, top + 106, PLANETS[world.id].note, ROW, theme.muted, width=room, height=44)
     y = top + 190
     for icon, title, text in (*_holdings(view, world, scene, theme), *_moons(view, world, scene, theme)):
@@ -79,12 +80,12 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
         for colour in COLOURS:
             count = world.tokens[colour]
             icon = resource_tile(RESOURCES[colour], theme, size=56, missing=not count)
-            yield icon, CARDS[colour].name, captions.tokens_placed(count)
+            yield icon, naming.card(colour), captions.tokens_placed(count)
         return
     held = captions.held_for(view.factions[world.owner].id)
     yield token(liveries(view)[world.owner], 30, theme), scene.name(world.owner), held
     for sign, fill, amount in crystals(world, theme):
-        yield mark(sign, 50, fill), f"{amount} {KIND[sign]}", captions.crystals_worth(amount)
+        yield mark(sign, 50, fill), captions.crystals(sign, amount), captions.crystals_worth(amount)
     if tokens := extra_tokens(world):
         yield mark("check", 44, theme.gold), *captions.extra_tokens(tokens)
     if world.cube:
@@ -94,7 +95,7 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
 def _moons(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[Line]:
     yield moon(str(world.moon), MOON, theme, r=28), *captions.orange_moon(view, world)
     if known := list(world.blue):
-        yield blue_moon(world, theme, r=28), BLUE_MOONS[known[0]].name, BLUE_MOONS[known[0]].text
+        yield blue_moon(world, theme, r=28), naming.moon(known[0]), BLUE_MOONS[known[0]].text
     elif len(world.blue):
         yield blue_moon(world, theme, r=28), captions.BLUE_MOON, captions.BLUE_MOON_NOTE
     if world.exile is not None:

@@ -29,7 +29,8 @@ from render.vertium.hud import surround
 from render.vertium.look import face, globe, livery
 from render.vertium.places import CLOSE
 from rules.kernel.offer import Seat
-from rules.vertium.content import CARDS, COLOURS, PLANETS, SYSTEM
+from rules.vertium import naming
+from rules.vertium.content import CARDS, COLOURS, SYSTEM
 from rules.vertium.state import Side, State
 
 __all__ = ["draw_hand"]
@@ -45,11 +46,11 @@ _NUMBER = Style("display", 800, 40)
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
-    canvas = blank(THEMES[scene.theme], CLOSE, BRAND)
+    canvas = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue)
     fighting = next(_fighting(view, seat), None)
     panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
     canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
-    title = " · ".join(filter(None, (scene.name(seat), captions.leader(view.factions[seat].id))))
+    title = captions.named_and_led(scene.name(seat), view.factions[seat].id)
     canvas.text(_CARDS[0] + 102, _CARDS[1] + 50, title, PANEL_TITLE, canvas.theme.text, width=1360, height=56)
     if view.phase == "colonization":
         _playing_cards(canvas, view, seat, scene)
@@ -84,7 +85,7 @@ def _playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> Non
         count, fresh = held.count(kind), new[seat, kind]
         for i in range(count):
             at = x + size[0] / 2 + i * fan, y
-            canvas.put(card(field, sign, CARDS[kind].name, theme, size=size, signed=signed), *at)
+            canvas.put(card(field, sign, canvas.worded(naming.card(kind)), theme, size=size, signed=signed), *at)
         end = x + size[0] + (count - 1) * fan
         if fresh:
             canvas.put(last_square(round(end - x), size[1], theme), (x + end) / 2, y)
@@ -107,12 +108,13 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
     for i, sheet in enumerate(sheets):
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
         symbol = SYMBOLS[sheet.id]
-        if sheet.id in side.cards:
-            canvas.put(card(symbol.fill, symbol.mark, sheet.id.capitalize(), canvas.theme, size=_BIG), x, y)
-            told, fill = sheet.text, canvas.theme.text
-        else:
+        if sheet.id not in side.cards:
             canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
             told, fill = captions.USED, canvas.theme.muted
+        else:
+            name = canvas.worded(captions.skirmish_card(sheet.id))
+            canvas.put(card(symbol.fill, symbol.mark, name, canvas.theme, size=_BIG), x, y)
+            told, fill = sheet.text, canvas.theme.text
         canvas.text(x, y + _BIG[1] / 2 + 44, told, ROW, fill, anchor="middle", width=220, height=44)
 
 
@@ -128,7 +130,7 @@ def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
     for goal in view.factions[seat].objective:
         canvas.put(globe(goal, 76, theme), area[0] + 126, area[1] + 190)
         owner = view.planets[goal].owner
-        canvas.text(area[0] + 230, area[1] + 140, PLANETS[goal].name, PANEL_TITLE, theme.text, width=270, height=52)
+        canvas.text(area[0] + 230, area[1] + 140, naming.planet(goal), PANEL_TITLE, theme.text, width=270, height=52)
         canvas.text(area[0] + 230, area[1] + 192, captions.objective_worth(), ROW, theme.muted, width=270, height=44)
         state = captions.objective_state(owner, seat)
         canvas.text(area[0] + 230, area[1] + 236, state, ROW, theme.muted, width=270, height=44)
@@ -146,7 +148,7 @@ def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
             x, count = left + 64 + i * 236, faction.tokens.get(colour, 0)
             canvas.put(resource_tile(RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
             canvas.text(x + 52, top + 118, str(count), _NUMBER, theme.text if count else theme.faint, width=60)
-            canvas.text(x - 34, top + 178, CARDS[colour].name, ROW, theme.muted, width=180, height=44)
+            canvas.text(x - 34, top + 178, naming.card(colour), ROW, theme.muted, width=180, height=44)
     else:
         bottom = (top + bottom) // 2 + 80
     y = bottom - 62

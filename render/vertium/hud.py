@@ -42,7 +42,8 @@ def _names(view: State, scene: Scene) -> tuple[str, ...]:
     """The players' names, or their factions'; the Complex of the solo game is nobody's."""
     factions = [captions.leader(faction.id) for faction in view.factions]
     if not scene.names:
-        names = [" · ".join(filter(None, (scene.name(seat), name))) for seat, name in enumerate(factions)]
+        named = enumerate(view.factions)
+        names = [captions.named_and_led(scene.name(seat), faction.id) for seat, faction in named]
     else:
         names = list(scene.names)
     return (*names[:1], factions[1]) if view.rules.solo else tuple(names)
@@ -51,7 +52,7 @@ def _names(view: State, scene: Scene) -> tuple[str, ...]:
 def _headline(view: State, scene: Scene) -> str:
     """For the ends that are not told by who ranks first."""
     if scene.over and scene.rows and view.rules.solo and not scene.winners:
-        return who_wins([scene.name(1)])
+        return who_wins([scene.name(1)], scene.tongue)
     if view.rules.complex is not None and len(scene.winners) > 1:
         return captions.REBELS_WIN
     return ""
@@ -65,7 +66,16 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     for seat, (left, _, right, bottom) in zip(seats, chip_boxes(canvas, len(seats)), strict=True):
         if rank := _rank(scene, seat):
             edge = theme.gold if rank == 1 else theme.line2
-            pill(canvas, right - 16, bottom + 3, ordinal(rank), _TAG, outline=edge, height=32, anchor="right")
+            pill(
+                canvas,
+                right - 16,
+                bottom + 3,
+                ordinal(rank, scene.tongue),
+                _TAG,
+                outline=edge,
+                height=32,
+                anchor="right",
+            )
         if told := captions.hindrance(view.factions[seat]):
             pill(canvas, left + 92, bottom + 3, told, _TAG, outline=theme.danger, height=32, anchor="left")
 
@@ -88,7 +98,7 @@ def draw_attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int
 
 def write_heading(canvas: Canvas, x: float, y: float, text: str) -> None:
     """A few words in capitals above or below something on the map."""
-    canvas.text(x, y, text.upper(), HEADING, canvas.theme.muted, anchor="middle", height=40, stroke=STROKE)
+    canvas.text(x, y, text, HEADING, canvas.theme.muted, anchor="middle", height=40, stroke=STROKE)
 
 
 def score(view: State, seat: Seat, scene: Scene) -> int:

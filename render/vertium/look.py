@@ -20,10 +20,9 @@ from rules.kernel.words import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 
-__all__ = ["BLUE_SIGNS", "KIND", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery"]
+__all__ = ["BLUE_SIGNS", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery"]
 
 Heap = tuple[str, RGB, int]  # crystals of a kind: mark, colour and number
-KIND = {"crystal": "Vertium", "gem": "Gelbon"}  # by mark
 
 _FACTIONS = {"soar": "amber", "hielo": "silver", "rmf": "scarlet", "myst": "violet", "complex": "azure"}
 _UNDECIDED = "jade"  # who has not chosen a faction yet

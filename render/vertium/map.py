@@ -28,29 +28,31 @@ from render.vertium.hud import draw_attackers, surround, write_heading
 from render.vertium.look import body, face, liveries
 from render.vertium.places import SIZE, layout
 from render.vertium.planets import World
-from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM
+from rules.kernel.text import Tongue
+from rules.vertium import naming
+from rules.vertium.content import COLOURS, DECK, SYSTEM
 from rules.vertium.state import State
 
 __all__ = ["draw_map"]
 
 _SUN = 64
-_STAR = Style("display", 800, 32)
+_STAR = Style("display", 800, 32, capitals=True)
 _CARD = (110, 156)
 _CARD_GAP = 10
 _SMALL_CARD = (88, 124)
 
 
 @layer
-def _sky(theme: Theme, ids: tuple[str, ...]) -> Canvas:
+def _sky(theme: Theme, ids: tuple[str, ...], tongue: Tongue) -> Canvas:
     """The star and the bodies of these planets."""
-    canvas = ground(SIZE, theme, BRAND)
+    canvas = ground(SIZE, theme, BRAND).speaking(tongue)
     plan = layout(len(ids))
     x, y = plan.star
     across, down = max(place.x for place in plan.places) - x, max(place.y for place in plan.places) - y
     for share in (1.0, 0.5):
         canvas.put(oval(round(across * share), round(down * share), mix(theme.space, theme.line, 0.6)), x, y)
     canvas.put(sun(_SUN, theme), x, y)
-    canvas.text(x, y, SYSTEM.star.name.upper(), _STAR, (74, 42, 0), anchor="middle", width=2 * _SUN)
+    canvas.text(x, y, SYSTEM.star.name, _STAR, (74, 42, 0), anchor="middle", width=2 * _SUN)
     for planet_id, place in zip(ids, plan.places, strict=True):
         colour, kind, seed = body(planet_id)
         canvas.put(planet(plan.r, colour, kind, theme, seed=seed), place.x, place.y)
@@ -59,7 +61,7 @@ def _sky(theme: Theme, ids: tuple[str, ...]) -> Canvas:
 
 def draw_map(view: State, scene: Scene) -> Canvas:
     """The whole table, but for a battle under way."""
-    canvas = _sky(THEMES[scene.theme], tuple(view.planets))
+    canvas = _sky(THEMES[scene.theme], tuple(view.planets), scene.tongue)
     changed = changes(scene.events)
     _planets(canvas, view, scene, changed)
     if view.phase == "colonization":
@@ -102,7 +104,8 @@ def _cards(canvas: Canvas, view: State, changed: Changes) -> None:
             canvas.put(card_slot(theme, size=_CARD), first + i * step, y)
             continue
         field, sign, signed = face(row[i])
-        canvas.put(card(field, sign, CARDS[row[i]].name, theme, size=_CARD, signed=signed), first + i * step, y)
+        name = canvas.worded(naming.card(row[i]))
+        canvas.put(card(field, sign, name, theme, size=_CARD, signed=signed), first + i * step, y)
         if unmarked[row[i]] > 0:
             unmarked[row[i]] -= 1
             new.append(i)
@@ -133,7 +136,7 @@ def _pool(canvas: Canvas, view: State) -> None:
     theme = canvas.theme
     left, top = 1372, 1356
     panel(canvas, (left, top, 1568, 1524))
-    canvas.text(left + 98, top + 28, captions.POOL.upper(), HEADING, theme.muted, anchor="middle")
+    canvas.text(left + 98, top + 28, captions.POOL, HEADING, theme.muted, anchor="middle")
     for i, colour in enumerate(COLOURS):
         row, column = divmod(i, 2)
         x, y = left + 40 + column * 90, top + 74 + row * 58

@@ -6,6 +6,7 @@ from render.vertium.brand import MOON
 from render.vertium.changes import Changes
 from render.vertium.look import crystals, liveries
 from render.vertium.planets import blue_moon
+from rules.vertium import naming
 from rules.vertium.state import Planet, State
 
 __all__ = ["draw_overview"]
@@ -55,7 +56,7 @@ def _planet(
         canvas.put(blue_moon(planet, theme, r=20), x, top + 36)
         if exile:
             canvas.put(token(exile, 18, theme), x, top + 62)
-    canvas.text(left + 18, top + 36, planet.name, _NAME, theme.text, width=x - 40 - left - 18, height=50)
+    canvas.text(left + 18, top + 36, naming.planet(planet.id), _NAME, theme.text, width=x - 40 - left - 18, height=50)
     if owner:
         canvas.put(token(owner, 34, theme), left + 58, top + 110)
     x = left + 118

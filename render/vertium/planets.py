@@ -27,6 +27,7 @@ from render.vertium.changes import Changes
 from render.vertium.look import BLUE_SIGNS, crystals
 from render.vertium.places import NAMED_AT, Place, moon_at
 from rules.vertium.content import COLOURS, steps_of_orbit
+from rules.vertium.naming import planet
 from rules.vertium.state import Planet
 
 __all__ = ["World", "blue_moon", "extra_tokens"]
@@ -145,4 +146,4 @@ class World:
     def name(self, width: int) -> None:
         edge = self.owner.fill(self.theme) if self.owner else self.theme.line2
         at = self.place.x, self.place.y + NAMED_AT * self.r
-        pill(self.canvas, *at, self.planet.name, _NAME, outline=edge, height=44, width=width)
+        pill(self.canvas, *at, planet(self.planet.id), _NAME, outline=edge, height=44, width=width)

@@ -220,7 +220,15 @@ def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
 
 def read_content(package: str, name: str, kind: type[T]) -> T:
     """A file of a game's content, checked for its types."""
-    return msgspec.toml.decode(resources.files(package).joinpath(name).read_bytes(), type=kind)
+    written = resources.files(package).joinpath(name).read_bytes()
+    return msgspec.toml.decode(written, type=kind, dec_hook=_text)
+
+
+def _text(kind: type, written: Any) -> Text:
+    """What a content file says to people, where its type asks for a text."""
+    if kind is not Text:
+        raise NotImplementedError
+    return Text(written)
 
 
 def content_hash(package: str, names: Iterable[str]) -> str:

@@ -150,7 +150,7 @@ class Offer:
 
 def needless(name: str) -> Text:
     """What is said of a pick that the offer does not ask for."""
-    return Text("There is nothing to choose for {slot} here; leave it out.", slot=name)
+    return Text("There is nothing to choose for {slot} here; leave it out.", slot=Text(name.replace("_", " ")))
 
 
 @cache

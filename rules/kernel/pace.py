@@ -64,7 +64,7 @@ def _line(pace: Pace) -> Text:
     players = plural(pace.seats, "player")
     if not pace.options:
         return Text("- **{players}**: {told}.", players=players, told=pace.told())
-    under = ", ".join(f"{key}: {_said(value)}" for key, value in pace.options.items())  # as they are typed
+    under = ", ".join(f"`{key}: {_said(value)}`" for key, value in pace.options.items())  # as they are typed
     return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.told())
 
 

@@ -59,7 +59,8 @@ def _standing(options: Options) -> str | None:
     for option in options:  # a loop, not any(): every verb of every menu comes by here
         if not option.barred:
             return ""
-    return str(options[0].barred)
+    reason: str = options[0].barred
+    return reason
 
 
 def _picked(options: Options, value: object, field: Field) -> Any:

@@ -37,7 +37,7 @@ class Text(str):
 
     def worded(self, tongue: Tongue) -> str:
         """The text as a reader of that language reads it; seats are still to be named."""
-        pattern = tongue.gettext(self.template)
+        pattern = self.template and tongue.gettext(self.template)  # catalogues keep their own particulars under ""
         return _Writer(tongue).vformat(pattern, (), self.parts) if self.parts else pattern
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:

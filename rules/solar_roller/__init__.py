@@ -6,6 +6,7 @@ from typing import Any
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.solar_roller import hiding, options, tally
 from rules.solar_roller.actions import Actions, Done, ShiftBand
 from rules.solar_roller.bonus import Ahead, Bonus
@@ -28,7 +29,9 @@ class SolarRoller(Game):
 
     key = "solar-roller"
     title = "Solar Roller"
-    blurb = "Everybody uses the same dice to draw a solar system of their own: planets, moons, rings, life and ships."
+    blurb = Text(
+        "Everybody uses the same dice to draw a solar system of their own: planets, moons, rings, life and ships."
+    )
     seats = range(1, FIGURES.seats_most + 1)
     options = options.OPTIONS
     paces = PACES

@@ -10,11 +10,13 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import listed
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.hiding import note
+from rules.solar_roller.naming import pair_named, word
 from rules.solar_roller.ships import Flight, flights, flown
 from rules.solar_roller.stakes import left_over
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
@@ -141,13 +143,15 @@ def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], *, last: bool) -> S
     for shifted in ((one - 1, two), (one + 1, two), (one, two - 1), (one, two + 1)):
         if all(1 <= value <= FIGURES.faces for value in shifted):
             opened = bands_of(shifted)
-            barred = "" if set(opened) - set(bands) or not last else "That would open no other band."
-            found.append(Option(_name(shifted), _name(shifted), f"opens {listed(opened)}", barred))
+            barred = "" if set(opened) - set(bands) or not last else Text("That would open no other band.")
+            hint = Text("opens {bands}", bands=listed(map(word, opened)))
+            found.append(Option(_name(shifted), pair_named(*shifted), hint, barred))
     return one_of(found)
 
 
 def _name(pair: tuple[int, int]) -> str:
-    return f"{pair[0]} and {pair[1]}"
+    """What is typed for a pair."""
+    return str(pair_named(*pair))
 
 
 _DRAWING = frozenset((*SIZES, ANY))  # what draws a planet

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from rules.kernel.offer import Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.text import Text
 from rules.solar_roller.content import (
     ANY,
     COLOURS,
@@ -23,7 +24,7 @@ from rules.solar_roller.content import (
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.naming import spot_named
+from rules.solar_roller.naming import die_showing, spot_named, word
 from rules.solar_roller.stakes import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
@@ -38,6 +39,8 @@ _VALUED = (*COLOURS, WHITE, BONUS)  # named together with their value
 
 Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its colour unless any will do
 Sources: TypeAlias = dict[DieId, Source]
+
+_HALF = " half "
 
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
@@ -55,8 +58,8 @@ def sources(turn: Turn) -> Sources:
 
 
 def half(die: DieId, value: int) -> DieId:
-    """What the second action out of a divided six is called."""
-    return f"{die} half {value}"
+    """What the second action out of a divided six is called when it is typed."""
+    return f"{die}{_HALF}{value}"
 
 
 def spend(turn: Turn, die: DieId) -> int:
@@ -76,7 +79,10 @@ def spend(turn: Turn, die: DieId) -> int:
 @cache
 def paying(die: DieId, value: int) -> Option:
     """A source as an option."""
-    return Option(die, f"{die} {value}" if die in _VALUED else die)
+    if die in _VALUED:
+        return Option(die, die_showing(die, value))
+    own, split, _ = die.partition(_HALF)
+    return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
 
 
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
@@ -189,7 +195,7 @@ def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
 
 def _rings_worth(
     survey: Survey, colour: Colour, band: BandId, spaces: tuple[SpaceId, ...] = (), **_others: object
-) -> str:
+) -> Text:
     if spaces:
         return ringed(survey.sheet, colour, spaces)
     return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band))

@@ -2,8 +2,10 @@
 goal comes to: what is told of a table without its rules."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from rules.kernel.offer import Seat
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solar_roller.content import (
     ANY,
@@ -33,9 +35,11 @@ __all__ = [
     "asked",
     "bands_named",
     "die_named",
+    "die_showing",
     "goal_named",
     "key",
     "level_named",
+    "pair_named",
     "part_named",
     "planet_named",
     "points_of",
@@ -44,83 +48,104 @@ __all__ = [
     "spot_named",
     "upgrade_named",
     "value_named",
+    "word",
 ]
 
+
+@cache
+def word(name: str) -> Text:
+    """A colour, a size, a band, a level or a die in a sentence: what is typed for it is what it is called."""
+    return Text(name)
+
+
 _VALUES = {
-    **{value: f"{size} planet" for value, size in SIZES.items()},
-    MOONS: "moons",
-    RINGS: "rings",
-    TERRAFORM: "terraforming",
-    ANY: "any action",
+    **{value: Text("{size} planet", size=word(size)) for value, size in SIZES.items()},
+    MOONS: Text("moons"),
+    RINGS: Text("rings"),
+    TERRAFORM: Text("terraforming"),
+    ANY: Text("any action"),
 }
 
 
-def value_named(value: int) -> str:
+def value_named(value: int) -> Text:
     """What a value of a die draws."""
     return _VALUES[value]
 
 
-def die_named(die: DieId, value: int, drive: int = 0) -> str:
+def die_showing(die: DieId, value: int) -> Text:
+    return Text("{die} {value}", die=word(die), value=value)
+
+
+def pair_named(one: int, two: int) -> Text:
+    """What two dice show, or one that is divided."""
+    return Text("{one} and {two}", one=one, two=two)
+
+
+def die_named(die: DieId, value: int, drive: int = 0) -> Text:
     """A die with what it is good for; `drive` is what ships move on top of the white one."""
-    if die.split(" ", 1)[0] != WHITE:
-        return f"{die} {value} ({value_named(value)})"
-    ships = f"a ship moves up to {value + drive}" if value in MOVES else "a ship settles or is built"
-    return f"{die} {value} ({ships}, or {value_named(value)} in any colour)"
+    shown, drawn = die_showing(die, value), value_named(value)
+    if die != WHITE:
+        return Text("{die} ({drawn})", die=shown, drawn=drawn)
+    if value in MOVES:
+        moves = "{die} (a ship moves up to {most}, or {drawn} in any colour)"
+        return Text(moves, die=shown, most=value + drive, drawn=drawn)
+    return Text("{die} (a ship settles or is built, or {drawn} in any colour)", die=shown, drawn=drawn)
 
 
-def bands_named(bands: Sequence[BandId]) -> str:
+def bands_named(bands: Sequence[BandId]) -> Text:
     """Some bands within a sentence: "the inner band", "the inner and outer bands", "all bands"."""
     if len(bands) == len(BANDS):
-        return "all bands"
-    return f"the {listed(bands)} {'band' if len(bands) == 1 else 'bands'}"
+        return Text("all bands")
+    return Count(len(bands), "the {bands} band", "the {bands} bands", bands=listed(map(word, bands)))
 
 
-def goal_named(letter: str) -> str:
-    return f'{letter} "{GOALS[letter].name}"'
+def goal_named(letter: str) -> Text:
+    return Text('{letter} "{name}"', letter=letter, name=Text(GOALS[letter].name))
 
 
-def part_named(part: Part, *, solo: bool = False) -> str:
+def part_named(part: Part, *, solo: bool = False) -> Text:
     """What a part of a goal asks for, and its points. Alone one is never first."""
-    if part.others:
-        worth = f", {part.others} points" if solo else f", {part.first} points first and {part.others} later"
-    else:
-        worth = f", {part.points} points" if part.points else ""
-    if part.band == "all":
-        return f"{part.text[0].upper()}{part.text[1:]}{worth}"
-    return f"{BANDS[part.band].name} band: {part.text}{worth}"
+    told: Text = Capital(Text(part.text))
+    if part.band != "all":
+        told = Text("{band} band: {asked}", band=Text(BANDS[part.band].name), asked=Text(part.text))
+    if part.others and not solo:
+        race = "{part}, {first} points first and {others} later"
+        return Text(race, part=told, first=part.first, others=part.others)
+    points = part.others or part.points
+    return Text("{part}, {points} points", part=told, points=points) if points else told
 
 
-def upgrade_named(number: int) -> str:
-    return f'{number} "{UPGRADES[number].name}"'
+def upgrade_named(number: int) -> Text:
+    return Text('{number} "{name}"', number=number, name=Text(UPGRADES[number].name))
 
 
-def level_named(level: int) -> str:
+def level_named(level: int) -> Text:
     """A level of terraforming."""
-    return LEVELS[level - 1].id
+    return word(LEVELS[level - 1].id)
 
 
-def rated(place: int) -> str:
+def rated(place: int) -> Text:
     """A place in the table of ratings: "Good" (45 to 49 points)."""
     rating = RATINGS[place]
+    told = Text(rating.text)
     if place == 0:
-        span = f"{rating.least} points or more"
-    elif place == len(RATINGS) - 1:
-        span = f"fewer than {RATINGS[place - 1].least} points"
-    else:
-        span = f"{rating.least} to {RATINGS[place - 1].least - 1} points"
-    return f'"{rating.text}" ({span})'
+        return Text('"{rating}" ({least} points or more)', rating=told, least=rating.least)
+    most = RATINGS[place - 1].least
+    if place == len(RATINGS) - 1:
+        return Text('"{rating}" (fewer than {most} points)', rating=told, most=most)
+    return Text('"{rating}" ({least} to {most} points)', rating=told, least=rating.least, most=most - 1)
 
 
 def asked(view: State) -> str:
     """What the table waits for, in a few words."""
     match view.phase:
         case "founding":
-            return "found a system"
+            return Text("found a system")
         case "bonus":
             value = BONUS[view.round]
-            return f"bonus: {'a ' * (value in SIZES)}{value_named(value)}"
+            return Text("bonus: a {drawn}" if value in SIZES else "bonus: {drawn}", drawn=value_named(value))
         case "actions":
-            return f"up to {plural(FIGURES.actions, 'action')}"
+            return Text("up to {actions}", actions=plural(FIGURES.actions, "action"))
         case _:
             return ""
 
@@ -132,25 +157,26 @@ def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
     return worth(GOALS[letter].part[number], view.sheet(seat), view.round)
 
 
-def planet_named(size: Size, colour: Colour) -> str:
-    return f"{size} {colour} planet"
+def planet_named(size: Size, colour: Colour) -> Text:
+    return Text("{size} {colour} planet", size=word(size), colour=word(colour))
 
 
-def spot_named(spot: Spot) -> str:
+def spot_named(spot: Spot) -> Text:
     """What is on a space and round it, in a few words."""
-    parts = []
+    parts: list[Text] = []
     if spot.size and spot.colour:
         parts.append(planet_named(spot.size, spot.colour))
     if spot.home:
-        parts.append("home")
+        parts.append(Text("home"))
     if spot.level:
         parts.append(level_named(spot.level))
     if spot.moons:
         parts.append(plural(spot.moons, "moon"))
     if spot.rings:
-        parts.append(f"{listed(spot.rings)} {'ring' if len(spot.rings) == 1 else 'rings'}")
+        rings = listed(map(word, spot.rings))
+        parts.append(Count(len(spot.rings), "{colours} ring", "{colours} rings", colours=rings))
     if spot.icon:
-        parts.append("ship icon")
+        parts.append(Text("ship icon"))
     if spot.settled is not None:
-        parts.append("settlement")
-    return ", ".join(parts) or "empty"
+        parts.append(Text("settlement"))
+    return Lines(parts, ", ") if parts else Text("empty")

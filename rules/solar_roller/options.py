@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.kernel.errors import Illegal
 from rules.kernel.game import OptionSpec, Value
+from rules.kernel.text import Text
 
 __all__ = ["OPTIONS", "combine"]
 
@@ -11,27 +12,37 @@ YES_NO = (False, True)
 
 OPTIONS = (
     OptionSpec(
-        "upgrades", "Upgrades", "Three upgrade cards, or the advanced variant: all eight.", ("three", "all"), "three"
+        "upgrades",
+        Text("Upgrades"),
+        Text("Three upgrade cards, or the advanced variant: all eight."),
+        ("three", "all"),
+        "three",
     ),
     OptionSpec(
         "hidden_round",
-        "Hidden rounds",
-        "What captains do in a round stays hidden until all are done.",
+        Text("Hidden rounds"),
+        Text("What captains do in a round stays hidden until all are done."),
         YES_NO,
         True,
     ),
-    OptionSpec("ships_bound", "Ships bound to bands", "Ships may act only in the bands that are open.", YES_NO, False),
+    OptionSpec(
+        "ships_bound",
+        Text("Ships bound to bands"),
+        Text("Ships may act only in the bands that are open."),
+        YES_NO,
+        False,
+    ),
     OptionSpec(
         "third_ship",
-        "Third ship",
-        "Real Explorers asks for three ships in all, or for three besides the first.",
+        Text("Third ship"),
+        Text("Real Explorers asks for three ships in all, or for three besides the first."),
         ("owned", "built"),
         "owned",
     ),
     OptionSpec(
         "settle_by_band",
-        "Settlements by band",
-        "Alone: a settlement scores by its band, as terraformed planets do.",
+        Text("Settlements by band"),
+        Text("Alone: a settlement scores by its band, as terraformed planets do."),
         YES_NO,
         False,
     ),
@@ -42,9 +53,9 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """Every option, settled; `Illegal` for what was chosen but means nothing."""
     settled = {**{spec.key: spec.default for spec in OPTIONS}, **chosen}
     if settled["settle_by_band"] and seats > 1:
-        raise Illegal("Settlements by band belong to the solo game: leave that out, or play alone.")
+        raise Illegal(Text("Settlements by band belong to the solo game: leave that out, or play alone."))
     if seats == 1:
         settled["hidden_round"] = False
         if chosen.get("hidden_round"):
-            raise Illegal("There is nobody to hide a round from in the solo game: leave hidden rounds out.")
+            raise Illegal(Text("There is nobody to hide a round from in the solo game: leave hidden rounds out."))
     return settled

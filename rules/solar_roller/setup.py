@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.secrecy import EVERYONE, Secret, only
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.solar_roller.content import BAND_OF, BANDS, COLOURS, FIGURES, GOALS, SPACES, UPGRADES, Colour, SpaceId
 from rules.solar_roller.drawing import change
 from rules.solar_roller.events import CardsShown, SystemFounded
@@ -19,7 +20,7 @@ from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, s
 __all__ = ["FoundSystem", "Founding", "set_up"]
 
 _SPACES = [
-    Option(space, space, f"{band.name} band", place=space)
+    Option(space, space, Text("{band} band", band=Text(band.name)), place=space)
     for band in BANDS.values()
     for space in SPACES
     if BAND_OF[space] == band.id

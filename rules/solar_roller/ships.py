@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.text import Count, Lines, Text
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
@@ -80,7 +81,7 @@ def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offe
             die=one_of(able),
             ship=lambda die: spaces(sheet, ships(die)),
             to=lambda die, ship: spaces(sheet, goals(die, ship)),
-            says=lambda die, ship, to: stopping(sheet, ship, to, steps(sheet, ship, to)) + _left_behind(sheet, die),
+            says=lambda die, ship, to: _warned(stopping(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
         )
 
 
@@ -101,7 +102,7 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
             Settle,
             die=one_of(able),
             ship=lambda die: spaces(sheet, ships(die)),
-            says=lambda die, ship: settling(rules, sheet, ship) + _left_behind(sheet, die),
+            says=lambda die, ship: _warned(settling(rules, sheet, ship), sheet, die),
         )
 
 
@@ -183,13 +184,14 @@ def _served(sheet: Sheet, die: DieId) -> Iterable[SpaceId]:
     return dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships)
 
 
-def _left_behind(sheet: Sheet, die: DieId) -> str:
-    """A warning where ships that one half of the white die still serves would be served no more."""
-    if die == FLEET or not sheet.turn.fleet or not sheet.has("fleet"):
-        return ""
+def _warned(told: Text, sheet: Sheet, die: DieId) -> Text:
+    """With a warning where ships that one half of the white die still serves would be served no more."""
     left = len(sheet.turn.fleet)
-    whom = "The ship that the other half has" if left == 1 else f"The {left} ships that the other half has"
-    return f" {whom} not served yet will get nothing more from it."
+    if die == FLEET or not left or not sheet.has("fleet"):
+        return told
+    one = "The ship that the other half has not served yet will get nothing more from it."
+    many = "The {count} ships that the other half has not served yet will get nothing more from it."
+    return Lines((told, Count(left, one, many)), " ")
 
 
 def _drive(sheet: Sheet) -> int:

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.text import Text
 from rules.solar_roller.content import ANY, BANDS, COLOURS, EFFECTS, FIGURES, UPGRADES, WHITE, BandId, DieId, Trigger
 from rules.solar_roller.events import (
     DieFlipped,
@@ -17,6 +18,7 @@ from rules.solar_roller.events import (
     UpgradeGained,
 )
 from rules.solar_roller.goals import full
+from rules.solar_roller.naming import die_showing, pair_named
 from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Sheet, State
 
@@ -56,7 +58,8 @@ class MarkHalo(Move):
 Adjustment: TypeAlias = Nudge | Flip | Split
 
 _ADJUSTING = frozenset(EFFECTS[kind].number for kind in ("nudge", "flip", "split"))
-_HALVES = {f"{one} and {two}": (one, two) for one, two in FIGURES.halves}
+_HALVES = {str(pair_named(one, two)): (one, two) for one, two in FIGURES.halves}  # as they are typed
+_PARTED = [Option(name, pair_named(*halves)) for name, halves in _HALVES.items()]
 
 
 def adjustments(sheet: Sheet) -> Iterator[Offer]:
@@ -69,17 +72,15 @@ def adjustments(sheet: Sheet) -> Iterator[Offer]:
         step = EFFECTS["nudge"].effect.n
         yield Offer(
             Nudge,
-            die=one_of([Option(die, f"{die} {turn.dice[die]}") for die in plain]),
+            die=one_of([Option(die, die_showing(die, turn.dice[die])) for die in plain]),
             to=lambda die: one_of(
                 [to for to in (turn.dice[die] - step, turn.dice[die] + step) if 1 <= to <= FIGURES.faces]
             ),
         )
     if sheet.has("flip") and not turn.flipped and plain:
-        yield Offer(
-            Flip, die=one_of([Option(die, f"{die} {turn.dice[die]}, {_under(turn.dice[die])} below") for die in plain])
-        )
+        yield Offer(Flip, die=one_of([Option(die, _turned(die, turn.dice[die])) for die in plain]))
     if sheet.has("split") and (sixes := [die for die in plain if turn.dice[die] == ANY]):
-        yield Offer(Split, die=one_of(sixes), halves=one_of(list(_HALVES)))
+        yield Offer(Split, die=one_of(sixes), halves=one_of(_PARTED))
 
 
 def adjusted(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped | SixSplit:
@@ -138,6 +139,10 @@ def marked(sheet: Sheet, seat: Seat, move: MarkHalo) -> HaloMarked:
 def _under(value: int) -> int:
     """The face on the underside of a die."""
     return FIGURES.faces + 1 - value
+
+
+def _turned(die: DieId, value: int) -> Text:
+    return Text("{die}, {under} below", die=die_showing(die, value), under=_under(value))
 
 
 def _settled(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Capital
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
 from rules.solarquest.fuel import PlaceStation, deal, placing_now
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
@@ -17,9 +18,9 @@ from rules.solarquest.trades import TradeMove, negotiate, trade_offers
 
 __all__ = ["AnyTime", "StandingOrders"]
 
-_DEBTS = [Option(order, debt_order(order).capitalize()) for order in get_args(DebtOrder)]
-_ROLLS = [Option(order, roll_order(order).capitalize()) for order in get_args(RollOrder)]
-_SALES = [Option(order, sale_order(order).capitalize()) for order in get_args(SaleOrder)]
+_DEBTS = [Option(order, Capital(debt_order(order))) for order in get_args(DebtOrder)]
+_ROLLS = [Option(order, Capital(roll_order(order))) for order in get_args(RollOrder)]
+_SALES = [Option(order, Capital(sale_order(order))) for order in get_args(SaleOrder)]
 
 
 class StandingOrders(Move):

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
-from rules.kernel.words import who
+from rules.kernel.text import Text
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.holdings import transfer
-from rules.solarquest.naming import federons, share, space
+from rules.solarquest.naming import federons, holder, share, space
 from rules.solarquest.state import PropertyId, State
 
 __all__ = ["Buy", "ForceSale", "asking_price", "buy", "purchases", "too_dear"]
@@ -49,16 +49,21 @@ def purchases(state: State, seat: Seat) -> Iterator[Offer]:
     )
 
 
-def too_dear(price: int, goods: str, cash: int) -> str:
-    return f"You need {federons(price)} for {goods}, and you have {cash}."
+def too_dear(price: int, goods: Text, cash: int) -> Text:
+    return Text("You need {price} for {goods}, and you have {cash}.", price=federons(price), goods=goods, cash=cash)
 
 
-def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> str:
+def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
-    seller = "the League" if owner is None else who(owner)
-    rent = f"With {share(held + 1, place)} its rent would be {federons(DEEDS[place].rent[held])}."
-    return f"You would buy {space(place)} from {seller} for {federons(price)}. {rent}"
+    return Text(
+        "You would buy {property} from {seller} for {price}. With {share} its rent would be {rent}.",
+        property=space(place),
+        seller=holder(owner),
+        price=federons(price),
+        share=share(held + 1, place),
+        rent=federons(DEEDS[place].rent[held]),
+    )
 
 
 def buy(state: State, seat: Seat, table: Table) -> None:

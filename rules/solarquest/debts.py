@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import listed
-from rules.solarquest.content import FIGURES, SPACES
+from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
 from rules.solarquest.holdings import held_back, transfer
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import federons, space, stations
-from rules.solarquest.state import Debt, PropertyId, State
+from rules.solarquest.naming import federons, name, space, stations
+from rules.solarquest.state import Debt, PropertyId, State, price_of
 from rules.solarquest.stranding import kept_stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
@@ -127,14 +129,27 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """What a captain may sell."""
     ship, kept = state.ships[seat], kept_stations(state, seat)
     spare = ship.stations - kept
-    needed = f"Your ship needs a Fuel Station on {space(ship.space)}, or it is stranded: you keep the last one."
+    yield Offer(SellProperty, property=one_of(_good(state, place) for place in state.deeds_of(seat)))
+    yield Offer(SellStations, count=amount(1, spare), barred=_needed_here(ship.space) if kept and not spare else "")
 
-    def goods() -> Iterator[Option]:
-        for place in state.deeds_of(seat):
-            yield Option(place, SPACES[place].name, federons(state.price(place)), held_back(state, place), place)
 
-    yield Offer(SellProperty, property=one_of(goods()))
-    yield Offer(SellStations, count=amount(1, spare), barred=needed if kept and not spare else "")
+def _good(state: State, place: PropertyId) -> Option:
+    goods = _GOODS[place, state.holdings[place].station]
+    held = held_back(state, place)
+    return msgspec.structs.replace(goods, barred=held) if held else goods
+
+
+_GOODS = {
+    (place, station): Option(place, name(place), federons(price_of(place, station=station)), place=place)
+    for place in DEEDS
+    for station in (False, True)
+}
+"""Every property as it can be sold, without and with a Fuel Station: every menu asks for them."""
+
+
+def _needed_here(place: SpaceId) -> Text:
+    kept = "Your ship needs a Fuel Station on {space}, or it is stranded: you keep the last one."
+    return Text(kept, space=space(place))
 
 
 def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Table) -> None:
@@ -174,14 +189,19 @@ def _settle(state: State, debt: Debt, table: Table) -> None:
         sell(state, debt.seat, sale, table)
 
 
-def _plan(state: State, debt: Debt) -> str:
+def _plan(state: State, debt: Debt) -> Text:
     """What settling the debt would come to."""
     if not raisable(state, debt):
-        return "Selling everything would not pay it: without a trade you are bankrupt, and out of the game."
+        return Text("Selling everything would not pay it: without a trade you are bankrupt, and out of the game.")
     sales, cash = _needed(state, debt), state.ships[debt.seat].cash
     goods = [stations(sale.count) if isinstance(sale, SellStations) else space(sale.property) for sale in sales]
     raised = sum(_brings(state, sale) for sale in sales)
-    return f"You would sell {listed(goods)} for {federons(raised)}, pay, and have {cash + raised - debt.amount} left."
+    return Text(
+        "You would sell {goods} for {price}, pay, and have {left} left.",
+        goods=listed(goods),
+        price=federons(raised),
+        left=cash + raised - debt.amount,
+    )
 
 
 def _needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:

@@ -8,12 +8,13 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import who
 from rules.solarquest.charts import Course, courses
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed
 from rules.solarquest.landing import freeze, stay, touch_down
-from rules.solarquest.naming import federons
+from rules.solarquest.naming import federons, name
 from rules.solarquest.naming import space as called
 from rules.solarquest.state import State
 
@@ -89,14 +90,15 @@ class Approach(Step):
         yield Offer(
             Land,
             space=one_of(_option(space, _outlook(state, seat, space)) for space in ends),
-            says=lambda space: f"Land on {called(space)}: {_outlook(state, seat, space)}.",
+            says=lambda space: Text(
+                "Land on {space}: {outlook}.", space=called(space), outlook=_outlook(state, seat, space)
+            ),
         )
         if self.doubles:
-            bypassed = "no rent, no purchase, roll again"
             yield Offer(
                 Bypass,
-                space=one_of(_option(space, bypassed) for space in ends),
-                says=lambda space: f"Bypass {called(space)}: {bypassed}.",
+                space=one_of(_option(space, _BYPASSED) for space in ends),
+                says=lambda space: Text("Bypass {space}: {outlook}.", space=called(space), outlook=_BYPASSED),
             )
 
     def apply(self, state: State, seat: Seat, move: Land | Bypass, table: Table) -> None:
@@ -121,21 +123,26 @@ class Approach(Step):
         return {course.end(start): course for course in courses(start, self.steps)}
 
 
-def _option(space: SpaceId, hint: str) -> Option:
-    return Option(space, SPACES[space].name, hint, place=space)
+_BYPASSED = Text("no rent, no purchase, roll again")
 
 
-def _outlook(state: State, seat: Seat, space: SpaceId) -> str:
+def _option(space: SpaceId, hint: Text) -> Option:
+    return Option(space, name(space), hint, place=space)
+
+
+def _outlook(state: State, seat: Seat, space: SpaceId) -> Text:
     """What awaits a ship that lands on a space."""
     found = state.holdings.get(space)
     if space == EARTH:
         refill = state.ships[seat].tank < FIGURES.fuel.full
-        return f"collect {federons(FIGURES.rewards.land_earth)}{' and free fuel' * refill}"
+        home = "collect {amount} and free fuel" if refill else "collect {amount}"
+        return Text(home, amount=federons(FIGURES.rewards.land_earth))
     if found is None:
         fee = SPACES[space].fee
-        return f"collect {federons(fee)}" if fee else "nothing to pay, nothing to buy"
+        return Text("collect {amount}", amount=federons(fee)) if fee else Text("nothing to pay, nothing to buy")
     if found.owner is None:
-        return f"unowned, {federons(state.price(space))}"
+        return Text("unowned, {price}", price=federons(state.price(space)))
     if found.owner == seat:
-        return "yours"
-    return f"{'rent' if space in BODIES else 'fee'} {state.rent(space)} to {who(found.owner)}"
+        return Text("yours")
+    rent = "rent {amount} to {owner}" if space in BODIES else "fee {amount} to {owner}"
+    return Text(rent, amount=state.rent(space), owner=who(found.owner))

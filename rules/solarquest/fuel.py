@@ -1,19 +1,21 @@
 """Fuel: where to refuel and for how much, placing and buying Fuel Stations, and the gray zone (Part III)."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.solarquest.buying import Buy, ForceSale, asking_price, buy, purchases, too_dear
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
 from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
 from rules.solarquest.holdings import held_back, serve
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import federons, hydrons, stations
+from rules.solarquest.naming import federons, hydrons, name, stations
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.stranding import in_danger, kept_stations, means, needs_station
 
@@ -58,13 +60,17 @@ def supplies(state: State, seat: Seat) -> Iterator[Offer]:
     if ship.tank < _FULL:
         yield from _refuelling(state, seat, 1)
     if SPACES[ship.space].kind == "station":
-        barred = "" if ship.cash >= _PRICE else too_dear(_PRICE, "a Fuel Station", ship.cash)
+        barred = "" if ship.cash >= _PRICE else too_dear(_PRICE, Text("a Fuel Station"), ship.cash)
         yield Offer(
             BuyStations,
             count=amount(1, min(state.stock, ship.cash // _PRICE)),
-            says=lambda count: f"{stations(count)} would cost {federons(count * _PRICE)}.",
-            barred=barred if state.stock else "All Fuel Stations are sold.",
+            says=_stations_cost,
+            barred=barred if state.stock else Text("All Fuel Stations are sold."),
         )
+
+
+def _stations_cost(count: int) -> Text:
+    return Text("{stations} would cost {price}.", stations=stations(count), price=federons(count * _PRICE))
 
 
 def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
@@ -84,8 +90,10 @@ def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
     )
 
 
-def _refilled(tank: int, cost: int) -> str:
-    return f"The tank would hold {tank}, for {federons(cost) if cost else 'free'}."
+def _refilled(tank: int, cost: int) -> Text:
+    if not cost:
+        return Text("The tank would hold {tank}, for free.", tank=tank)
+    return Text("The tank would hold {tank}, for {price}.", tank=tank, price=federons(cost))
 
 
 def _fuel_price(state: State, seat: Seat) -> int | None:
@@ -147,13 +155,13 @@ def placing_now(state: State, seat: Seat) -> Iterator[Offer]:
 
 def placing(state: State, places: Iterable[PropertyId]) -> Offer:
     """A Fuel Station for one of these."""
+    return Offer(PlaceStation, property=one_of(_site(place, state.fuel_price(place)) for place in places))
 
-    def choices() -> Iterator[Option]:
-        for place in places:
-            price = federons(state.fuel_price(place))
-            yield Option(place, SPACES[place].name, f"others would pay {price} for a hydron", place=place)
 
-    return Offer(PlaceStation, property=one_of(choices()))
+@cache
+def _site(place: PropertyId, price: int) -> Option:
+    hint = Text("others would pay {price} for a hydron", price=federons(price))
+    return Option(place, name(place), hint, place=place)
 
 
 # ---------------------------------------------------------------- what it does
@@ -202,6 +210,9 @@ def _buy_stations(state: State, seat: Seat, count: int, table: Table) -> None:
 # ---------------------------------------------------------------- the gray zone
 
 
+_DOOMED = Text("Selling everything would not save your ship: without a trade it is stranded, and you are out.")
+
+
 class GrayZone(Step):
     """With 0 or 1 hydron on a planet or moon a ship needs 2 at once, or it is stranded. What that takes is offered one
     after the other."""
@@ -223,8 +234,7 @@ class GrayZone(Step):
         if ship.cash < self._cost(state):
             yield from sale_offers(state, seat)
         if self._needs_a_trade(state):
-            doomed = "Selling everything would not save your ship: without a trade it is stranded, and you are out."
-            yield Offer(EndTurn, says=lambda: doomed)
+            yield Offer(EndTurn, says=lambda: _DOOMED)
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         if isinstance(move, SellProperty | SellStations):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.solarquest.events import TradeClosed
 from rules.solarquest.naming import space as called
 from rules.solarquest.state import Closing, PropertyId, State, Trade
@@ -33,9 +34,9 @@ def _lapse(state: State, space: PropertyId, why: Closing, table: Table) -> None:
 def held_back(state: State, space: PropertyId) -> str:
     """Why a property cannot be sold or traded now; nothing where it can."""
     if state.phase == "dispute":
-        return f"Until the dispute is settled {called(space)} stays where it is."
+        return Text("Until the dispute is settled {space} stays where it is.", space=called(space))
     if space in state.frozen:
-        return f"A ship is landing on {called(space)}: until that is over it stays where it is."
+        return Text("A ship is landing on {space}: until that is over it stays where it is.", space=called(space))
     return ""
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import who
 from rules.solarquest.buying import ForceSale, asking_price, buy, purchases
 from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
@@ -44,12 +45,12 @@ class PayRent(Move):
 # ---------------------------------------------------------------- rolling
 
 
-_ALONE = "There is nothing else to do here: standing orders can roll for you."
+_ALONE = Text("There is nothing else to do here: standing orders can roll for you.")
 
 
 def rolling(state: State, seat: Seat, alone: Callable[[], bool] = lambda: False) -> Offer:
     """A roll, with a warning where the tank may not reach, and a word on standing orders where it stands alone."""
-    return Offer(Roll, says=lambda: _risk(state, seat) or _ALONE * alone())
+    return Offer(Roll, says=lambda: _risk(state, seat) or (_ALONE if alone() else ""))
 
 
 def _risk(state: State, seat: Seat) -> str:
@@ -59,8 +60,10 @@ def _risk(state: State, seat: Seat) -> str:
         return ""
     found = state.holdings.get(ship.space)
     rival = found is not None and found.owner not in (None, seat)
-    again = f", and the rent of {state.rent(ship.space)} is due again" if rival else ""
-    return f"A roll above {ship.tank} keeps you here{again}."
+    if rival:
+        again = "A roll above {tank} keeps you here, and the rent of {rent} is due again."
+        return Text(again, tank=ship.tank, rent=state.rent(ship.space))
+    return Text("A roll above {tank} keeps you here.", tank=ship.tank)
 
 
 # ---------------------------------------------------------------- coming to rest
@@ -152,7 +155,12 @@ class RentDue(Step):
         debt = state.owing(self.seat)
         if debt is None or debt.to is None:
             return ""
-        return f"You would pay {federons(debt.amount)} to {who(debt.to)}: {due(debt.due, debt.space)}."
+        return Text(
+            "You would pay {amount} to {payee}: {due}.",
+            amount=federons(debt.amount),
+            payee=who(debt.to),
+            due=due(debt.due, debt.space),
+        )
 
 
 # ---------------------------------------------------------------- on the ground

@@ -7,14 +7,15 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import whom
 from rules.solarquest.charts import REACH
-from rules.solarquest.content import EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.content import EARTH, FIGURES, SpaceId
 from rules.solarquest.debts import owe
 from rules.solarquest.events import LaserFired
 from rules.solarquest.fuel import GrayZone
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import hydrons
+from rules.solarquest.naming import hydrons, name
 from rules.solarquest.state import Debt, State
 
 __all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_before_roll", "fire_offers"]
@@ -81,21 +82,22 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
             default=(),
         )
 
-    def says(target: SpaceId, spare: tuple[Seat, ...]) -> str:
+    def says(target: SpaceId, spare: tuple[Seat, ...]) -> Text:
         hit = whom(other for other in rivals[target] if other not in spare)
-        return f"A shot at {hit} takes {costs[target]} of your {hydrons(ship.tank)}."
+        shot = "A shot at {ships} takes {cost} of your {hydrons}."
+        return Text(shot, ships=hit, cost=costs[target], hydrons=hydrons(ship.tank))
 
     yield Offer(
         FireLasers,
-        target=one_of(
-            [
-                Option(space, SPACES[space].name, f"{whom(there)}, {hydrons(costs[space])}", place=space)
-                for space, there in rivals.items()
-            ]
-        ),
+        target=one_of(_target(space, there, costs[space]) for space, there in rivals.items()),
         spare=spared,
         says=says,
     )
+
+
+def _target(space: SpaceId, there: list[Seat], cost: int) -> Option:
+    hint = Text("{ships}, {hydrons}", ships=whom(there), hydrons=hydrons(cost))
+    return Option(space, name(space), hint, place=space)
 
 
 def fire_before_roll(state: State, seat: Seat, move: FireLasers, table: Table) -> None:

@@ -1,8 +1,10 @@
 """What things are called: the one place where ids of spaces, groups, cards and orders become words for a player."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache, lru_cache
 
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import (
     BODIES,
@@ -45,10 +47,14 @@ __all__ = [
     "found",
     "goods",
     "group",
+    "holder",
     "hydrons",
     "member",
+    "name",
     "offer",
+    "offered",
     "owned",
+    "payee",
     "roll_order",
     "sale_order",
     "share",
@@ -56,195 +62,245 @@ __all__ = [
     "spaces",
     "stations",
     "throw",
+    "way",
 ]
 
 SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
 _OUR_MOON = "moon"  # a name and a kind in one
 
 
-def federons(amount: int) -> str:
+@lru_cache(4096)
+def federons(amount: int) -> Text:
     return plural(amount, "Federon")
 
 
-def hydrons(amount: int) -> str:
+def hydrons(amount: int) -> Text:
     return plural(amount, "hydron")
 
 
-def stations(count: int) -> str:
+def stations(count: int) -> Text:
     return plural(count, "Fuel Station")
 
 
-def throw(dice: Iterable[int]) -> str:
+def throw(dice: Iterable[int]) -> Text:
     """What the dice show: "3 and 5"."""
     return listed(map(str, dice))
 
 
-def _in_a_sentence(space: Space) -> str:
+@cache
+def name(space_id: SpaceId) -> Text:
+    """A space by itself, as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
+    return Text(SPACES[space_id].name)
+
+
+def _in_a_sentence(space: Space) -> Text:
     if space.kind in SATELLITES or space.id == _OUR_MOON:
-        return f"the {space.name}"
-    if space.kind == "blue":
-        return space.name.lower()
-    return space.name
+        return Text(f"the {space.name}")
+    return Text(space.name.lower() if space.kind == "blue" else space.name)
 
 
 _SPACES = {space.id: _in_a_sentence(space) for space in SPACES.values()}
 
 
-def space(space_id: SpaceId) -> str:
+def space(space_id: SpaceId) -> Text:
     """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "open space 5"."""
     return _SPACES[space_id]
 
 
-def spaces(space_ids: Iterable[SpaceId]) -> str:
+def spaces(space_ids: Iterable[SpaceId]) -> Text:
     return listed(map(space, space_ids))
 
 
-def owned(owner: Seat, space_id: PropertyId) -> str:
+def owned(owner: Seat, space_id: PropertyId) -> Text:
     """A property with its owner before it: "Ben's Io", "Ben's Solar Space Dock"."""
-    return f"{who(owner)}'s {SPACES[space_id].name}"
+    return Text("{owner}'s {property}", owner=who(owner), property=name(space_id))
 
 
-def found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> str:
+def found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> Text:
     """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon (unowned)"."""
-    if owner is None:
-        there = space(space_id)
+    if owner == seat:
+        there = Text("their own {property}", property=name(space_id))
     else:
-        there = f"their own {SPACES[space_id].name}" if owner == seat else owned(owner, space_id)
-    facts = ["unowned"] * (owner is None and space_id in DEEDS) + ["with a Fuel Station"] * station
-    told = ", ".join(facts)
-    return f"{there} ({told})" if told else there
+        there = space(space_id) if owner is None else owned(owner, space_id)
+    if owner is None and space_id in DEEDS:
+        return Text("{space} (unowned, with a Fuel Station)" if station else "{space} (unowned)", space=there)
+    return Text("{space} (with a Fuel Station)", space=there) if station else there
 
 
-def deed(space_id: PropertyId, *, station: bool) -> str:
+def way(path: Sequence[SpaceId], there: Text, burned: int) -> Text:
+    """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8 hydrons"."""
+    if path[0] == path[-1]:
+        flown = Text("round to {goal} again", goal=there)
+    else:
+        flown = Text("from {start} to {goal}", start=space(path[0]), goal=there)
+    return Text("{way} on {hydrons}", way=flown, hydrons=hydrons(burned)) if burned else flown
+
+
+def deed(space_id: PropertyId, *, station: bool) -> Text:
     """A property that changes hands, with what stands on it."""
-    return f"{space(space_id)}{' with its Fuel Station' * station}"
+    return Text("{property} with its Fuel Station", property=space(space_id)) if station else space(space_id)
 
 
-def group(space_id: PropertyId) -> str:
+@cache
+def group(space_id: PropertyId) -> Text:
     """The group of a property, as a heading."""
-    return GROUPS[DEEDS[space_id].group].name
+    return Text(GROUPS[DEEDS[space_id].group].name)
 
 
-def member(space_id: PropertyId) -> str:
+@cache
+def member(space_id: PropertyId) -> Text:
     """A property under the heading of its group, where the first word of its name will do."""
-    return SPACES[space_id].name.split()[0]
+    return Text(SPACES[space_id].name.split()[0])
 
 
-def share(held: int, space_id: PropertyId) -> str:
+@cache
+def share(held: int, space_id: PropertyId) -> Text:
     """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the Space Docks"."""
-    size = len(MEMBERS[DEEDS[space_id].group])
-    name = group(space_id)
-    whole = name if name == SPACES[space_id].name else f"the {name}"  # Mercury and Venus are groups by themselves
+    size, called = len(MEMBERS[DEEDS[space_id].group]), group(space_id)
+    whole = called if called == name(space_id) else Text(f"the {called}")  # Mercury and Venus are groups by themselves
     if held in (0, size):
-        return f"{'all' if held else 'none'} of {whole}"
-    return f"{held} of {size} {name}" if SPACES[space_id].kind in SATELLITES else f"{held} of {size} in {whole}"
+        return Text("all of {group}" if held else "none of {group}", group=whole)
+    if SPACES[space_id].kind in SATELLITES:
+        return Text("{held} of {size} {group}", held=held, size=size, group=called)
+    return Text("{held} of {size} in {group}", held=held, size=size, group=whole)
 
 
-def due(kind: Due, space_id: SpaceId | None = None) -> str:
+def payee(to: Seat | None) -> str:
+    """Whom a debt is paid to."""
+    return Text("the bank") if to is None else who(to)
+
+
+def holder(of: Seat | None) -> str:
+    """Who has a property, or nobody but the League."""
+    return Text("the League") if of is None else who(of)
+
+
+def due(kind: Due, space_id: SpaceId | None = None) -> Text:
     """What a payment is for: "rent for Io", "the fee of the Solar Space Dock", "laser repairs"."""
     if space_id is None:
-        return "laser repairs" if kind == "repairs" else kind
-    return f"the fee of {space(space_id)}" if SPACES[space_id].kind in SATELLITES else f"{kind} for {space(space_id)}"
+        return Text("laser repairs") if kind == "repairs" else Text("rent")
+    fee = SPACES[space_id].kind in SATELLITES
+    return Text("the fee of {property}" if fee else "rent for {property}", property=space(space_id))
 
 
-def asked(view: State) -> str:
+def asked(view: State) -> Text:
     """What the table waits for, in a few words; once the match is over, what decided it."""
     if view.phase == "over":
-        return "the last ship flying" if len(view.flying) == 1 else "with the most assets"
+        return Text("the last ship flying") if len(view.flying) == 1 else Text("with the most assets")
     if view.turn is None:
-        return ""
+        return Text("")
     if view.debt is not None:
-        return f"raise {view.debt.amount:,} for {due(view.debt.due)}"
+        return Text("raise {amount:,} for {due}", amount=view.debt.amount, due=due(view.debt.due))
     ship = view.ships[view.turn]
     if view.rules.fuel and ship.landed and ship.space in BODIES and ship.tank <= FIGURES.fuel.stranded:
-        return "fuel, or be stranded"
+        return Text("fuel, or be stranded")
     match view.phase:
         case "departure":
-            return "roll, or deal first" if ship.landed else "roll on, or fire?"
+            return Text("roll, or deal first") if ship.landed else Text("roll on, or fire?")
         case "flight":
-            return "land, or fly past?" if len(set(view.dice)) == 1 else "Sinope, or the orbit?"
+            return Text("land, or fly past?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
         case "dispute" if view.card is not None:
-            return f"{'take' if CARDS[view.card].effect.kind == 'claim' else 'give up'} a property"
+            claim = CARDS[view.card].effect.kind == "claim"
+            return Text("take a property") if claim else Text("give up a property")
     return _asked_after_landing(view, ship)
 
 
-def _asked_after_landing(view: State, ship: Ship) -> str:
+def _asked_after_landing(view: State, ship: Ship) -> Text:
     found = view.holdings.get(ship.space)
     if found and found.owner not in (None, view.turn) and not ship.paid:
-        return "fire, or pay the rent?" if view.rules.lasers else "buy it, or pay the rent?"
+        return Text("fire, or pay the rent?") if view.rules.lasers else Text("buy it, or pay the rent?")
     if found and found.owner is None and (price := view.price(ship.space)) <= ship.cash:
-        return f"buy {member(ship.space)} for {price:,}?"
-    return "roll again?" if view.again else "deal, or end the turn"
+        return Text("buy {property} for {price:,}?", property=member(ship.space), price=price)
+    return Text("roll again?") if view.again else Text("deal, or end the turn")
 
 
-def debt(owing: Debt, cash: int, *, raisable: bool) -> str:
+def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
     """What is said as long as a debt is not paid."""
-    creditor = "the bank" if owing.to is None else who(owing.to)
     fee = owing.space is not None and SPACES[owing.space].kind in SATELLITES
-    what = due(owing.due, owing.space if fee else None)  # rent can only be that of the place just landed on
-    rest = "the rest must be raised" if raisable else "selling everything would not bring the rest"
-    return f"{who(owing.seat)} owes {creditor} {federons(owing.amount)} for {what} and has {cash}: {rest}."
+    return Text(
+        "{debtor} owes {creditor} {amount} for {due} and has {cash}: {rest}.",
+        debtor=who(owing.seat),
+        creditor=payee(owing.to),
+        amount=federons(owing.amount),
+        due=due(owing.due, owing.space if fee else None),  # rent can only be that of the place just landed on
+        cash=cash,
+        rest=Text("the rest must be raised" if raisable else "selling everything would not bring the rest"),
+    )
 
 
-def card(card_id: CardId, fuel: int) -> str:
+def card(card_id: CardId, fuel: int) -> Text:
     """A Red Shift card with all it says: its title, its text and the hydrons it takes."""
     drawn = CARDS[card_id]
-    takes = f" That takes {hydrons(fuel)}." if fuel else ""
-    return f'"{drawn.title}": {drawn.text}{takes}'
+    title, text = Text(drawn.title), Text(drawn.text)
+    if not fuel:
+        return Text('"{title}": {text}', title=title, text=text)
+    return Text('"{title}": {text} That takes {hydrons}.', title=title, text=text, hydrons=hydrons(fuel))
 
 
-def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served: Collection[PropertyId] = ()) -> str:
+def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served: Collection[PropertyId] = ()) -> Text:
     """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those `served` stands a
     Fuel Station, which is told with what the League would give for both."""
-    places = [
-        f"{deed(place, station=True)} ({price_of(place, station=True)})" if place in served else space(place)
-        for place in properties
-    ]
-    things = [*places, *[federons(cash)] * bool(cash), *[stations(unplaced)] * bool(unplaced)]
-    return listed(things) or "nothing"
+    things = [_served(place) if place in served else space(place) for place in properties]
+    things += [federons(cash)] * bool(cash) + [stations(unplaced)] * bool(unplaced)
+    return listed(things) if things else Text("nothing")
 
 
-def bargain(trade: Trade, served: Collection[PropertyId]) -> str:
+def _served(place: PropertyId) -> Text:
+    return Text("{property} ({price})", property=deed(place, station=True), price=price_of(place, station=True))
+
+
+def bargain(trade: Trade, served: Collection[PropertyId]) -> Text:
     """Who gets what for what, to follow a verb: "Ben Io and 100 Federons for Callisto"."""
     given, wanted = goods(trade.give, trade.give_cash, 0, served), goods(trade.want, trade.want_cash, 0, served)
-    return f"{who(trade.to)} {given} for {wanted}"
+    return Text("{to} {given} for {wanted}", to=who(trade.to), given=given, wanted=wanted)
 
 
-def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> str:
+def offered(trade: Trade, served: Collection[PropertyId]) -> Text:
+    """Who offers whom what for what."""
+    return Text("{seat} offers {bargain}", seat=who(trade.seat), bargain=bargain(trade, served))
+
+
+def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Text:
     """What is said of an offer when it is made, and as long as it is open."""
-    instead = f", instead of trade {counters}" if counters else ""
-    made = f"{who(trade.seat)} offers {bargain(trade, served)}"
-    return f"Trade {trade.number}{instead}: {made}, until round {trade.until} is over."
+    terms = {"number": trade.number, "offer": offered(trade, served), "round": trade.until}
+    if counters:
+        return Text(
+            "Trade {number}, instead of trade {other}: {offer}, until round {round} is over.", other=counters, **terms
+        )
+    return Text("Trade {number}: {offer}, until round {round} is over.", **terms)
 
 
-_FATES: dict[Exit, str] = {
-    "bankrupt": "bankrupt",
-    "stranded": "stranded without fuel",
-    "insufficient_fuel": "too little fuel for the card",
-    "destroyed": "shot down",
-    "resigned": "resigned",
+_FATES: dict[Exit, Text] = {
+    "bankrupt": Text("bankrupt"),
+    "stranded": Text("stranded without fuel"),
+    "insufficient_fuel": Text("too little fuel for the card"),
+    "destroyed": Text("shot down"),
+    "resigned": Text("resigned"),
 }
-_DEBT_ORDERS: dict[DebtOrder, str] = {"ask": "ask me", "settle": "settle them at once"}
-_ROLL_ORDERS: dict[RollOrder, str] = {"ask": "ask me", "alone": "roll for me where I could do nothing else"}
-_SALE_ORDERS: dict[SaleOrder, str] = {
-    "scattered": "stations, then scattered deeds",
-    "dearest": "stations, then the dearest deeds",
-    "properties": "scattered deeds, stations last",
+_DEBT_ORDERS: dict[DebtOrder, Text] = {"ask": Text("ask me"), "settle": Text("settle them at once")}
+_ROLL_ORDERS: dict[RollOrder, Text] = {
+    "ask": Text("ask me"),
+    "alone": Text("roll for me where I could do nothing else"),
+}
+_SALE_ORDERS: dict[SaleOrder, Text] = {
+    "scattered": Text("stations, then scattered deeds"),
+    "dearest": Text("stations, then the dearest deeds"),
+    "properties": Text("scattered deeds, stations last"),
 }
 
 
-def fate(why: Exit) -> str:
+def fate(why: Exit) -> Text:
     """How a captain went out of the game."""
     return _FATES[why]
 
 
-def debt_order(order: DebtOrder) -> str:
+def debt_order(order: DebtOrder) -> Text:
     return _DEBT_ORDERS[order]
 
 
-def roll_order(order: RollOrder) -> str:
+def roll_order(order: RollOrder) -> Text:
     return _ROLL_ORDERS[order]
 
 
-def sale_order(order: SaleOrder) -> str:
+def sale_order(order: SaleOrder) -> Text:
     return _SALE_ORDERS[order]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.kernel.errors import Illegal
 from rules.kernel.game import OptionSpec, Value
+from rules.kernel.text import Text
 from rules.kernel.words import plural
 from rules.solarquest.content import FIGURES, START_CASH
 
@@ -14,41 +15,49 @@ _LIMITS = FIGURES.limits
 _REACH = plural(len(FIGURES.lasers.hydrons) - 1, "space")
 
 OPTIONS = (
-    OptionSpec("fuel", "Fuel", "Tanks, hydrons and Fuel Stations; without them the game is simpler.", YES_NO, True),
-    OptionSpec("lasers", "Lasers", f"Advanced play: ships may fire at rivals within {_REACH}.", YES_NO, False),
-    OptionSpec("trading", "Trading", "Captains may offer each other properties and cash.", YES_NO, True),
+    OptionSpec(
+        "fuel", Text("Fuel"), Text("Tanks, hydrons and Fuel Stations; without them the game is simpler."), YES_NO, True
+    ),
+    OptionSpec(
+        "lasers",
+        Text("Lasers"),
+        Text("Advanced play: ships may fire at rivals within {reach}.", reach=_REACH),
+        YES_NO,
+        False,
+    ),
+    OptionSpec("trading", Text("Trading"), Text("Captains may offer each other properties and cash."), YES_NO, True),
     OptionSpec(
         "round_limit",
-        "Round limit",
-        "After so many rounds the most assets win; 0 plays till one ship is left, maybe for weeks.",
+        Text("Round limit"),
+        Text("After so many rounds the most assets win; 0 plays till one ship is left, maybe for weeks."),
         range(_LIMITS.rounds_most + 1),
         _LIMITS.rounds,
     ),
     OptionSpec(
         "start_cash",
-        "Starting cash",
-        "How many Federons each captain begins with.",
+        Text("Starting cash"),
+        Text("How many Federons each captain begins with."),
         range(_LIMITS.cash_least, _LIMITS.cash_most + 1),
         START_CASH,
     ),
     OptionSpec(
         "markers_from_stock",
-        "Markers from the stock",
-        "The pieces that mark the tanks are Fuel Stations, and cannot be bought.",
+        Text("Markers from the stock"),
+        Text("The pieces that mark the tanks are Fuel Stations, and cannot be bought."),
         YES_NO,
         True,
     ),
     OptionSpec(
         "well_stall",
-        "Held by gravity",
-        "A ship held on Sinope only waits, or, on an ordinary roll, burns the hydrons it rolled.",
+        Text("Held by gravity"),
+        Text("A ship held on Sinope only waits, or, on an ordinary roll, burns the hydrons it rolled."),
         ("wait", "drain"),
         "wait",
     ),
     OptionSpec(
         "forced_sale_rent",
-        "Rent in a forced sale",
-        "Rent is due before a negligent owner must sell, or the sale takes its place.",
+        Text("Rent in a forced sale"),
+        Text("Rent is due before a negligent owner must sell, or the sale takes its place."),
         ("rent_first", "instead_of_rent"),
         "rent_first",
     ),
@@ -66,5 +75,6 @@ def combine(chosen: Mapping[str, Value]) -> dict[str, Value]:
     if not settled["fuel"]:
         for spec in _ABOUT_FUEL:
             if settled[spec.key] != spec.default:
-                raise Illegal(f"{spec.label} means something only with fuel: leave it out, or play with fuel.")
+                alone = "{option} means something only with fuel: leave it out, or play with fuel."
+                raise Illegal(Text(alone, option=spec.label))
     return settled

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Any, TypeAlias
 
+from rules.kernel.text import Text
 from rules.kernel.words import listed, who
 from rules.solarquest import events
 from rules.solarquest.content import SPACES
-from rules.solarquest.naming import SATELLITES, federons, found, hydrons, space, throw
+from rules.solarquest.naming import SATELLITES, federons, found, hydrons, payee, space, throw, way
 from rules.solarquest.telling import sentence
 
 __all__ = ["passage"]
@@ -16,7 +17,7 @@ __all__ = ["passage"]
 Passage: TypeAlias = Sequence[Any]  # events of one ship that belong into one sentence
 
 
-def passage(told: Sequence[Any]) -> tuple[str, int]:
+def passage(told: Sequence[Any]) -> tuple[Text, int]:
     """A sentence for the first of these events, and how many of them it tells."""
     count = 1
     while (
@@ -27,8 +28,8 @@ def passage(told: Sequence[Any]) -> tuple[str, int]:
         count += 1
     if count == 1:
         return sentence(told[0]), 1
-    phrases = [_phrase(event, told[:count]) for event in told[:count]]
-    return f"{who(told[0].seat)} {listed(filter(None, phrases))}.", count
+    phrases = listed(filter(None, [_phrase(event, told[:count]) for event in told[:count]]))
+    return Text("{seat} {phrases}.", seat=who(told[0].seat), phrases=phrases), count
 
 
 _THROWN = (events.Rolled, events.Multiplied)
@@ -47,7 +48,7 @@ _AFTER: dict[type, tuple[type, ...]] = {
 
 
 @singledispatch
-def _phrase(event: Any, told: Passage) -> str:
+def _phrase(event: Any, told: Passage) -> Text:
     """What the captain did, to follow the name; nothing where another phrase tells it."""
     raise TypeError(f"{event!r} is no part of a flight in {told!r}")
 
@@ -57,62 +58,75 @@ def _one(told: Passage, kind: type) -> Any:
 
 
 @_phrase.register
-def _(event: events.Rolled, told: Passage) -> str:  # noqa: ARG001 - as all phrases
-    return f"rolled {throw(event.dice)}{f' (doubles: {federons(event.doubles)})' if event.doubles else ''}"
+def _(event: events.Rolled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    if event.doubles:
+        return Text("rolled {dice} (doubles: {amount})", dice=throw(event.dice), amount=federons(event.doubles))
+    return Text("rolled {dice}", dice=throw(event.dice))
 
 
 @_phrase.register
-def _(event: events.Multiplied, told: Passage) -> str:  # noqa: ARG001 - as all phrases
-    return f"threw {throw(event.dice)} ({event.steps} spaces)"
+def _(event: events.Multiplied, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("threw {dice} ({steps} spaces)", dice=throw(event.dice), steps=event.steps)
 
 
 @_phrase.register
-def _(event: events.TakeoffFailed, told: Passage) -> str:  # noqa: ARG001 - as all phrases
-    return f"could not take off from {space(event.space)} with {hydrons(event.tank)}"
+def _(event: events.TakeoffFailed, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("could not take off from {space} with {tank}", space=space(event.space), tank=hydrons(event.tank))
 
 
 @_phrase.register
-def _(event: events.Stalled, told: Passage) -> str:  # noqa: ARG001 - as all phrases
-    lost = f" (which burned {hydrons(event.lost)})" if event.lost else ""
-    return f"was held at {space(event.space)} by gravity{lost}"
+def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    if event.lost:
+        burned = "was held at {space} by gravity (which burned {hydrons})"
+        return Text(burned, space=space(event.space), hydrons=hydrons(event.lost))
+    return Text("was held at {space} by gravity", space=space(event.space))
+
+
+_FLOWN = {
+    "": "flew {way}",
+    "orbit": "flew {way} (kept in orbit by gravity)",
+    "pulled_back": "flew {way} (pulled back by gravity)",
+}
+"""By how gravity held the ship."""
 
 
 @_phrase.register
-def _(event: events.Flew, told: Passage) -> str:
-    start, end = event.path[0], event.path[-1]
-    landing = _one(told, events.Landed)
+def _(event: events.Flew, told: Passage) -> Text:
+    end, landing = event.path[-1], _one(told, events.Landed)
     there = space(end) if landing is None else found(landing.seat, end, landing.owner, station=landing.station)
-    way = f"from {space(start)} to {there}" if start != end else f"round to {there} again"
-    fuel = f" on {hydrons(event.hydrons)}" if event.hydrons else ""
-    gravity = {"orbit": " (kept in orbit by gravity)", "pulled_back": " (pulled back by gravity)"}
-    return f"flew {way}{fuel}{gravity.get(event.held, '')}"
+    return Text(_FLOWN[event.held], way=way(event.path, there, event.hydrons))
 
 
 @_phrase.register
-def _(event: events.PassedEarth, told: Passage) -> str:
-    return "" if _one(told, events.WelcomedHome) else f"passed Earth for {federons(event.amount)}"
+def _(event: events.PassedEarth, told: Passage) -> Text:
+    if _one(told, events.WelcomedHome):
+        return Text("")
+    return Text("passed Earth for {amount}", amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.Landed, told: Passage) -> str:
+def _(event: events.Landed, told: Passage) -> Text:
     if _one(told, events.Flew):
-        return ""
-    return f"landed on {found(event.seat, event.space, event.owner, station=event.station)}"
+        return Text("")
+    return Text("landed on {space}", space=found(event.seat, event.space, event.owner, station=event.station))
 
 
 @_phrase.register
-def _(event: events.WelcomedHome, told: Passage) -> str:
+def _(event: events.WelcomedHome, told: Passage) -> Text:
     passing = _one(told, events.PassedEarth)
-    return f"was welcomed home with {federons(event.amount + (passing.amount if passing else 0))}"
+    return Text("was welcomed home with {all}", all=federons(event.amount + (passing.amount if passing else 0)))
 
 
 @_phrase.register
-def _(event: events.FeeCollected, told: Passage) -> str:  # noqa: ARG001 - as all phrases
-    return f"collected {federons(event.amount)}"
+def _(event: events.FeeCollected, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("collected {amount}", amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.Paid, told: Passage) -> str:  # noqa: ARG001 - as all phrases
-    to = "the bank" if event.to is None else who(event.to)
+def _(event: events.Paid, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
     fee = event.space is not None and SPACES[event.space].kind in SATELLITES
-    return f"paid {to} {'a fee of ' * fee}{federons(event.amount)}{' in rent' * (not fee)}"
+    return Text(
+        "paid {creditor} a fee of {amount}" if fee else "paid {creditor} {amount} in rent",
+        creditor=payee(event.to),
+        amount=federons(event.amount),
+    )

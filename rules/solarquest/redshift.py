@@ -7,9 +7,10 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import who
 from rules.solarquest.charts import Course, way
-from rules.solarquest.content import CARDS, DEEDS, FIGURES, MEMBERS, SPACES, CardId, Effect
+from rules.solarquest.content import CARDS, DEEDS, FIGURES, MEMBERS, CardId, Effect
 from rules.solarquest.debts import order_of_sale
 from rules.solarquest.events import (
     CardDrawn,
@@ -25,7 +26,7 @@ from rules.solarquest.fuel import GrayZone
 from rules.solarquest.holdings import transfer
 from rules.solarquest.landing import Landing, touch_down
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import federons, share
+from rules.solarquest.naming import federons, name, share
 from rules.solarquest.state import PropertyId, State
 
 __all__ = ["Dispute", "GiveUp", "TakeProperty", "draw_card"]
@@ -186,10 +187,9 @@ def _object(state: State, seat: Seat, space: PropertyId) -> Option:
     """A property in dispute: whose it is, and how it fits in with what the captain holds."""
     owner = state.holdings[space].owner
     held = state.held_in_group(seat, space)
-    whose = "" if owner in (None, seat) else f"{who(owner)}; "
-    return Option(
-        space, SPACES[space].name, f"{whose}{federons(state.price(space))}; you hold {share(held, space)}", place=space
-    )
+    worth = Text("{price}; you hold {share}", price=federons(state.price(space)), share=share(held, space))
+    hint = worth if owner in (None, seat) else Text("{owner}; {worth}", owner=who(owner), worth=worth)
+    return Option(space, name(space), hint, place=space)
 
 
 def _gain(state: State, seat: Seat, space: PropertyId) -> tuple[float, int]:

@@ -2,6 +2,7 @@
 
 from functools import singledispatch
 
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, who, whom
 from rules.solarquest import events
 from rules.solarquest.content import FIGURES
@@ -15,21 +16,24 @@ from rules.solarquest.naming import (
     federons,
     found,
     goods,
+    holder,
     hydrons,
     offer,
+    payee,
     share,
     space,
     spaces,
     stations,
     throw,
+    way,
 )
-from rules.solarquest.state import Debt
+from rules.solarquest.state import Closing, Debt
 
 __all__ = ["sentence"]
 
 
 @singledispatch
-def sentence(event: object) -> str:
+def sentence(event: object) -> Text:
     """What an event tells, seats unnamed; every event has its own function below."""
     raise TypeError(f"nothing is said of {event!r}")
 
@@ -38,242 +42,320 @@ def sentence(event: object) -> str:
 
 
 @sentence.register
-def first_throw(event: events.FirstThrow) -> str:
-    totals = listed(f"{who(seat)} {sum(dice)}" for seat, dice in zip(event.seats, event.dice, strict=True))
-    return f"The throw for the first turn: {totals}."
+def first_throw(event: events.FirstThrow) -> Text:
+    thrown = zip(event.seats, event.dice, strict=True)
+    totals = listed(Text("{seat} {total}", seat=who(seat), total=sum(dice)) for seat, dice in thrown)
+    return Text("The throw for the first turn: {totals}.", totals=totals)
 
 
 @sentence.register
-def voyage_began(event: events.VoyageBegan) -> str:
-    return f"The voyage begins: {who(event.first)} has the first turn."
+def voyage_began(event: events.VoyageBegan) -> Text:
+    return Text("The voyage begins: {seat} has the first turn.", seat=who(event.first))
 
 
 @sentence.register
-def round_began(event: events.RoundBegan) -> str:
-    return f"Round {event.round}{f' of {event.rounds}' if event.rounds else ''} begins."
+def round_began(event: events.RoundBegan) -> Text:
+    if event.rounds:
+        return Text("Round {round} of {rounds} begins.", round=event.round, rounds=event.rounds)
+    return Text("Round {round} begins.", round=event.round)
 
 
 # ---------------------------------------------------------------- the dice and the flight
 
 
 @sentence.register
-def rolled(event: events.Rolled) -> str:
-    doubles = f": doubles, which bring {federons(event.doubles)}" if event.doubles else ""
-    return f"{who(event.seat)} rolled {throw(event.dice)}{doubles}."
+def rolled(event: events.Rolled) -> Text:
+    thrown = {"seat": who(event.seat), "dice": throw(event.dice)}
+    if event.doubles:
+        return Text("{seat} rolled {dice}: doubles, which bring {amount}.", amount=federons(event.doubles), **thrown)
+    return Text("{seat} rolled {dice}.", **thrown)
 
 
 @sentence.register
-def takeoff_failed(event: events.TakeoffFailed) -> str:
-    fuel = f"it takes {hydrons(event.needed)} and the tank holds {event.tank}"
-    return f"{who(event.seat)} could not take off from {space(event.space)}: {fuel}."
+def takeoff_failed(event: events.TakeoffFailed) -> Text:
+    return Text(
+        "{seat} could not take off from {space}: it takes {hydrons} and the tank holds {tank}.",
+        seat=who(event.seat),
+        space=space(event.space),
+        hydrons=hydrons(event.needed),
+        tank=event.tank,
+    )
 
 
 @sentence.register
-def stalled(event: events.Stalled) -> str:
-    lost = f" and burned {hydrons(event.lost)}" if event.lost else ""
-    return f"Gravity held {who(event.seat)} at {space(event.space)}{lost}: the roll does not clear the black dots."
+def stalled(event: events.Stalled) -> Text:
+    held = {"seat": who(event.seat), "space": space(event.space)}
+    if event.lost:
+        burned = "Gravity held {seat} at {space} and burned {hydrons}: the roll does not clear the black dots."
+        return Text(burned, hydrons=hydrons(event.lost), **held)
+    return Text("Gravity held {seat} at {space}: the roll does not clear the black dots.", **held)
+
+
+_FLOWN = {
+    "": "{seat} flew {way}.",
+    "orbit": "{seat} flew {way}; gravity kept the ship in orbit.",
+    "pulled_back": "{seat} flew {way}; gravity pulled the ship back there.",
+}
+"""By how gravity held the ship."""
 
 
 @sentence.register
-def flew(event: events.Flew) -> str:
-    start, end = event.path[0], event.path[-1]
-    way = f"from {space(start)} to {space(end)}" if start != end else f"round to {space(end)} again"
-    fuel = f" on {hydrons(event.hydrons)}" if event.hydrons else ""
-    gravity = {"orbit": "; gravity kept the ship in orbit", "pulled_back": "; gravity pulled the ship back there"}
-    return f"{who(event.seat)} flew {way}{fuel}{gravity.get(event.held, '')}."
+def flew(event: events.Flew) -> Text:
+    return Text(_FLOWN[event.held], seat=who(event.seat), way=way(event.path, space(event.path[-1]), event.hydrons))
 
 
 @sentence.register
-def passed_earth(event: events.PassedEarth) -> str:
-    return f"{who(event.seat)} passed Earth and collected {federons(event.amount)}."
+def passed_earth(event: events.PassedEarth) -> Text:
+    return Text("{seat} passed Earth and collected {amount}.", seat=who(event.seat), amount=federons(event.amount))
 
 
 @sentence.register
-def bypassed(event: events.Bypassed) -> str:
-    return f"{who(event.seat)} bypassed {space(event.space)}."
+def bypassed(event: events.Bypassed) -> Text:
+    return Text("{seat} bypassed {space}.", seat=who(event.seat), space=space(event.space))
 
 
 # ---------------------------------------------------------------- landing
 
 
 @sentence.register
-def landed(event: events.Landed) -> str:
-    return f"{who(event.seat)} landed on {found(event.seat, event.space, event.owner, station=event.station)}."
+def landed(event: events.Landed) -> Text:
+    there = found(event.seat, event.space, event.owner, station=event.station)
+    return Text("{seat} landed on {space}.", seat=who(event.seat), space=there)
 
 
 @sentence.register
-def welcomed_home(event: events.WelcomedHome) -> str:
-    return f"Earth welcomed {who(event.seat)} home with {federons(event.amount)}."
+def welcomed_home(event: events.WelcomedHome) -> Text:
+    return Text("Earth welcomed {seat} home with {amount}.", seat=who(event.seat), amount=federons(event.amount))
 
 
 @sentence.register
-def fee_collected(event: events.FeeCollected) -> str:
-    return f"{who(event.seat)} collected {federons(event.amount)} at {space(event.space)}."
+def fee_collected(event: events.FeeCollected) -> Text:
+    collected = "{seat} collected {amount} at {space}."
+    return Text(collected, seat=who(event.seat), amount=federons(event.amount), space=space(event.space))
 
 
 @sentence.register
-def paid(event: events.Paid) -> str:
-    to = "the bank" if event.to is None else who(event.to)
-    return f"{who(event.seat)} paid {to} {federons(event.amount)}: {due(event.due, event.space)}."
+def paid(event: events.Paid) -> Text:
+    return Text(
+        "{seat} paid {payee} {amount}: {due}.",
+        seat=who(event.seat),
+        payee=payee(event.to),
+        amount=federons(event.amount),
+        due=due(event.due, event.space),
+    )
 
 
 @sentence.register
-def bought(event: events.Bought) -> str:
-    held = f": now {share(event.held, event.space)}" if event.group > 1 else ""
-    return f"{who(event.seat)} bought {deed(event.space, station=event.station)} for {federons(event.amount)}{held}."
+def bought(event: events.Bought) -> Text:
+    sale = {
+        "seat": who(event.seat),
+        "deed": deed(event.space, station=event.station),
+        "amount": federons(event.amount),
+    }
+    if event.group > 1:
+        now = share(event.held, event.space)
+        return Text("{seat} bought {deed} for {amount}: now {share}.", share=now, **sale)
+    return Text("{seat} bought {deed} for {amount}.", **sale)
 
 
 @sentence.register
-def sale_forced(event: events.SaleForced) -> str:
-    sale = f"had to sell {space(event.space)} to {who(event.seat)} for {federons(event.amount)}"
-    return f"{who(event.owner)} {sale}, having no Fuel Station there."
+def sale_forced(event: events.SaleForced) -> Text:
+    return Text(
+        "{owner} had to sell {property} to {seat} for {amount}, having no Fuel Station there.",
+        owner=who(event.owner),
+        property=space(event.space),
+        seat=who(event.seat),
+        amount=federons(event.amount),
+    )
 
 
 @sentence.register
-def station_placed(event: events.StationPlaced) -> str:
-    return f"{who(event.seat)} placed a Fuel Station on {space(event.space)} ({event.left or 'none'} left)."
+def station_placed(event: events.StationPlaced) -> Text:
+    placed = {"seat": who(event.seat), "property": space(event.space)}
+    if event.left:
+        return Text("{seat} placed a Fuel Station on {property} ({left} left).", left=event.left, **placed)
+    return Text("{seat} placed a Fuel Station on {property} (none left).", **placed)
 
 
 @sentence.register
-def stations_bought(event: events.StationsBought) -> str:
-    left = f"{event.stock} left for sale" if event.stock else "none left for sale"
-    return f"{who(event.seat)} bought {stations(event.count)} for {federons(event.amount)}; {left}."
+def stations_bought(event: events.StationsBought) -> Text:
+    sale = {"seat": who(event.seat), "stations": stations(event.count), "amount": federons(event.amount)}
+    if event.stock:
+        return Text("{seat} bought {stations} for {amount}; {stock} left for sale.", stock=event.stock, **sale)
+    return Text("{seat} bought {stations} for {amount}; none left for sale.", **sale)
 
 
 @sentence.register
-def refuelled(event: events.Refuelled) -> str:
-    cost = "for free" if event.to is None else f"for {federons(event.amount)} to {who(event.to)}"
-    tank = "the tank is full" if event.tank == FIGURES.fuel.full else f"the tank holds {event.tank}"
-    return f"{who(event.seat)} took {hydrons(event.hydrons)} on {space(event.space)} {cost}; {tank}."
+def refuelled(event: events.Refuelled) -> Text:
+    if event.to is None:
+        cost = Text("for free")
+    else:
+        cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))
+    full = event.tank == FIGURES.fuel.full
+    return Text(
+        "{seat} took {hydrons} on {space} {cost}; {tank}.",
+        seat=who(event.seat),
+        hydrons=hydrons(event.hydrons),
+        space=space(event.space),
+        cost=cost,
+        tank=Text("the tank is full") if full else Text("the tank holds {tank}", tank=event.tank),
+    )
 
 
 # ---------------------------------------------------------------- Red Shift
 
 
 @sentence.register
-def card_drawn(event: events.CardDrawn) -> str:
-    return f"A Red Shift card for {who(event.seat)}, {card(event.card, event.hydrons)}"
+def card_drawn(event: events.CardDrawn) -> Text:
+    drawn = card(event.card, event.hydrons)
+    return Text("A Red Shift card for {seat}, {card}", seat=who(event.seat), card=drawn)
 
 
 @sentence.register
-def multiplied(event: events.Multiplied) -> str:
-    return f"{who(event.seat)} threw {throw(event.dice)}, which the card makes {event.steps} spaces."
+def multiplied(event: events.Multiplied) -> Text:
+    threw = "{seat} threw {dice}, which the card makes {steps} spaces."
+    return Text(threw, seat=who(event.seat), dice=throw(event.dice), steps=event.steps)
 
 
 @sentence.register
-def windfall_taken(event: events.WindfallTaken) -> str:
-    again = " and may roll again" if event.again else ""
-    return f"{who(event.seat)} collected {federons(event.amount)}{again}."
+def windfall_taken(event: events.WindfallTaken) -> Text:
+    taken = "{seat} collected {amount} and may roll again." if event.again else "{seat} collected {amount}."
+    return Text(taken, seat=who(event.seat), amount=federons(event.amount))
 
 
 @sentence.register
-def fuel_leaked(event: events.FuelLeaked) -> str:
+def fuel_leaked(event: events.FuelLeaked) -> Text:
     if not event.hydrons:
-        return f"{who(event.seat)} had no fuel to lose."
-    return f"{who(event.seat)} lost {hydrons(event.hydrons)}; the tank holds {event.tank}."
+        return Text("{seat} had no fuel to lose.", seat=who(event.seat))
+    lost = "{seat} lost {hydrons}; the tank holds {tank}."
+    return Text(lost, seat=who(event.seat), hydrons=hydrons(event.hydrons), tank=event.tank)
 
 
 @sentence.register
-def property_claimed(event: events.PropertyClaimed) -> str:
-    loser = "the League" if event.owner is None else who(event.owner)
-    return f"{who(event.seat)} won the dispute and took {deed(event.space, station=event.station)} from {loser}."
+def property_claimed(event: events.PropertyClaimed) -> Text:
+    took = "{seat} won the dispute and took {deed} from {loser}."
+    taken = deed(event.space, station=event.station)
+    return Text(took, seat=who(event.seat), deed=taken, loser=holder(event.owner))
 
 
 @sentence.register
-def property_forfeited(event: events.PropertyForfeited) -> str:
-    winner = "the League" if event.to is None else who(event.to)
-    return f"{who(event.seat)} lost the dispute and gave {deed(event.space, station=event.station)} to {winner}."
+def property_forfeited(event: events.PropertyForfeited) -> Text:
+    gave = "{seat} lost the dispute and gave {deed} to {winner}."
+    given = deed(event.space, station=event.station)
+    return Text(gave, seat=who(event.seat), deed=given, winner=holder(event.to))
 
 
 @sentence.register
-def nothing_in_dispute(event: events.NothingInDispute) -> str:
-    return f"There is no property that {who(event.seat)} could have a dispute about."
+def nothing_in_dispute(event: events.NothingInDispute) -> Text:
+    return Text("There is no property that {seat} could have a dispute about.", seat=who(event.seat))
 
 
 # ---------------------------------------------------------------- money
 
 
 @sentence.register
-def debt_fell(event: events.DebtFell) -> str:
+def debt_fell(event: events.DebtFell) -> Text:
     owing = Debt(event.seat, event.amount, event.to, event.due, event.space)
     return debt(owing, event.cash, raisable=event.raisable)
 
 
 @sentence.register
-def property_sold(event: events.PropertySold) -> str:
-    return (
-        f"{who(event.seat)} sold {deed(event.space, station=event.station)} to the League for {federons(event.amount)}."
+def property_sold(event: events.PropertySold) -> Text:
+    return Text(
+        "{seat} sold {deed} to the League for {amount}.",
+        seat=who(event.seat),
+        deed=deed(event.space, station=event.station),
+        amount=federons(event.amount),
     )
 
 
 @sentence.register
-def stations_sold(event: events.StationsSold) -> str:
-    return f"{who(event.seat)} sold {stations(event.count)} to the League for {federons(event.amount)}."
+def stations_sold(event: events.StationsSold) -> Text:
+    sold = "{seat} sold {stations} to the League for {amount}."
+    return Text(sold, seat=who(event.seat), stations=stations(event.count), amount=federons(event.amount))
 
 
 @sentence.register
-def trade_offered(event: events.TradeOffered) -> str:
+def trade_offered(event: events.TradeOffered) -> Text:
     return offer(event.trade, event.served, event.counters)
 
 
 @sentence.register
-def trade_done(event: events.TradeDone) -> str:
-    return f"Trade {event.trade.number} is done: {who(event.trade.seat)} gave {bargain(event.trade, event.served)}."
+def trade_done(event: events.TradeDone) -> Text:
+    trade = event.trade
+    done = "Trade {number} is done: {seat} gave {bargain}."
+    return Text(done, number=trade.number, seat=who(trade.seat), bargain=bargain(trade, event.served))
+
+
+_CLOSED: dict[Closing, str] = {
+    "refused": "{to} refused trade {number}, which {seat} had offered.",
+    "withdrawn": "{seat} withdrew trade {number}.",
+    "countered": "{to} does not take trade {number} as {seat} offered it.",
+    "expired": "Trade {number} between {seat} and {to} has run out.",
+    "goods_gone": "Trade {number} between {seat} and {to} lapsed: what it is about has changed hands.",
+    "goods_changed": "Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now.",
+    "captain_gone": "Trade {number} between {seat} and {to} lapsed: one of them is out of the game.",
+}
 
 
 @sentence.register
-def trade_closed(event: events.TradeClosed) -> str:
-    number, seat, to = event.trade.number, who(event.trade.seat), who(event.trade.to)
-    match event.why:
-        case "refused":
-            return f"{to} refused trade {number}, which {seat} had offered."
-        case "withdrawn":
-            return f"{seat} withdrew trade {number}."
-        case "countered":
-            return f"{to} does not take trade {number} as {seat} offered it."
-        case "expired":
-            return f"Trade {number} between {seat} and {to} has run out."
-        case "goods_gone":
-            return f"Trade {number} between {seat} and {to} lapsed: what it is about has changed hands."
-        case "goods_changed":
-            return f"Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now."
-        case "captain_gone":
-            return f"Trade {number} between {seat} and {to} lapsed: one of them is out of the game."
+def trade_closed(event: events.TradeClosed) -> Text:
+    trade = event.trade
+    return Text(_CLOSED[event.why], number=trade.number, seat=who(trade.seat), to=who(trade.to))
 
 
 # ---------------------------------------------------------------- lasers
 
 
 @sentence.register
-def laser_fired(event: events.LaserFired) -> str:
-    several = len(event.victims) > 1
-    if event.destroyed:
-        effect = "the ships are destroyed" if several else "the ship is destroyed"
-    elif event.repairs:
-        effect = f"a hit, {federons(event.repairs)} for repairs{' each' * several}"
-    else:
-        effect = "a miss"
-    shot = f"{who(event.seat)} fired at {whom(event.victims)} ({space(event.target)}) with {hydrons(event.hydrons)}"
-    return f"{shot} and rolled {throw(event.dice)}: {effect}."
+def laser_fired(event: events.LaserFired) -> Text:
+    return Text(
+        "{seat} fired at {victims} ({target}) with {hydrons} and rolled {dice}: {effect}.",
+        seat=who(event.seat),
+        victims=whom(event.victims),
+        target=space(event.target),
+        hydrons=hydrons(event.hydrons),
+        dice=throw(event.dice),
+        effect=_effect(event),
+    )
+
+
+def _effect(shot: events.LaserFired) -> Text:
+    several = len(shot.victims) > 1
+    if shot.destroyed:
+        return Text("the ships are destroyed") if several else Text("the ship is destroyed")
+    if not shot.repairs:
+        return Text("a miss")
+    hit = "a hit, {amount} for repairs each" if several else "a hit, {amount} for repairs"
+    return Text(hit, amount=federons(shot.repairs))
 
 
 @sentence.register
-def spoils_taken(event: events.SpoilsTaken) -> str:
-    spoils = goods(event.properties, event.cash, event.stations)
-    return f"{who(event.seat)} took over all that {who(event.victim)} had: {spoils}."
+def spoils_taken(event: events.SpoilsTaken) -> Text:
+    return Text(
+        "{seat} took over all that {victim} had: {spoils}.",
+        seat=who(event.seat),
+        victim=who(event.victim),
+        spoils=goods(event.properties, event.cash, event.stations),
+    )
 
 
 @sentence.register
-def went_out(event: events.WentOut) -> str:
-    told = [f"{who(event.seat)} is out of the game: {fate(event.why)}."]
+def went_out(event: events.WentOut) -> Text:
+    told = [Text("{seat} is out of the game: {fate}.", seat=who(event.seat), fate=fate(event.why))]
     if event.creditor is not None:
-        told.append(f"{who(event.creditor)} gets {federons(event.amount)} of what was owed.")
+        gets = "{creditor} gets {amount} of what was owed."
+        told.append(Text(gets, creditor=who(event.creditor), amount=federons(event.amount)))
     if event.properties and event.why != "destroyed":  # the victor takes those
-        told.append(f"The League takes {spaces(event.properties)}.")
-    return " ".join(told)
+        told.append(Text("The League takes {properties}.", properties=spaces(event.properties)))
+    return Lines(told, " ")
 
 
 @sentence.register
-def match_ended(event: events.MatchEnded) -> str:
-    how = "Only one ship is left" if event.why == "last_ship" else "The last round is over, and assets are counted"
-    return f"{how}: {whom(event.winners)} {'wins' if len(event.winners) == 1 else 'win together'}."
+def match_ended(event: events.MatchEnded) -> Text:
+    if event.why == "last_ship":
+        how = Text("Only one ship is left")
+    else:
+        how = Text("The last round is over, and assets are counted")
+    won = "{how}: {winners} wins." if len(event.winners) == 1 else "{how}: {winners} win together."
+    return Text(won, how=how, winners=whom(event.winners))

@@ -4,27 +4,29 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.kernel.text import Text
 from rules.kernel.topics import Help, topics
 from rules.kernel.words import listed, plural
 from rules.solarquest.charts import LANES, courses
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
+from rules.solarquest.naming import name
 
 __all__ = ["TOPICS"]
 
 _FUEL, _REWARDS = FIGURES.fuel, FIGURES.rewards
 _ROLL, _HYDRONS, _DOUBLES = 8, 6, (4, 4)  # of the examples
 _EFFECTS = {
-    "fly": "flights",
-    "multiply": "shifts",
-    "windfall": "finds",
-    "stay": "that uses fuel on the spot",
-    "leak": "leaks",
-    "claim": "disputes won",
-    "forfeit": "disputes lost",
+    "fly": "{count} flights",
+    "multiply": "{count} shifts",
+    "windfall": "{count} finds",
+    "stay": "{count} that uses fuel on the spot",
+    "leak": "{count} leaks",
+    "claim": "{count} disputes won",
+    "forfeit": "{count} disputes lost",
 }
 
 
-def _numbers(values: Iterable[int], last: str = "and") -> str:
+def _numbers(values: Iterable[int], last: str = "and") -> Text:
     return listed(map(str, values), last)
 
 
@@ -32,9 +34,15 @@ def _rolls() -> range:
     return range(FIGURES.dice.count, FIGURES.dice.count * FIGURES.dice.sides + 1)
 
 
-def _effects() -> str:
+def _effects() -> Text:
     counts = Counter[str](card.effect.kind for card in CARDS.values())
-    return listed(f"{counts[kind]} {called}" for kind, called in _EFFECTS.items())
+    return listed(Text(called, count=counts[kind]) for kind, called in _EFFECTS.items())
+
+
+def _fees() -> Text:
+    """Of the Federation Stations, by the number that ends their name."""
+    stations = [space for space in SPACES.values() if space.fee]
+    return listed(Text("{fee} at {station}", fee=space.fee, station=Text(space.name.split()[-1])) for space in stations)
 
 
 _FIGURES: Mapping[str, Any] = {
@@ -48,12 +56,12 @@ _FIGURES: Mapping[str, Any] = {
     "limits": FIGURES.limits,
     "start_cash": START_CASH,
     "notes": _numbers(FIGURES.money.notes),
-    "forks": listed(SPACES[fork].name for fork in LANES),
+    "forks": listed(map(name, LANES)),
     "sinope": _numbers((roll for roll in _rolls() if courses("sinope", roll)[0].held == "stalled"), "or"),
     "docks": len(MEMBERS["docks"]),
     "labs": len(MEMBERS["labs"]),
-    "fees": listed(f"{space.fee} at {space.name.split()[-1]}" for space in SPACES.values() if space.fee),
-    "red_shift": listed(map(str, FIGURES.dice.red_shift), "and a"),
+    "fees": _fees(),
+    "red_shift": _numbers(FIGURES.dice.red_shift, "and a"),
     "earth": _REWARDS.pass_earth + _REWARDS.land_earth,
     "roll": _ROLL,
     "left": _FUEL.full - _ROLL,

@@ -7,22 +7,25 @@ from msgspec import Meta
 
 from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.kernel.words import plural, who
-from rules.solarquest.content import DEEDS, FIGURES, SPACES
+from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import TradeDone, TradeOffered
 from rules.solarquest.holdings import close_trades, held_back, transfer
-from rules.solarquest.naming import bargain, federons, goods, group
+from rules.solarquest.naming import federons, goods, group, name, offered
 from rules.solarquest.state import PropertyId, State, Trade, price_of
 
 __all__ = ["AcceptTrade", "CounterTrade", "OfferTrade", "RefuseTrade", "TradeMove", "WithdrawTrade"]
 __all__ += ["negotiate", "trade_offers"]
 
 _MOST = FIGURES.trades.open
+_FULL = Text("You have {offers} open, which is the most: withdraw one first.", offers=plural(_MOST, "offer"))
 
 
 def _property(space: PropertyId, *, station: bool) -> Option:
-    told = f"{group(space)}{', with its Fuel Station' * station}"
-    return Option(space, SPACES[space].name, f"{told} ({price_of(space, station=station)})", place=space)
+    about = "{group}, with its Fuel Station ({price})" if station else "{group} ({price})"
+    hint = Text(about, group=group(space), price=price_of(space, station=station))
+    return Option(space, name(space), hint, place=space)
 
 
 _PROPERTIES = {(space, station): _property(space, station=station) for space in DEEDS for station in (False, True)}
@@ -78,8 +81,7 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         return
     own = [trade for trade in state.trades if trade.seat == seat]
     received = {trade.number: trade for trade in state.trades if trade.to == seat}
-    full = f"You have {plural(_MOST, 'offer')} open, which is the most: withdraw one first."
-    barred = full if len(own) >= _MOST else ""
+    barred = _FULL if len(own) >= _MOST else ""
     yield Offer(
         OfferTrade,
         player=one_of(state.after(seat)),
@@ -124,8 +126,8 @@ def _listed(state: State, trades: Iterable[Trade], *, accept: bool = False) -> l
     return [
         Option(
             trade.number,
-            f"Trade {trade.number}",
-            f"{who(trade.seat)} offers {bargain(trade, state.served(trade.properties))}",
+            Text("Trade {number}", number=trade.number),
+            offered(trade, state.served(trade.properties)),
             barred=_obstacle(state, trade) if accept else "",
         )
         for trade in trades
@@ -161,19 +163,31 @@ def _terms(
     give_cash: int,
     want: tuple[PropertyId, ...],
     want_cash: int,
-) -> str:
+) -> Text:
     """What a captain gives and gets."""
-    given = f"{'give' if give else 'pay'} {goods(give, give_cash, 0, state.served(give))}"
-    got = f"get {goods(want, want_cash, 0, state.served(want))} from {who(player)}"
+    terms = {
+        "given": goods(give, give_cash, 0, state.served(give)),
+        "got": goods(want, want_cash, 0, state.served(want)),
+        "player": who(player),
+    }
     if not want and not want_cash:
-        return f"You {given} to {who(player)} and get nothing."
+        nothing = "You give {given} to {player} and get nothing." if give else _PAID_FOR_NOTHING
+        return Text(nothing, **terms)
     if not give and not give_cash:
-        return f"You {got} and give nothing."
-    several = len(give) + bool(give_cash) > 1  # a comma parts one list from the other
-    return f"You {given}{',' * several} and {got}."
+        return Text("You get {got} from {player} and give nothing.", **terms)
+    return Text(_TERMS[bool(give), len(give) + bool(give_cash) > 1], **terms)
 
 
-def _answered(state: State, trade: Trade) -> str:
+_PAID_FOR_NOTHING = "You pay {given} to {player} and get nothing."
+_TERMS = {
+    (False, False): "You pay {given} and get {got} from {player}.",
+    (True, False): "You give {given} and get {got} from {player}.",
+    (True, True): "You give {given}, and get {got} from {player}.",
+}
+"""By whether properties are given, and whether several things: a comma parts one list from the other."""
+
+
+def _answered(state: State, trade: Trade) -> Text:
     """The terms for whom they are offered to."""
     return _terms(
         state,
@@ -192,10 +206,15 @@ def _obstacle(state: State, trade: Trade) -> str:
         return held[0]
     cash, theirs = state.ships[trade.to].cash, state.ships[trade.seat].cash
     if cash < trade.want_cash:
-        return f"Trade {trade.number} asks for {federons(trade.want_cash)}, you have {cash}."
+        asks = "Trade {number} asks for {price}, you have {cash}."
+        return Text(asks, number=trade.number, price=federons(trade.want_cash), cash=cash)
     if theirs < trade.give_cash:
-        return (
-            f"{who(trade.seat)} has only {theirs} of the {federons(trade.give_cash)} that trade {trade.number} offers."
+        return Text(
+            "{seat} has only {cash} of the {price} that trade {number} offers.",
+            seat=who(trade.seat),
+            cash=theirs,
+            price=federons(trade.give_cash),
+            number=trade.number,
         )
     value = _value(state, trade.give, trade.give_cash) - _value(state, trade.want, trade.want_cash)
     return _withheld(state, trade.to, value, trade.seat) or _withheld(state, trade.seat, -value, trade.to)
@@ -211,9 +230,11 @@ def _withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
     owed, assets = state.owing(seat), state.assets(seat)
     if owed is None or owed.to == other or assets + gain >= min(assets, owed.amount):
         return ""
-    return (
-        f"{who(seat)} owes {federons(owed.amount)} and would keep {federons(assets + gain)}, at League prices:"
-        " a debt comes before a bargain."
+    return Text(
+        "{seat} owes {amount} and would keep {kept}, at League prices: a debt comes before a bargain.",
+        seat=who(seat),
+        amount=federons(owed.amount),
+        kept=federons(assets + gain),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.vertium import options, tally
 from rules.vertium.american import AmericanStyle, AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
@@ -33,7 +34,9 @@ class Vertium(Game):
 
     key = "vertium"
     title = "Vertium"
-    blurb = "Colonize planets with sets of cards, then battle for them with dice. Alone: hold out against the Complex."
+    blurb = Text(
+        "Colonize planets with sets of cards, then battle for them with dice. Alone: hold out against the Complex."
+    )
     seats = range(1, 5)
     options = options.OPTIONS
     paces = PACES

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.vertium.attack import AttackTurn, can_attack
 from rules.vertium.cube import BuildCube, build, building, can_build
 from rules.vertium.events import Passed
@@ -13,6 +14,8 @@ from rules.vertium.state import State
 from rules.vertium.tally import end_match
 
 __all__ = ["AmericanStyle", "AmericanTurn"]
+
+ATTACK_FIRST = Text("Your first turn on the attack must include an attack.")
 
 
 class AmericanStyle(Step):
@@ -48,7 +51,7 @@ class AmericanTurn(AttackTurn):
         if can_build(state, seat):
             yield building(state, seat)
         first = able and seat in state.order
-        yield Offer(Pass, barred="Your first turn on the attack must include an attack." if first else "")
+        yield Offer(Pass, barred=ATTACK_FIRST if first else "")
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

@@ -5,9 +5,10 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
+from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.words import plural
+from rules.kernel.text import Text
+from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
@@ -19,6 +20,9 @@ from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose
 __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "sources"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
+
+NO_CAPTAIN = Text("No captain is left who could take over the planet.")
+REFUGE_LEADS = Text("No captain is left who could take over the planet. The captain on the Refuge Moon has to lead.")
 
 
 class Attack(Move):
@@ -101,13 +105,13 @@ def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """Every attack that a faction may make now."""
     own = state.planets_of(seat)
     aims = [_aim(planet) for planet in targets(state, seat)]
-    missing = "" if state.factions[seat].captains else "No captain is left who could take over the planet."
+    barred = "" if state.factions[seat].captains else NO_CAPTAIN
     if _refuge_of(state, seat) is not None:
-        missing = missing and f"{missing} The captain on the Refuge Moon has to lead."
-        givers = [_start(planet, "has no crystals to give") for planet in own]
+        barred = barred and REFUGE_LEADS
+        givers = [_start(planet, "{planet} has no crystals to give.") for planet in own]
         yield _offer(LeadFromRefuge, state, givers, aims, exchanged=0)
-    starts = [_start(planet, "has no crystal to exchange for a new captain") for planet in own]
-    yield _offer(Attack, state, starts, aims, exchanged=1, barred=missing)
+    starts = [_start(planet, "{planet} has no crystal to exchange for a new captain.") for planet in own]
+    yield _offer(Attack, state, starts, aims, exchanged=1, barred=barred)
 
 
 def _offer(
@@ -122,23 +126,9 @@ def _offer(
     """An attack from one of these planets. Either a crystal is exchanged there for a new captain, or the captain comes
     from the Refuge Moon and takes at least one along."""
     planets, least = state.planets, 1 - exchanged
-    kinds = ("vertium", "gelbon") if state.rules.gelbon else ("vertium",)
 
-    def says(**picks: Any) -> str:
-        """What stands against what, then, once it is known what travels, what goes where."""
-        if "source" not in picks:
-            return ""
-        start, most = planets[picks["source"]], planets[picks["source"]].crystals - exchanged
-        along = f"up to {most} may go along" if most else "nothing more may go along"
-        if "target" not in picks:
-            cost = "one becomes a new captain there" if exchanged else "its captain stays"
-            return f"{start.name} has {crystals(start.vertium, start.gelbon)}: {along}, {cost}."
-        aim = planets[picks["target"]]
-        if "vertium" not in picks:
-            won = f"win, and it is yours with {SYSTEM.scoring.battle} Vertium more"
-            return f"{_held(aim)} there, {along}; {won}."
-        sent = [picks[kind] for kind in kinds if kind in picks]
-        return _sent(start, aim, *sent, exchanged=exchanged) if len(sent) == len(kinds) else ""
+    def says(**picks: Any) -> Text:
+        return _prospect(state, picks, exchanged)
 
     if not state.rules.gelbon:
         return Offer(
@@ -171,7 +161,7 @@ def _offer(
 
 
 def _start(planet: Planet, lacking: str) -> Option:
-    barred = "" if planet.crystals else f"{planet.name} {lacking}."
+    barred = "" if planet.crystals else Text(lacking, planet=planet.name)
     return Option(planet.id, planet.name, crystals(planet.vertium, planet.gelbon), barred, planet.id)
 
 
@@ -179,21 +169,45 @@ def _aim(planet: Planet) -> Option:
     return Option(planet.id, planet.name, _held(planet), place=planet.id)
 
 
-def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int = 0, *, exchanged: int) -> str:
+def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
+    """What stands against what, then, once it is known what travels, what goes where."""
+    if "source" not in picks:
+        return Text("")
+    start = state.planets[picks["source"]]
+    most = start.crystals - exchanged
+    along = Text("up to {most} may go along", most=most) if most else Text("nothing more may go along")
+    if "target" not in picks:
+        there = "{planet} has {crystals}: {along}, its captain stays."
+        if exchanged:
+            there = "{planet} has {crystals}: {along}, one becomes a new captain there."
+        return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
+    aim = state.planets[picks["target"]]
+    if "vertium" not in picks:
+        stake = "{held} there, {along}; win, and it is yours with {gain} more."
+        return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
+    if state.rules.gelbon and "gelbon" not in picks:
+        return Text("")
+    return _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
+
+
+def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int, exchanged: int) -> Text:
     """What goes, and what stays."""
-    crew = (
-        f"{crystals(vertium, gelbon)} would go with the captain" if vertium or gelbon else "The captain would go alone"
-    )
     kept = start.crystals - vertium - gelbon - exchanged
-    left = plural(kept, "crystal") if kept else "no crystal"
-    successor = "a new captain" if exchanged else "its captain"
-    return f"{crew} to {aim.name}, where {_held(aim)}; {left} would stay on {start.name} with {successor}."
+    stay = "{crystals} would stay on {planet} with its captain"
+    if exchanged:
+        stay = "{crystals} would stay on {planet} with a new captain"
+    left = Text(stay, crystals=plural(kept, "crystal") if kept else Text("no crystal"), planet=start.name)
+    if not vertium and not gelbon:
+        alone = "The captain would go alone to {planet}, where {held}; {left}."
+        return Text(alone, planet=aim.name, held=_held(aim), left=left)
+    go = "{crystals} would go with the captain to {planet}, where {held}; {left}."
+    return Text(go, crystals=crystals(vertium, gelbon), planet=aim.name, held=_held(aim), left=left)
 
 
-def _held(planet: Planet) -> str:
+def _held(planet: Planet) -> Text:
     """Who holds a planet, and with what."""
-    cube = " and a CUBE" * planet.cube
-    return f"{{seat:{planet.owner}}} has {crystals(planet.vertium, planet.gelbon)}{cube}"
+    held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
+    return Text(held, seat=who(_owner(planet)), crystals=crystals(planet.vertium, planet.gelbon))
 
 
 # ---------------------------------------------------------------- departure

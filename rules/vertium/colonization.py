@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, OneOf, Seat, one_of
 from rules.kernel.secrecy import Pile
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.kernel.words import listed
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
 from rules.vertium.disasters import StealCard, disasters, strike
@@ -23,7 +24,7 @@ from rules.vertium.events import (
     Took,
     TurnMissed,
 )
-from rules.vertium.naming import crystals
+from rules.vertium.naming import crystal
 from rules.vertium.orders import best_take, fullest
 from rules.vertium.passing import Pass
 from rules.vertium.places import NOWHERE, PLACES
@@ -32,7 +33,7 @@ from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
 __all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 
 _SCORING = SYSTEM.scoring
-SET_FIRST = "You hold a set, and on your turn it must be played."
+SET_FIRST = Text("You hold a set, and on your turn it must be played.")
 
 
 class Take(Move):
@@ -149,21 +150,23 @@ def _missing(planet: Planet) -> list[Colour]:
     return [colour for colour in COLOURS if not planet.tokens[colour]]
 
 
-def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> str:
+def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> Text:
     """What a token would do, and what makes its planet worth having; the objective is known to its owner alone."""
     name = CARDS[colour].name
     planet = state.planets.get(planet_id)
     if planet is None:
-        return f"No {name} token is left: the set is discarded."
-    goal = ", your secret objective" * (planet_id in state.factions[seat].objective)
-    where = f"{name} on {planet.name} (moon {planet.moon}{goal})"
+        return Text("No {card} token is left: the set is discarded.", card=name)
+    goal = planet_id in state.factions[seat].objective
+    on = "{card} on {planet} (moon {moon}, your secret objective)" if goal else "{card} on {planet} (moon {moon})"
+    where = Text(on, card=name, planet=planet.name, moon=planet.moon)
     if planet.tokens[colour]:
-        return f"{where} would be an extra token, worth {_SCORING.extra_token} more at the end of phase one."
+        extra = "{where} would be an extra token, worth {worth} more at the end of phase one."
+        return Text(extra, where=where, worth=_SCORING.extra_token)
     others = [CARDS[kind].name for kind in _missing(planet) if kind != colour]
     if others:
-        return f"{where} would leave {listed(others)} to come."
-    gelbon = state.rules.gelbon and planet.yields_gelbon
-    return f"{where} would make it yours, with {crystals(*((0, planet.moon) if gelbon else (planet.moon,)))}."
+        return Text("{where} would leave {cards} to come.", where=where, cards=listed(others))
+    yielded = crystal(planet.moon, gelbon=state.rules.gelbon and planet.yields_gelbon)
+    return Text("{where} would make it yours, with {crystals}.", where=where, crystals=yielded)
 
 
 def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:

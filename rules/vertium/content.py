@@ -6,6 +6,7 @@ import msgspec
 
 from rules.kernel.game import content_hash, read_content
 from rules.kernel.pace import Paces
+from rules.kernel.text import Text
 
 __all__ = [
     "BLUE_MOONS",
@@ -41,10 +42,10 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    name: str
+    name: Text
     colour: str
     family: Literal["colony", "disaster"]
-    text: str
+    text: Text
     source: Source
     effect: Effect | None = None
 
@@ -64,8 +65,8 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
 
 class Split(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    label: str
-    note: str
+    label: Text
+    note: Text
     counts: dict[str, int]
     source: Source
 
@@ -86,7 +87,7 @@ class Cards(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Star(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
+    name: Text
     x: int
     y: int
     radius: int
@@ -97,9 +98,9 @@ class Star(msgspec.Struct, forbid_unknown_fields=True):
 
 class PlanetSheet(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    name: str
+    name: Text
     hex: str
-    note: str
+    note: Text
     source: Source
 
 
@@ -132,8 +133,8 @@ class Speed(msgspec.Struct, forbid_unknown_fields=True):
 
 class BlueMoon(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    name: str
-    text: str
+    name: Text
+    text: Text
     effect: Effect
     copies: int
     source: Source
@@ -143,11 +144,11 @@ class BlueMoon(msgspec.Struct, forbid_unknown_fields=True):
 
 class FactionSheet(msgspec.Struct, forbid_unknown_fields=True):
     id: str
-    name: str
+    name: Text
     colour: str
     specialty: str
-    craft: str
-    note: str
+    craft: Text
+    note: Text
     dice: int
     cards: int
     refuge: bool
@@ -164,7 +165,7 @@ class Face(msgspec.Struct, forbid_unknown_fields=True):
 class SkirmishCard(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     sets_die_to: int
-    text: str
+    text: Text
     copies_per_faction: int
     source: Source
     sets_die_to_source: Source
@@ -221,7 +222,7 @@ class Solo(msgspec.Struct, forbid_unknown_fields=True):
 
 class Grade(msgspec.Struct, forbid_unknown_fields=True):
     least: int
-    text: str
+    text: Text
 
 
 class Rating(msgspec.Struct, forbid_unknown_fields=True):

@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.words import plural, whom
+from rules.kernel.text import Count, Text
+from rules.kernel.words import plural, who, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
@@ -17,6 +18,9 @@ __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus"
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
+HOMELESS = Text("Own a planet first: what you steal has to lie somewhere.")
+NOBODY_RICHER = Text("You steal from somebody who has more Vertium than you, and nobody has.")
+NOBODY_RICHER_MIXED = Text("You steal from somebody who has more crystals than you, and nobody has.")
 
 
 class MineBlast(Move):
@@ -73,10 +77,12 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
-    def says() -> str:
+    def says() -> Text:
         victims, turns = _next_seats(state, seat, effect), plural(_turns(state, effect), "turn")
-        told = f"{whom(victims)} each miss {turns}" if len(victims) > 1 else f"{whom(victims)} misses {turns}"
-        return f"{told}; their moons stand still."
+        told = "{seats} misses {turns}; their moons stand still."
+        if len(victims) > 1:
+            told = "{seats} each miss {turns}; their moons stand still."
+        return Text(told, seats=whom(victims), turns=turns)
 
     return Offer(MineBlast, says=says)
 
@@ -103,8 +109,11 @@ def _turns(state: State, effect: Effect) -> int:
 def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
     """The card says "a player": whoever plays it may name themselves."""
     players = [other for other in state.round_from(state.next_seat(seat)) if not state.factions[other].resigned]
-    name = CARDS[effect.of].name
-    return Offer(Meltdown, player=one_of(players), says=lambda player: f"{{seat:{player}}} discards all {name} cards.")
+
+    def says(player: Seat) -> Text:
+        return Text("{seat} discards all {card} cards.", seat=who(player), card=CARDS[effect.of].name)
+
+    return Offer(Meltdown, player=one_of(players), says=says)
 
 
 def discard_kind(state: State, seat: Seat, effect: Effect, move: Meltdown, table: Table) -> None:
@@ -131,9 +140,10 @@ def remove_token(state: State, seat: Seat, effect: Effect, move: Leak, table: Ta
 
 
 def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
-    def says() -> str:
+    def says() -> Text:
         tokens = sum(planet.tokens[effect.of] for planet in state.open_planets())
-        return f"{plural(tokens, f'{CARDS[effect.of].name} token')} would go to the pool."
+        one, more = "{count} {card} token would go to the pool.", "{count} {card} tokens would go to the pool."
+        return Count(tokens, one, more, card=CARDS[effect.of].name)
 
     return Offer(Virus, says=says)
 
@@ -155,9 +165,11 @@ def _to_pool(state: State, planet: Planet, colour: str, tokens: int) -> int:
 
 def _steal_card(state: State, seat: Seat, _effect: Effect) -> Offer:
     rivals = [rival for rival in state.round_from(seat)[1:] if len(state.factions[rival].hand)]
-    return Offer(
-        StealCard, player=one_of(rivals), says=lambda player: f"A card is drawn unseen from {{seat:{player}}}."
-    )
+
+    def says(player: Seat) -> Text:
+        return Text("A card is drawn unseen from {seat}.", seat=who(player))
+
+    return Offer(StealCard, player=one_of(rivals), says=says)
 
 
 def raid_hand(state: State, seat: Seat, _effect: Effect, move: StealCard, table: Table) -> None:
@@ -170,13 +182,12 @@ def raid_hand(state: State, seat: Seat, _effect: Effect, move: StealCard, table:
 def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
     homes = state.planets_of(seat)
     if not homes:
-        return Offer(StealVertium, barred="Own a planet first: what you steal has to lie somewhere.")
+        return Offer(StealVertium, barred=HOMELESS)
     have = state.crystals_of(seat)
     richer = [other for other in state.round_from(seat)[1:] if state.crystals_of(other) > have]
     sources = [PLACES[planet.id] for rival in richer for planet in state.planets_of(rival) if _there(planet, effect)]
     if not sources:
-        goods = "more crystals" if state.rules.gelbon else "more Vertium"
-        return Offer(StealVertium, barred=f"You steal from somebody who has {goods} than you, and nobody has.")
+        return Offer(StealVertium, barred=NOBODY_RICHER_MIXED if state.rules.gelbon else NOBODY_RICHER)
     givers, takers = one_of(sources), one_of([PLACES[planet.id] for planet in homes])
     if not state.rules.gelbon:
         return Offer(StealVertium, source=givers, home=takers)

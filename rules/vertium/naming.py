@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 from rules.vertium.content import BLUE_MOONS, CARDS, DECK, FACTIONS, PLANETS, SYSTEM
 from rules.vertium.dice import SYMBOLS as FACES
@@ -26,96 +27,111 @@ __all__ = [
     "planet",
     "planets",
     "rated",
+    "symbol",
 ]
 
-_NTH = ("first", "second", "third", "fourth")
+_NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
+_SYMBOLS = {card.id: Text(card.id) for card in SYSTEM.skirmish_card}
+_FACTIONS = {
+    faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The "))) for faction in FACTIONS.values()
+}
 
 
-def card(card_id: str) -> str:
+def card(card_id: str) -> Text:
     """A card, a set or a token by name."""
     return CARDS[card_id].name
 
 
-def counted(cards: Iterable[str] | Mapping[str, int]) -> str:
+def counted(cards: Iterable[str] | Mapping[str, int]) -> Text:
     """Cards or tokens by kind, in the order of the content: "3 Water and 1 Raider"."""
     counts = Counter(cards)
-    return listed(f"{counts[kind]} {card(kind)}" for kind in CARDS if counts[kind])
+    return listed(_several(counts[kind], kind) for kind in CARDS if counts[kind])
 
 
-def cards(card_ids: Iterable[str]) -> str:
+def cards(card_ids: Iterable[str]) -> Text:
     """Cards as they turn up: "Water and Raider", "2 Water"."""
-    return listed(f"{count} {card(kind)}" if count > 1 else card(kind) for kind, count in Counter(card_ids).items())
+    return listed(_several(count, kind) if count > 1 else card(kind) for kind, count in Counter(card_ids).items())
 
 
-def planet(planet_id: str) -> str:
+def _several(count: int, kind: str) -> Text:
+    return Text("{count} {card}", count=count, card=card(kind))
+
+
+def planet(planet_id: str) -> Text:
     return PLANETS[planet_id].name
 
 
-def planets(planet_ids: Iterable[str]) -> str:
+def planets(planet_ids: Iterable[str]) -> Text:
     return listed(planet(planet_id) for planet_id in planet_ids)
 
 
-def moon(moon_id: str) -> str:
+def moon(moon_id: str) -> Text:
     """A blue moon by name."""
     return BLUE_MOONS[moon_id].name
 
 
-def faction(faction_id: str) -> str:
+def faction(faction_id: str) -> Text:
     """A faction within a sentence: "the Hielo", "the Complex"."""
-    return f"the {FACTIONS[faction_id].name.removeprefix('The ')}"
+    return _FACTIONS[faction_id]
 
 
-def crystal(*, gelbon: bool) -> str:
-    return "Gelbon" if gelbon else "Vertium"
+def crystal(amount: int, *, gelbon: bool) -> Text:
+    """Crystals of one kind: "1 Vertium", "2 Gelbon"."""
+    return plural(amount, "Gelbon", "Gelbon") if gelbon else plural(amount, "Vertium", "Vertium")
 
 
 @cache  # every planet that is offered says what lies on it
-def crystals(vertium: int, gelbon: int = 0) -> str:
+def crystals(vertium: int, gelbon: int = 0) -> Text:
     """What lies or travels: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
     amounts = ((vertium, False), (gelbon, True))
-    return listed(f"{amount} {crystal(gelbon=kind)}" for amount, kind in amounts if amount) or "no Vertium"
+    return listed(crystal(amount, gelbon=kind) for amount, kind in amounts if amount) or Text("no Vertium")
 
 
-def faces(dice: Iterable[int]) -> str:
+def symbol(card_id: str) -> Text:
+    """A skirmish card, or what a die shows: "photon"."""
+    return _SYMBOLS[card_id]
+
+
+def faces(dice: Iterable[int]) -> Text:
     """What dice show, from left to right: "photon, atomic, shield"."""
-    return ", ".join(FACES[die] for die in dice)
+    return Lines((symbol(FACES[die]) for die in dice), ", ")
 
 
-def asked(view: State) -> str:
+def asked(view: State) -> Text:
     """What the table waits for, in a few words."""
     if view.battle:
-        return "escape or stay?" if view.battle.window == "refuge" else "skirmish card?"
+        return Text("escape or stay?") if view.battle.window == "refuge" else Text("skirmish card?")
     match view.phase:
         case "setup":
-            return "choose a faction"
+            return Text("choose a faction")
         case "colonization":
             full = len(view.row) == DECK.face_up or not (len(view.deck) or len(view.discard))
-            return "take a card" if full and len(view.row) else "play a set, or pass"
+            return Text("take a card") if full and len(view.row) else Text("play a set, or pass")
         case "conflict" if view.building:
-            return "build a CUBE, or pass"
+            return Text("build a CUBE, or pass")
         case "conflict" if view.rules.battle == "american" and view.turn not in view.order:
-            return "attack, or pass"
+            return Text("attack, or pass")
         case "conflict":
-            return "attack"
+            return Text("attack")
         case _:
-            return ""
+            return Text("")
 
 
-def nth(place: int) -> str:
+def nth(place: int) -> Text:
     """A die by its place, 1 being the leftmost."""
     return _NTH[place - 1]
 
 
-def amount(crystals: int, *, mixed: bool) -> str:
+def amount(crystals: int, *, mixed: bool) -> Text:
     """Crystals of whatever kind: "2 Vertium", or "2 crystals" where Gelbon is in play."""
-    return plural(crystals, "crystal") if mixed else f"{crystals} {crystal(gelbon=False)}"
+    return plural(crystals, "crystal") if mixed else crystal(crystals, gelbon=False)
 
 
-def losses(lost: int, *, fell: bool, mixed: bool) -> str:
+def losses(lost: int, *, fell: bool, mixed: bool) -> Text:
     """What a roll costs one side: "2 Vertium and the captain"; nothing where it costs nothing."""
-    return listed([amount(lost, mixed=mixed)] * bool(lost) + ["the captain"] * fell)
+    return listed([amount(lost, mixed=mixed)] * bool(lost) + [Text("the captain")] * fell)
 
 
-def rated(points: int) -> str:
+def rated(points: int) -> Text:
     """What a solo game of so many points is called."""
     return next(grade.text for grade in SYSTEM.rating.grades if points >= grade.least)

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.vertium.content import COLOURS, FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.state import (
@@ -34,21 +35,21 @@ __all__ = [
 ]
 
 CARDS = (
-    Option("ask", "Ask me about each card", "at the deadline no card"),
-    Option("never", "Never play a card"),
-    Option("greedy", "Play the card that gains most", "in hits on this roll, if it gains any"),
-    Option("lethal", "Play only to fell or save a captain"),
+    Option("ask", Text("Ask me about each card"), Text("at the deadline no card")),
+    Option("never", Text("Never play a card")),
+    Option("greedy", Text("Play the card that gains most"), Text("in hits on this roll, if it gains any")),
+    Option("lethal", Text("Play only to fell or save a captain")),
 )
 REFUGE = (
-    Option("ask", "Ask me whether to flee", "at the deadline stay"),
-    Option("never", "Never flee"),
-    Option("at_zero", "Flee at once", "as soon as nothing is left"),
-    Option("at_zero_if", "Flee from many", "while the attacker has at least the limit left"),
+    Option("ask", Text("Ask me whether to flee"), Text("at the deadline stay")),
+    Option("never", Text("Never flee")),
+    Option("at_zero", Text("Flee at once"), Text("as soon as nothing is left")),
+    Option("at_zero_if", Text("Flee from many"), Text("while the attacker has at least the limit left")),
 )
-LOSSES = (Option("gelbon_first", "Lose Gelbon first"), Option("vertium_first", "Lose Vertium first"))
+LOSSES = (Option("gelbon_first", Text("Lose Gelbon first")), Option("vertium_first", Text("Lose Vertium first")))
 TURN = (
-    Option("wait", "Wait for me"),
-    Option("best_set", "Play my best set", "take what makes a set, play it on the fullest planet"),
+    Option("wait", Text("Wait for me")),
+    Option("best_set", Text("Play my best set"), Text("take what makes a set, play it on the fullest planet")),
 )
 ORDERED: Mapping[str, tuple[Option, ...]] = {"cards": CARDS, "refuge": REFUGE, "losses": LOSSES, "turn": TURN}
 """What may be ordered, by the field that holds it; the limit goes with the refuge."""

@@ -1,6 +1,7 @@
 """Planets as a player picks them, each marked on the map: made once, since offers list them all the time."""
 
 from rules.kernel.offer import Option
+from rules.kernel.text import Text
 from rules.vertium.content import PLANETS
 
 __all__ = ["NOWHERE", "PLACES"]
@@ -9,4 +10,4 @@ NOWHERE = "none"
 """Picked where a planet is asked for and there is none that the card or the set could change."""
 
 PLACES = {planet.id: Option(planet.id, planet.name, place=planet.id) for planet in PLANETS.values()}
-PLACES[NOWHERE] = Option(NOWHERE, "No planet")
+PLACES[NOWHERE] = Option(NOWHERE, Text("No planet"))

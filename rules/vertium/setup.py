@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.secrecy import EVERYONE, Pile, Secret, only
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.vertium.colonization import begin_turn, fill_row
 from rules.vertium.content import BLUE_MOONS, COLOURS, COMPLEX, DECK, FACTIONS, PLANETS, SPLITS, SYSTEM, TOKENS, Setup
 from rules.vertium.events import ColonizationBegan, Dealt, FactionChosen
@@ -203,4 +204,4 @@ def _unled(state: State) -> list[FactionId]:
 
 def _option(faction: FactionId) -> Option:
     sheet = FACTIONS[faction]
-    return Option(faction, sheet.name, hint=f"{sheet.craft}: {sheet.note}")
+    return Option(faction, sheet.name, hint=Text("{craft}: {note}", craft=sheet.craft, note=sheet.note))

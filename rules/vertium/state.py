@@ -6,6 +6,7 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, Pile, Secret
+from rules.kernel.text import Text
 from rules.vertium.content import PLANETS, SYSTEM
 
 __all__ = ["Battle", "CardOrder", "Faction", "LossOrder", "Orders", "Planet", "RefugeOrder", "Rules", "Side", "State"]
@@ -76,7 +77,7 @@ class Planet(msgspec.Struct):
     exile: Seat | None = None  # whose captain sits on its Refuge Moon
 
     @property
-    def name(self) -> str:
+    def name(self) -> Text:
         return PLANETS[self.id].name
 
     @property

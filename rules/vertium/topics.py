@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.kernel.text import Lines, Text
 from rules.kernel.topics import Help, topics
 from rules.kernel.words import listed
 from rules.vertium.content import (
@@ -19,12 +20,12 @@ from rules.vertium.content import (
     TOKENS,
     read,
 )
-from rules.vertium.naming import card, counted
+from rules.vertium.naming import card, counted, symbol
 
 __all__ = ["TOPICS"]
 
 
-def _numbers(values: Iterable[int], last: str = "and") -> str:
+def _numbers(values: Iterable[int], last: str = "and") -> Text:
     return listed(map(str, values), last)
 
 
@@ -40,7 +41,9 @@ _FIGURES: Mapping[str, Any] = {
     "gelbon": SYSTEM.gelbon,
     "solo": SYSTEM.solo,
     "rating": SYSTEM.rating,
-    "grades": "\n".join(f"- {grade.least} or more: {grade.text}." for grade in SYSTEM.rating.grades),
+    "grades": Lines(
+        Text("- {least} or more: {grade}.", least=grade.least, grade=grade.text) for grade in SYSTEM.rating.grades
+    ),
     "cards": CARDS,
     "blue": BLUE_MOONS,
     "complex": FACTIONS[COMPLEX],
@@ -61,11 +64,17 @@ _FIGURES: Mapping[str, Any] = {
         for kind in SYSTEM.skirmish_card
     },
     "gelbon_moons": _numbers(SYSTEM.gelbon.moons, "or"),
-    "bonus": listed(f"{bonus.vertium} for moons of {_numbers(bonus.moons)}" for bonus in SYSTEM.solo.bonus),
+    "bonus": listed(
+        Text("{vertium} for moons of {moons}", vertium=bonus.vertium, moons=_numbers(bonus.moons))
+        for bonus in SYSTEM.solo.bonus
+    ),
     "solo_cards": sum(SYSTEM.solo.deck.values()),
-    "solo_split": listed(f"{count} {kind}" for kind, count in SYSTEM.solo.deck.items()),
-    "specialties": "\n".join(
-        f"- **{faction.name}**, known for {faction.craft}: {card(faction.specialty)}." for faction in _PEOPLE
+    "solo_split": listed(
+        Text("{count} {card}", count=count, card=symbol(kind)) for kind, count in SYSTEM.solo.deck.items()
+    ),
+    "specialties": Lines(
+        Text("- **{faction}**, known for {craft}: {card}.", faction=it.name, craft=it.craft, card=card(it.specialty))
+        for it in _PEOPLE
     ),
 }
 

@@ -57,7 +57,7 @@ def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[st
         yield from (option.label, option.hint, option.barred)
         legal += [] if option.barred else [option.value]
     if isinstance(slot, ManyOf):
-        legal = [[]] if slot.enough(()) else []
+        legal = [chosen for chosen in dict.fromkeys([(), tuple(legal[:1])]) if slot.enough(chosen)]
     for value in legal[:2]:
         yield from _asked(offer, names[1:], {**picks, names[0]: value})
 

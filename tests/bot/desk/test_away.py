@@ -58,7 +58,7 @@ async def until(holds):
 
 
 async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world):
-    hanging = [await world.table(1000 + channel, BEN, channel=channel) for channel in range(1, 21)]
+    hanging = [await world.table(100 + channel, BEN, channel=channel) for channel in range(1, 21)]
     late = await world.table(ADA, BEN, channel=99, turn_limit=60)
     world.channels = Hanging(range(1, 21))
     world.clock.advance(60)

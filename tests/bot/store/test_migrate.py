@@ -53,7 +53,7 @@ async def fill(driver, version):
         if version >= 5:
             await session.run("UPDATE matches SET shut = 'its channel is gone'")
         if version >= 3:
-            await session.run("INSERT INTO deadlines VALUES (1, 0, 99.5)")
+            await session.run("INSERT INTO deadlines (match, seat, due) VALUES (1, 0, 99.5)")
 
 
 @pytest.mark.parametrize("version", range(len(steps())))

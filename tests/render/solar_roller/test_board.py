@@ -20,7 +20,7 @@ from render.kit import (
     target,
     token,
 )
-from render.kit.canvas import _LAYERS
+from render.kit.canvas import _LAYERS, _PACKED
 from render.solar_roller.board import draw_board
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.hud import stage
@@ -93,6 +93,7 @@ def test_systems_keep_clear_of_each_other_and_of_panels(plan) -> None:
 
 def test_a_space_without_a_planet_carries_its_name(view, where) -> None:
     _LAYERS.clear()
+    _PACKED.clear()  # or a layer that another test has painted would only be unpacked
     painted(view)
     for space in SPACES:
         assert sorted(where(empty(space, PLAN.charts[0].blank, NIGHT))) == sorted(at(seat, space) for seat in range(4))

@@ -142,7 +142,7 @@ def ways(monkeypatch):
     def kept(_canvas, line):
         drawn.append((nearest(line[0]), nearest(line[-1])))
 
-    monkeypatch.setattr("render.solarquest.pieces.travelled", kept)
+    monkeypatch.setattr("render.solarquest.pieces.trace", kept)
     return drawn
 
 

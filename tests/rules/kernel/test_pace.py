@@ -23,7 +23,7 @@ def test_who_plays_alone_waits_for_nobody():
 
 
 def test_help_lists_all_that_was_measured():
-    assert "- **2 players** (limit: none): about 200 choices" in pace_topic([SHORT, LONG])
+    assert "- **2 players** (`limit: none`): about 200 choices" in pace_topic([SHORT, LONG])
 
 
 def test_what_is_very_long_comes_with_advice():

@@ -79,8 +79,9 @@ def test_every_option_is_explained_with_its_default() -> None:
     }
 
 
-@pytest.mark.parametrize("title", TOPICS)
+@pytest.mark.parametrize("title", PROSE.topics)
 def test_mentioned_options_exist(title: str) -> None:
+    """Only other choices than the default are worth a mention."""
     options = {option.key: option for option in solarquest.GAME.options}
     for key, value in re.findall(r"`(\w+): (\w+)`", TOPICS[title]):
         assert options[key].read(value) != options[key].default
