@@ -224,10 +224,10 @@ def read_content(package: str, name: str, kind: type[T]) -> T:
     return msgspec.toml.decode(written, type=kind, dec_hook=_text)
 
 
-def _text(kind: type, written: Any) -> Text:
+def _text(kind: type, written: object) -> Text:
     """What a content file says to people, where its type asks for a text."""
-    if kind is not Text:
-        raise NotImplementedError
+    if kind is not Text or not isinstance(written, str):
+        raise TypeError(f"expected `{kind.__name__}`, got `{type(written).__name__}`")
     return Text(written)
 
 

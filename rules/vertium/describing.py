@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import card, cards, counted, crystals, faces, faction, moon, planet, symbol
+from rules.vertium.naming import card, cards, counted, crystals, faces, faction, moon, planet
 from rules.vertium.orders import ORDERED, meaningful
 from rules.vertium.state import Faction, Planet, Side, State
 
@@ -144,9 +144,9 @@ def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
     if side.dice:
         yield Text("dice {faces}", faces=faces(side.dice))
     if side.played:
-        yield Text("played {card} on this roll", card=symbol(side.played))
+        yield Text("played {card} on this roll", card=card(side.played))
     if side.cards:
-        yield Text("cards left {cards}", cards=listed(map(symbol, side.cards)))
+        yield Text("cards left {cards}", cards=listed(map(card, side.cards)))
 
 
 def _account(view: State, seat: Seat) -> Iterator[Text]:
@@ -281,7 +281,7 @@ def _cards(side: Faction) -> Iterator[Text]:
 def _battle_cards(view: State, seat: Seat) -> Iterator[Text]:
     for side in (view.battle.attacker, view.battle.defender) if view.battle else ():
         if side.seat == seat:
-            left = listed(map(symbol, side.cards)) or Text("none")
+            left = listed(map(card, side.cards)) or Text("none")
             yield Text("Skirmish cards left in this battle: {cards}.", cards=left)
 
 

@@ -27,25 +27,24 @@ __all__ = [
     "planet",
     "planets",
     "rated",
-    "symbol",
 ]
 
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
-_SYMBOLS = {card.id: Text(card.id) for card in SYSTEM.skirmish_card}
+_CARDS = {card.id: card.name for card in CARDS.values()} | {card.id: Text(card.id) for card in SYSTEM.skirmish_card}
 _FACTIONS = {
     faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The "))) for faction in FACTIONS.values()
 }
 
 
 def card(card_id: str) -> Text:
-    """A card, a set or a token by name."""
-    return CARDS[card_id].name
+    """A card of either phase, a set, a token or what a die shows by name: "Water", "photon"."""
+    return _CARDS[card_id]
 
 
 def counted(cards: Iterable[str] | Mapping[str, int]) -> Text:
     """Cards or tokens by kind, in the order of the content: "3 Water and 1 Raider"."""
     counts = Counter(cards)
-    return listed(_several(counts[kind], kind) for kind in CARDS if counts[kind])
+    return listed(_several(counts[kind], kind) for kind in _CARDS if counts[kind])
 
 
 def cards(card_ids: Iterable[str]) -> Text:
@@ -87,14 +86,9 @@ def crystals(vertium: int, gelbon: int = 0) -> Text:
     return listed(crystal(amount, gelbon=kind) for amount, kind in amounts if amount) or Text("no Vertium")
 
 
-def symbol(card_id: str) -> Text:
-    """A skirmish card, or what a die shows: "photon"."""
-    return _SYMBOLS[card_id]
-
-
 def faces(dice: Iterable[int]) -> Text:
     """What dice show, from left to right: "photon, atomic, shield"."""
-    return Lines((symbol(FACES[die]) for die in dice), ", ")
+    return Lines((card(FACES[die]) for die in dice), ", ")
 
 
 def asked(view: State) -> Text:

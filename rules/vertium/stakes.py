@@ -4,10 +4,10 @@ from functools import cache
 
 from rules.kernel.offer import Option, Slot, one_of
 from rules.kernel.text import Capital, Text
-from rules.kernel.words import label, listed, plural, who
+from rules.kernel.words import listed, plural, who
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, same_attack
-from rules.vertium.naming import amount, crystals, losses, nth, planet, symbol
+from rules.vertium.naming import amount, card, crystals, losses, nth, planet
 from rules.vertium.state import Battle, State
 
 __all__ = ["card_held", "coming", "die_turned", "fleeing", "promise", "staying"]
@@ -16,21 +16,21 @@ _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
 
 @cache
-def card_held(card: str, dice: Faces) -> Option:
+def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
-    useless = all(SYMBOLS[face] == card for face in dice)
-    barred = Text("Every die of yours shows {symbol} already.", symbol=symbol(card)) if useless else ""
-    return Option(card, label(card), _TEXTS[card], barred)
+    useless = all(SYMBOLS[face] == kind for face in dice)
+    barred = Text("Every die of yours shows {symbol} already.", symbol=card(kind)) if useless else ""
+    return Option(kind, Capital(card(kind)), _TEXTS[kind], barred)
 
 
 @cache
-def die_turned(card: str, dice: Faces) -> Slot:
+def die_turned(kind: str, dice: Faces) -> Slot:
     """The dice that a card may turn: those that show something else."""
     found = []
     for number, face in enumerate(dice, 1):
-        shown = symbol(SYMBOLS[face])
+        shown = card(SYMBOLS[face])
         already = Text("The {nth} die shows {symbol} already.", nth=nth(number), symbol=shown)
-        barred = already if SYMBOLS[face] == card else ""
+        barred = already if SYMBOLS[face] == kind else ""
         found.append(Option(number, Text("{die} ({symbol})", die=number, symbol=shown), barred=barred))
     return one_of(found)
 

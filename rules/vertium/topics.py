@@ -20,7 +20,7 @@ from rules.vertium.content import (
     TOKENS,
     read,
 )
-from rules.vertium.naming import card, counted, symbol
+from rules.vertium.naming import card, counted
 
 __all__ = ["TOPICS"]
 
@@ -69,12 +69,15 @@ _FIGURES: Mapping[str, Any] = {
         for bonus in SYSTEM.solo.bonus
     ),
     "solo_cards": sum(SYSTEM.solo.deck.values()),
-    "solo_split": listed(
-        Text("{count} {card}", count=count, card=symbol(kind)) for kind, count in SYSTEM.solo.deck.items()
-    ),
+    "solo_split": counted(SYSTEM.solo.deck),
     "specialties": Lines(
-        Text("- **{faction}**, known for {craft}: {card}.", faction=it.name, craft=it.craft, card=card(it.specialty))
-        for it in _PEOPLE
+        Text(
+            "- **{faction}**, known for {craft}: {card}.",
+            faction=folk.name,
+            craft=folk.craft,
+            card=card(folk.specialty),
+        )
+        for folk in _PEOPLE
     ),
 }
 

@@ -39,8 +39,9 @@ def seen_in(match: Match) -> Iterator[str]:
 
 def offered_in(match: Match) -> Iterator[str]:
     for seat in map(Seat, range(match.seats)):
-        for offer in match.menu(seat).offers.values():
-            yield offer.barred
+        menu = match.menu(seat)
+        yield from menu.barred.values()
+        for offer in menu.offers.values():
             yield from _asked(offer, list(offer.slots), {})
 
 
@@ -101,7 +102,19 @@ def test_what_is_refused_is_said_in_any_language(plain, rng):
 
 
 def test_help_and_options_are_there_in_any_language(game: Game):
-    texts = [*game.words.topics.values()]
+    texts = [game.blurb, *game.words.topics.values()]
     for spec in game.options:
         texts += [spec.label, spec.help]
     assert fixed([line for text in texts for line in getattr(text, "items", [text])]) == {}
+
+
+def test_what_does_not_go_together_is_said_in_any_language(game: Game):
+    texts = []
+    for seats in game.seats:
+        for spec in game.options:
+            for choice in spec.choices:
+                try:
+                    game.combine(seats, {spec.key: choice})
+                except Illegal as refusal:
+                    texts.append(refusal.reason)
+    assert fixed(texts) == {}

@@ -19,7 +19,7 @@ from toy.words import EVENTS, WORDS
 class Lanterns(Game):
     key = "lanterns"
     title = "Lanterns"
-    blurb = "Draw, bid, shine."
+    blurb = Text("Draw, bid, shine.")
     seats = range(2, 5)
     options = (
         OptionSpec("rounds", Text("Rounds"), Text("How many rounds are played."), range(1, 5), 3),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import label, listed, named, plural
 
 
@@ -36,3 +37,12 @@ def test_lists_read_as_spoken():
 def test_counts_agree_with_their_nouns():
     assert [plural(n, "card") for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert plural(2, "match", "matches") == "2 matches"
+
+
+def test_nothing_to_say_is_nothing_in_any_language():
+    class Catalogue(Tongue):
+        def gettext(self, message: str) -> str:
+            return message.upper() or "Content-Type: text/plain"  # its particulars
+
+    assert worded(Text("yes"), Catalogue()) == "YES"
+    assert worded(Text(""), Catalogue()) == ""

@@ -1,0 +1,27 @@
+"""What a game's content files hold is checked, and what people read of it is a text."""
+
+import msgspec
+import pytest
+
+from rules.kernel.game import read_content
+from rules.kernel.text import Text
+
+
+class Sheet(msgspec.Struct):
+    id: str
+    name: Text
+
+
+def test_what_people_read_of_a_content_file_is_a_text(tmp_path):
+    written = tmp_path / "content.toml"
+    written.write_text('id = "ashvale"\nname = "Ashvale"')
+    sheet = read_content("rules", str(written), Sheet)
+    assert isinstance(sheet.name, Text)
+    assert sheet == Sheet("ashvale", Text("Ashvale"))
+
+
+def test_a_text_that_is_no_text_is_found(tmp_path):
+    written = tmp_path / "content.toml"
+    written.write_text('id = "ashvale"\nname = 3')
+    with pytest.raises(msgspec.ValidationError, match=r"name"):
+        read_content("rules", str(written), Sheet)
