@@ -18,6 +18,7 @@ __all__ = ["MISSING", "Amount", "ManyOf", "OneOf", "Option", "Slot", "amount", "
 
 MISSING: Any = msgspec.UNSET
 MOST_LISTED = 8  # how many possible answers an error sentence lists
+_LISTS = (list, tuple)  # no union, which would be made anew for every slot
 MOST_COUNTED = 100  # an amount with more values than this is described by its ends
 
 
@@ -33,14 +34,18 @@ class Option(msgspec.Struct, frozen=True):
 
 
 Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
+Shown: TypeAlias = Callable[[Any], Option]
+"""How a plain scalar is shown, asked only when somebody looks: most picks are made and checked without."""
 
 
-def _same(one: object, other: object) -> bool:
-    """Equal, and not merely because True == 1."""
-    return one == other and isinstance(one, bool) == isinstance(other, bool)
+def _alike(one: object, other: object) -> bool:
+    """Of what is equal: not merely because True == 1."""
+    return isinstance(one, bool) == isinstance(other, bool)
 
 
-def _shown(options: Options, field: Field) -> list[Option]:
+def _all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:
+    if shown:
+        return [shown(option) for option in options]
     return [o if type(o) is Option else Option(o, field.label(o)) for o in options]
 
 
@@ -63,17 +68,17 @@ def _standing(options: Options) -> str | None:
     return reason
 
 
-def _picked(options: Options, value: object, field: Field) -> Any:
+def _picked(options: Options, value: object, field: Field, shown: Shown | None) -> Any:
     """The option's own value for what was picked, or the sentence that says why not."""
     for option in options:
         if type(option) is Option:
-            if _same(option.value, value):
+            if option.value == value and _alike(option.value, value):
                 if option.barred:
                     raise Illegal(option.barred)
                 return option.value
-        elif _same(option, value):
+        elif option == value and _alike(option, value):
             return option
-    open_ones = [o.label for o in _shown(options, field) if not o.barred]
+    open_ones = [o.label for o in _all_shown(options, field, shown) if not o.barred]
     if not open_ones:
         raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
     some = open_ones if len(open_ones) <= MOST_LISTED else [*open_ones[:MOST_LISTED], "…"]
@@ -115,20 +120,21 @@ class Slot:
 class OneOf(Slot):
     """One of the given options."""
 
-    __slots__ = ("_options",)
+    __slots__ = ("_options", "_shown")
 
-    def __init__(self, options: Iterable[Any], default: Any = MISSING) -> None:
-        self._options: Options = options if isinstance(options, list | tuple) else list(options)
+    def __init__(self, options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None) -> None:
+        self._options: Options = options if isinstance(options, _LISTS) else list(options)
+        self._shown = shown
         self.default = default
 
     def standing(self) -> str | None:
         return _standing(self._options)
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return _shown(self._options, field)
+        return _all_shown(self._options, field, self._shown)
 
     def check(self, value: object, field: Field) -> Any:
-        return _picked(self._options, value, field)
+        return _picked(self._options, value, field, self._shown)
 
     def sample(self, rng: random.Random) -> Any:
         legal = _legal(self._options)
@@ -156,7 +162,7 @@ class Amount(Slot):
         return "" if self.least <= self.most else None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return _shown(self.values() or (self.least, self.most), field)
+        return _all_shown(self.values() or (self.least, self.most), field, None)
 
     def check(self, value: object, field: Field) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
@@ -179,7 +185,7 @@ class Amount(Slot):
 class ManyOf(Slot):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise."""
 
-    __slots__ = ("enough", "more", "ordered")
+    __slots__ = ("_shown", "enough", "more", "ordered")
 
     def __init__(
         self,
@@ -188,26 +194,28 @@ class ManyOf(Slot):
         *,
         ordered: bool = False,
         default: Any = MISSING,
+        shown: Shown | None = None,
     ) -> None:
         self.more = more
         self.enough = enough
         self.ordered = ordered
+        self._shown = shown
         self.default = default
 
     def standing(self) -> str | None:
         return "" if self.enough(()) else _standing(list(self.more(())))
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        return _shown(list(self.more(chosen)), field)
+        return _all_shown(list(self.more(chosen)), field, self._shown)
 
     def grown(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
-        if not isinstance(value, list | tuple):
+        if not isinstance(value, _LISTS):
             wrong = "{value} is not possible for {slot}: it takes a list of choices."
             raise Illegal(Text(wrong, value=field.label(value), slot=field.word))
         chosen: tuple[Any, ...] = ()
         for pick in value:
-            chosen = (*chosen, _picked(list(self.more(chosen)), pick, field))
+            chosen = (*chosen, _picked(list(self.more(chosen)), pick, field, self._shown))
         return self._canonical(chosen)
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:

@@ -2,7 +2,7 @@
 six, the bonus of an even round, or a free action."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import TypeAlias
 
 import msgspec
@@ -43,6 +43,7 @@ Sources: TypeAlias = dict[DieId, Source]
 _HALF = " half "
 
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
+_COLOURED: dict[Colour | None, Slot] = {colour: one_of([colour]) for colour in COLOURS}
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
 """The colour of an action die; the white one has any."""
 
@@ -85,9 +86,19 @@ def paying(die: DieId, value: int) -> Option:
     return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
 
 
+def payer(found: Sources, die: DieId) -> Option:
+    """One of these sources as an option."""
+    return paying(die, found[die][0])
+
+
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
-    return one_of([_place(space, sheet.spots[space]) for space in found])
+    return one_of(found, shown=partial(place, sheet))
+
+
+def place(sheet: Sheet, space: SpaceId) -> Option:
+    """A space as an option."""
+    return _place(space, sheet.spots[space])
 
 
 @lru_cache(maxsize=4096)
@@ -102,25 +113,26 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     blank, moons, dark = survey.blank, survey.moons, survey.dark
     ringed = survey.ringed() if RINGS in values or ANY in values else {}
     low = survey.low
-    planets: list[Option] = []  # what pays for each
-    mooned: list[Option] = []
-    rings: list[Option] = []
-    raised: list[Option] = []
+    planets: list[DieId] = []  # what pays for each
+    mooned: list[DieId] = []
+    rings: list[DieId] = []
+    raised: list[DieId] = []
     for die, (value, own) in found.items():
-        option, free = paying(die, value), value == ANY
+        free = value == ANY
         if blank and (free or value in SIZES):
-            planets.append(option)
+            planets.append(die)
         if (free or value == MOONS) and (own in moons if own else moons):
-            mooned.append(option)
+            mooned.append(die)
         if (free or value == RINGS) and (own in ringed if own else ringed):
-            rings.append(option)
+            rings.append(die)
         if ((free or value == TERRAFORM) and (own in low if own else low)) or (own in dark if own else dark):
-            raised.append(option)
+            raised.append(die)
 
+    shown = partial(payer, found)
     if planets:
         yield Offer(
             DrawPlanet,
-            die=one_of(planets),
+            die=one_of(planets, shown=shown),
             colour=lambda die: _colours(found[die], COLOURS),
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
@@ -129,16 +141,16 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if mooned:
         yield Offer(
             DrawMoons,
-            die=one_of(mooned),
+            die=one_of(mooned, shown=shown),
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
-            colour=lambda space: _own(sheet, space),
+            colour=lambda space: _COLOURED[sheet.spots[space].colour],
             moons=lambda space: _moons(sheet, space),
             says=lambda space, moons: moons_drawn(sheet, space, moons),
         )
     if rings:
         yield Offer(
             DrawRings,
-            die=one_of(rings),
+            die=one_of(rings, shown=shown),
             colour=lambda die: _colours(found[die], ringed),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
@@ -147,7 +159,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     if raised:
         yield Offer(
             Terraform,
-            die=one_of(raised),
+            die=one_of(raised, shown=shown),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
             says=lambda space: terraformed(rules, sheet, space),
@@ -157,7 +169,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
 def _colours(source: Source, able: Collection[Colour]) -> Slot:
     """The colour of a source, or those that it may have."""
     own = source[1]
-    return one_of([own] if own else [colour for colour in COLOURS if colour in able])
+    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in able])
 
 
 def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:
@@ -165,15 +177,12 @@ def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[S
     return moons[own] if own else [space for colour in COLOURS if colour in moons for space in moons[colour]]
 
 
-def _own(sheet: Sheet, space: SpaceId) -> Slot:
-    """The colour of a planet."""
-    return one_of([sheet.spots[space].colour])
-
-
 def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
     """The colours with which a source raises a planet: its own, or the one that the next level is tied to."""
     value, own = source
-    return one_of([own] if own else [colour for colour in COLOURS if space in survey.raisable(value, colour)])
+    if own:
+        return _COLOURED[own]
+    return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)])
 
 
 def _moons(sheet: Sheet, space: SpaceId) -> Slot:
@@ -186,10 +195,11 @@ def _moons(sheet: Sheet, space: SpaceId) -> Slot:
 
 def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
     most = survey.rings(colour, band)
-    options = {space: _place(space, survey.sheet.spots[space]) for space in sorted(survey.ringable(colour, band))}
+    able = sorted(survey.ringable(colour, band))
     return many_of(
-        more=lambda chosen: [options[space] for space in options if space not in chosen] if len(chosen) < most else [],
+        more=lambda chosen: [space for space in able if space not in chosen] if len(chosen) < most else [],
         enough=bool,
+        shown=partial(place, survey.sheet),
     )
 
 

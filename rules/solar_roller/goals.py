@@ -35,7 +35,7 @@ def prize(part: Part, round_: int) -> int:
 
 def full(sheet: Sheet, band: BandId) -> bool:
     """Whether every space of the band has a planet."""
-    return all(spot.size for spot in sheet.band(band))
+    return not sheet.blank((band,))
 
 
 def groups(sheet: Sheet) -> list[int]:

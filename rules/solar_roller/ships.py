@@ -75,10 +75,10 @@ def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offe
     def ships(die: DieId) -> list[SpaceId]:
         return [ship for ship in _served(sheet, die) if bands is None or goals(die, ship)]
 
-    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+    if able := [die for die in dice if ships(die)]:
         yield Offer(
             MoveShip,
-            die=one_of(able),
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
             ship=lambda die: spaces(sheet, ships(die)),
             to=lambda die, ship: spaces(sheet, goals(die, ship)),
             says=lambda die, ship, to: _warned(stopping(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
@@ -97,10 +97,10 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
             and (bands is None or BAND_OF[ship] in bands)
         ]
 
-    if able := [paying(die, value) for die, value in dice.items() if ships(die)]:
+    if able := [die for die in dice if ships(die)]:
         yield Offer(
             Settle,
-            die=one_of(able),
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
             ship=lambda die: spaces(sheet, ships(die)),
             says=lambda die, ship: _warned(settling(rules, sheet, ship), sheet, die),
         )
@@ -116,10 +116,13 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
             if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands)
         ]
 
-    able = [paying(die, value) for die, value in dice.items() if die != FLEET]
+    able = [die for die in dice if die != FLEET]
     if able and sheet.markers < FIGURES.ships and yards():
         yield Offer(
-            BuildShip, die=one_of(able), at=lambda: spaces(sheet, yards()), says=lambda at: ship_built(sheet, at)
+            BuildShip,
+            die=one_of(able, shown=lambda die: paying(die, dice[die])),
+            at=lambda: spaces(sheet, yards()),
+            says=lambda at: ship_built(sheet, at),
         )
 
 

@@ -146,7 +146,8 @@ def _turned(die: DieId, value: int) -> Text:
 
 
 def _settled(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
-    return len([level for level in sheet.settlements.values() if level >= trigger.level]) >= trigger.n
+    spots = sheet.spots.values()
+    return len([spot for spot in spots if spot.settled is not None and spot.settled >= trigger.level]) >= trigger.n
 
 
 def _level(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
