@@ -6,6 +6,7 @@ from typing import Any
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.solarquest import options, tally
 from rules.solarquest.anytime import AnyTime, StandingOrders
 from rules.solarquest.buying import Buy, ForceSale
@@ -32,7 +33,9 @@ class Solarquest(Game):
 
     key = "solarquest"
     title = "Solarquest"
-    blurb = "Fly through the solar system, buy planets and moons, charge rent, and never run out of fuel or money."
+    blurb = Text(
+        "Fly through the solar system, buy planets and moons, charge rent, and never run out of fuel or money."
+    )
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
     paces = PACES

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
@@ -136,7 +136,7 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
 def _good(state: State, place: PropertyId) -> Option:
     goods = _GOODS[place, state.holdings[place].station]
     held = held_back(state, place)
-    return msgspec.structs.replace(goods, barred=held) if held else goods
+    return replace(goods, barred=held) if held else goods
 
 
 _GOODS = {

@@ -59,9 +59,8 @@ def _one(told: Passage, kind: type) -> Any:
 
 @_phrase.register
 def _(event: events.Rolled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
-    if event.doubles:
-        return Text("rolled {dice} (doubles: {amount})", dice=throw(event.dice), amount=federons(event.doubles))
-    return Text("rolled {dice}", dice=throw(event.dice))
+    thrown = "rolled {dice} (doubles: {amount})" if event.doubles else "rolled {dice}"
+    return Text(thrown, dice=throw(event.dice), amount=federons(event.doubles))
 
 
 @_phrase.register
@@ -76,10 +75,9 @@ def _(event: events.TakeoffFailed, told: Passage) -> Text:  # noqa: ARG001 - as 
 
 @_phrase.register
 def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
-    if event.lost:
-        burned = "was held at {space} by gravity (which burned {hydrons})"
-        return Text(burned, space=space(event.space), hydrons=hydrons(event.lost))
-    return Text("was held at {space} by gravity", space=space(event.space))
+    burned = "was held at {space} by gravity (which burned {hydrons})"
+    held = burned if event.lost else "was held at {space} by gravity"
+    return Text(held, space=space(event.space), hydrons=hydrons(event.lost))
 
 
 _FLOWN = {

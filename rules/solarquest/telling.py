@@ -55,9 +55,8 @@ def voyage_began(event: events.VoyageBegan) -> Text:
 
 @sentence.register
 def round_began(event: events.RoundBegan) -> Text:
-    if event.rounds:
-        return Text("Round {round} of {rounds} begins.", round=event.round, rounds=event.rounds)
-    return Text("Round {round} begins.", round=event.round)
+    began = "Round {round} of {rounds} begins." if event.rounds else "Round {round} begins."
+    return Text(began, round=event.round, rounds=event.rounds)
 
 
 # ---------------------------------------------------------------- the dice and the flight
@@ -65,10 +64,8 @@ def round_began(event: events.RoundBegan) -> Text:
 
 @sentence.register
 def rolled(event: events.Rolled) -> Text:
-    thrown = {"seat": who(event.seat), "dice": throw(event.dice)}
-    if event.doubles:
-        return Text("{seat} rolled {dice}: doubles, which bring {amount}.", amount=federons(event.doubles), **thrown)
-    return Text("{seat} rolled {dice}.", **thrown)
+    thrown = "{seat} rolled {dice}: doubles, which bring {amount}." if event.doubles else "{seat} rolled {dice}."
+    return Text(thrown, seat=who(event.seat), dice=throw(event.dice), amount=federons(event.doubles))
 
 
 @sentence.register
@@ -84,11 +81,10 @@ def takeoff_failed(event: events.TakeoffFailed) -> Text:
 
 @sentence.register
 def stalled(event: events.Stalled) -> Text:
-    held = {"seat": who(event.seat), "space": space(event.space)}
-    if event.lost:
-        burned = "Gravity held {seat} at {space} and burned {hydrons}: the roll does not clear the black dots."
-        return Text(burned, hydrons=hydrons(event.lost), **held)
-    return Text("Gravity held {seat} at {space}: the roll does not clear the black dots.", **held)
+    held = "Gravity held {seat} at {space}: the roll does not clear the black dots."
+    burned = "Gravity held {seat} at {space} and burned {hydrons}: the roll does not clear the black dots."
+    told = burned if event.lost else held
+    return Text(told, seat=who(event.seat), space=space(event.space), hydrons=hydrons(event.lost))
 
 
 _FLOWN = {
@@ -147,15 +143,14 @@ def paid(event: events.Paid) -> Text:
 
 @sentence.register
 def bought(event: events.Bought) -> Text:
-    sale = {
-        "seat": who(event.seat),
-        "deed": deed(event.space, station=event.station),
-        "amount": federons(event.amount),
-    }
-    if event.group > 1:
-        now = share(event.held, event.space)
-        return Text("{seat} bought {deed} for {amount}: now {share}.", share=now, **sale)
-    return Text("{seat} bought {deed} for {amount}.", **sale)
+    alone = event.group == 1
+    return Text(
+        "{seat} bought {deed} for {amount}." if alone else "{seat} bought {deed} for {amount}: now {share}.",
+        seat=who(event.seat),
+        deed=deed(event.space, station=event.station),
+        amount=federons(event.amount),
+        share=share(event.held, event.space),
+    )
 
 
 @sentence.register
@@ -171,18 +166,21 @@ def sale_forced(event: events.SaleForced) -> Text:
 
 @sentence.register
 def station_placed(event: events.StationPlaced) -> Text:
-    placed = {"seat": who(event.seat), "property": space(event.space)}
-    if event.left:
-        return Text("{seat} placed a Fuel Station on {property} ({left} left).", left=event.left, **placed)
-    return Text("{seat} placed a Fuel Station on {property} (none left).", **placed)
+    last = "{seat} placed a Fuel Station on {property} (none left)."
+    placed = "{seat} placed a Fuel Station on {property} ({left} left)." if event.left else last
+    return Text(placed, seat=who(event.seat), property=space(event.space), left=event.left)
 
 
 @sentence.register
 def stations_bought(event: events.StationsBought) -> Text:
-    sale = {"seat": who(event.seat), "stations": stations(event.count), "amount": federons(event.amount)}
-    if event.stock:
-        return Text("{seat} bought {stations} for {amount}; {stock} left for sale.", stock=event.stock, **sale)
-    return Text("{seat} bought {stations} for {amount}; none left for sale.", **sale)
+    some = "{seat} bought {stations} for {amount}; {stock} left for sale."
+    return Text(
+        some if event.stock else "{seat} bought {stations} for {amount}; none left for sale.",
+        seat=who(event.seat),
+        stations=stations(event.count),
+        amount=federons(event.amount),
+        stock=event.stock,
+    )
 
 
 @sentence.register

@@ -24,6 +24,7 @@ def fixed(texts: Iterator[str]) -> dict[str, list[str]]:
 def told_in(match: Match, turn: Any) -> Iterator[str]:
     words = match.game.words
     yield from (words.event(told.event) for told in turn.events)
+    yield from words.turn([told.event for told in turn.events])
 
 
 def seen_in(match: Match) -> Iterator[str]:

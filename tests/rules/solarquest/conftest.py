@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from laying import Layout
+from pseudo import escapes
 
 from rules.kernel.match import Turn
 from rules.kernel.offer import Move, Option, Seat
@@ -11,6 +12,12 @@ from rules.solarquest import GAME, voyage
 from rules.solarquest.content import SPACES
 from rules.solarquest.landing import Roll
 from rules.solarquest.state import Ship
+
+
+def readable(text: str) -> str:
+    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out positions."""
+    assert escapes(text) == []
+    return text
 
 
 class Voyage(Layout):
@@ -34,15 +41,19 @@ class Voyage(Layout):
 
     def choices(self, seat: int, verb: type[Move], slot: str, **picks: object) -> dict[Any, Option]:
         """What is shown for a slot by value, barred options included."""
-        return {option.value: option for option in self.match.menu(Seat(seat)).options(verb, slot, picks)}
+        options = self.match.menu(Seat(seat)).options(verb, slot, picks)
+        for option in options:
+            for text in (option.label, option.hint, option.barred):
+                readable(text)
+        return {option.value: option for option in options}
 
     def barred(self, seat: int, verb: type[Move]) -> str:
         """Why a verb is shown but not to be had."""
-        return self.match.menu(Seat(seat)).barred[verb]
+        return readable(self.match.menu(Seat(seat)).barred[verb])
 
     def says(self, seat: int, verb: type[Move], **picks: object) -> str:
         """The preview of a verb."""
-        return self.match.menu(Seat(seat)).offer(verb).preview(picks)
+        return readable(self.match.menu(Seat(seat)).offer(verb).preview(picks))
 
     # ---------------------------------------------------------------- laying out
 

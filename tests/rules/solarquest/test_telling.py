@@ -1,6 +1,7 @@
 """Every event has its sentence, and the sentence says what happened and no more."""
 
 import pytest
+from pseudo import escapes
 
 from rules.kernel.offer import Seat
 from rules.solarquest import events
@@ -222,6 +223,7 @@ TOLD = [
 @pytest.mark.parametrize(("event", "told"), TOLD, ids=lambda part: type(part).__name__)
 def test_sentence(event: object, told: str) -> None:
     assert WORDS.named(WORDS.event(event), ["Ada", "Ben", "Cleo"]) == told
+    assert escapes(WORDS.event(event)) == []
 
 
 def test_every_event_has_its_own_sentence_and_a_sample_here() -> None:
@@ -335,3 +337,4 @@ def test_a_flight_and_its_landing_are_one_sentence(told: list[object], said: lis
     sentences = WORDS.turn(told)
     assert len(sentences) == len(told)
     assert [WORDS.named(text, ["Ada", "Ben", "Cleo"]) for text in sentences if text] == said
+    assert [escapes(text) for text in sentences] == [[]] * len(told)

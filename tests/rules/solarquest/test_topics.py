@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from typing import get_args
 
 import msgspec
 import pytest
 
 from rules import solarquest
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
 from rules.kernel.topics import Help
 from rules.solarquest import content
-from rules.solarquest.naming import debt_order, sale_order
-from rules.solarquest.state import DebtOrder, SaleOrder
+from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.topics import TOPICS
 
 GAME_COMMANDS = {"new", "show", "hand", "scores", "resign"}
@@ -110,9 +110,10 @@ def test_what_gravity_does_to_a_ship_on_sinope() -> None:
 
 
 def test_standing_orders_are_told_as_they_are_called() -> None:
-    told = TOPICS["Standing orders"]
-    assert all(f"*{debt_order(order).capitalize()}*" in told for order in get_args(DebtOrder))
-    assert all(f"*{sale_order(order).capitalize()}*" in told for order in get_args(SaleOrder))
+    menu = Match.start(solarquest.GAME, seats=2, key=b"orders").menu(Seat(0))
+    for orders in ("debts", "sales", "roll"):
+        for option in menu.options(StandingOrders, orders, {}):
+            assert f"*{option.label}*" in TOPICS["Standing orders"]
 
 
 @pytest.mark.parametrize(

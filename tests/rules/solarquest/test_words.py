@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from pseudo import escapes
 
 from rules.kernel.game import OptionSpec
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
+from rules.solarquest.naming import asked
 from rules.solarquest.state import Debt, Orders, Trade
 from rules.solarquest.words import WORDS
 
@@ -29,11 +31,17 @@ EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
 
 
 def board(layout: Any, viewer: Seat | None = None) -> list[str]:
-    return WORDS.named(WORDS.board(layout.match.view(viewer)), NAMES).splitlines()
+    return lines(WORDS.board(layout.match.view(viewer)))
 
 
 def hand(layout: Any, seat: Seat) -> list[str]:
-    return WORDS.named(WORDS.hand(layout.match.view(seat), seat), NAMES).splitlines()
+    return lines(WORDS.hand(layout.match.view(seat), seat))
+
+
+def lines(text: str) -> list[str]:
+    """As they are read, if they can be read in any language."""
+    assert escapes(text) == []
+    return WORDS.named(text, NAMES).splitlines()
 
 
 def beginning(layout: Any, start: str) -> str:
@@ -264,6 +272,7 @@ def test_every_position_of_a_match_reads_well(lay: Any, seats: int, options: dic
     for _ in range(40):
         text = WORDS.named(WORDS.board(table.match.view(None)), NAMES)
         assert_well_made(text)
+        assert escapes(asked(table.match.view(None))) == []
         assert all(f"- {name}: " in text for name in NAMES[:seats])
         for seat in map(Seat, range(seats)):
             assert_well_made(WORDS.named(WORDS.hand(table.match.view(seat), seat), NAMES))
