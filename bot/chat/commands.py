@@ -8,13 +8,12 @@ from discord import app_commands
 
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
-from bot.chat.faults import FORESEEN
 from bot.chat.naming import called
 from bot.chat.panel import attempt, meanwhile
 from bot.chat.slots import Next, asker, find_next, open_questions, tag, understand
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
 from bot.desk import Here, Refused
-from rules.kernel.errors import Illegal
+from rules.kernel.errors import Illegal, Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Field, Move, Option, fields_of
 from rules.kernel.words import listed
@@ -104,7 +103,7 @@ def _completion(move: type[Move], field: Field) -> Any:
                 if name != field.name and typed not in (None, ""):
                     picks[name] = picked(other, typed, picks, ask)
             found = completed(field, str(current), picks, ask)
-        except FORESEEN:
+        except Refusal:
             return []
         return [app_commands.Choice(name=name, value=value) for name, value in found]
 
@@ -141,7 +140,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
             move = _open(here, game, str(getattr(click.namespace, "what", None) or ""))
             picks = understand(asked, here, move, before)
             question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
-        except FORESEEN:
+        except Refusal:
             return []
         options = question.options if isinstance(question, Next) else []
         wanted = text.strip().casefold()
@@ -152,7 +151,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         asked = Asked(click)
         try:
             moves = open_questions(await _at_table(asked, game), game)
-        except FORESEEN:
+        except Refusal:
             return []
         return _choices([name for move in moves if current.casefold() in (name := called(tag(move))).casefold()])
 
@@ -177,7 +176,7 @@ def _open(here: Here, game: Game, what: str) -> type[Move]:
     """The follow-up that is meant, or the only one there is."""
     moves = open_questions(here, game)
     if not moves:
-        raise Illegal("There is no question open for you now.")
+        raise Illegal(Text("There is no question open for you now."))
     if not what and len(moves) == 1:
         return moves[0]
     options = [Option(move, called(tag(move))) for move in moves]

@@ -9,10 +9,10 @@ from bot.chat import archive, private, table
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
 from bot.chat.computer import reservable, reserve
-from bot.chat.faults import FORESEEN
 from bot.chat.lobby import open_table, read_options
 from bot.chat.settings import settings
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, understood
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
 from rules.kernel.words import label
@@ -75,7 +75,7 @@ async def _complete_options(click: Click, current: str) -> list[app_commands.Cho
     else:
         try:
             spec = understood(key, [Option(spec, spec.key) for spec in game.options], "an option")
-        except FORESEEN:
+        except Refusal:
             return []
         found = [
             f"{spec.key}: {_value(each)}" for each in spec.choices if value.casefold() in str(_value(each)).casefold()
@@ -114,7 +114,7 @@ async def computer(asked: Asked, seat: str = "", free: bool = False) -> None:
 async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
     try:
         seats = reservable(await Asked(click).post(), computer=click.namespace.free is not True)
-    except FORESEEN:
+    except Refusal:
         return []
     letters = [seat.label for seat in seats if current.upper() in seat.label]
     return [app_commands.Choice(name=letter, value=letter) for letter in letters]
@@ -148,7 +148,7 @@ async def _complete_detail(click: Click, current: str) -> list[app_commands.Choi
     asked = Asked(click)
     try:
         post = await asked.post()
-    except FORESEEN:
+    except Refusal:
         return []
     regions = {} if post.view is None else click.client.painters.regions(post.game, post.view)
     found = [(key, called) for key, called in regions.items() if current.casefold() in called.casefold()]

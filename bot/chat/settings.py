@@ -5,6 +5,7 @@ from typing import Literal
 from discord import app_commands
 
 from bot.chat.asked import Asked, asks
+from rules.kernel.text import Lines, Text
 
 __all__ = ["settings"]
 
@@ -31,12 +32,13 @@ async def settings(
             await people.set(asked.person, name, value)
     known = await people.of(asked.person)
     told = [
-        f"Pictures: {known.get('theme', 'night')}.",
-        "You are mentioned when it is your turn."
+        Text("Pictures: night.") if known.get("theme", "night") == "night" else Text("Pictures: day."),
+        Text("You are mentioned when it is your turn.")
         if known.get("mention", True)
-        else "You are named, not mentioned, when it is your turn.",
+        else Text("You are named, not mentioned, when it is your turn."),
     ]
     if hours is not None:
-        told.append(f"Time limit of this table: {f'{hours:g} hours a turn' if hours else 'none'}.")
-    told.append("-# Change it by adding `theme:`, `mention:` or, as host, `hours:` to `/game settings`.")
-    await asked.answer("\n".join(told))
+        some = Text("Time limit of this table: {hours} hours a turn.", hours=f"{hours:g}")
+        told.append(some if hours else Text("Time limit of this table: none."))
+    told.append(Text("-# Change it by adding `theme:`, `mention:` or, as host, `hours:` to `/game settings`."))
+    await asked.answer(Lines(told))

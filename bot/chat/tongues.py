@@ -8,12 +8,23 @@ import discord
 
 from rules.kernel.text import ENGLISH, Tongue, worded
 
-__all__ = ["ENTRY", "LABEL", "tongue", "word_labels"]
+__all__ = ["ENTRY", "LABEL", "language_of", "languages", "tongue", "word_labels"]
 
 FOLDER = Path(__file__).parent.parent / "languages"
 DOMAIN = "orrery"
 LABEL = 80  # characters of a button
 ENTRY = 100  # of a menu, and of an option in it
+
+
+def languages() -> tuple[str, ...]:
+    """Those that there are, by Discord's names for them."""
+    known = (locale.value for locale in discord.Locale)
+    return ("en", *(locale for locale in known if not locale.startswith("en") and tongue(locale) is not ENGLISH))
+
+
+def language_of(locale: discord.Locale | None) -> str:
+    """The language of a place: its own, where it is one of those that there are."""
+    return locale.value if locale is not None and locale.value in languages() else "en"
 
 
 @cache

@@ -11,7 +11,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import card, crystals, faces, moon, planet, symbol
+from rules.vertium.naming import card, crystals, faces, moon, planet
 from rules.vertium.state import Planet, Side, State
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
@@ -130,7 +130,7 @@ def _side(side: Side) -> str:
     if side.cards:
         told.append(Text("cards {cards}", cards=_skirmish_cards(side)))
     if side.played:
-        told.append(Text("played {card}", card=symbol(side.played)))
+        told.append(Text("played {card}", card=card(side.played)))
     return Lines(told, "; ")
 
 
@@ -191,4 +191,4 @@ def _letters(seats: Iterable[int]) -> str:
 
 
 def _skirmish_cards(side: Side) -> str:
-    return Lines(map(symbol, side.cards), ", ")
+    return Lines(map(card, side.cards), ", ")

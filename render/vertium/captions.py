@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import plural
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import crystal, planet, symbol
+from rules.vertium.naming import card, crystal, planet
 from rules.vertium.state import Battle, Faction, Planet, State
 
 TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
@@ -131,7 +131,7 @@ def objective_state(owner: int | None, seat: int) -> str:
 
 
 def skirmish_card(card_id: str) -> str:
-    return Capital(symbol(card_id))
+    return Capital(card(card_id))
 
 
 # ---------------------------------------------------------------- a planet in large
