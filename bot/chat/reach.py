@@ -7,8 +7,7 @@ import aiohttp
 import discord
 
 from bot.chat.base import Client
-from bot.desk import Closed, StoreError, Untold
-from bot.store import Shut
+from bot.desk import Closed, Silence, StoreError, Untold
 
 __all__ = ["Places", "is_archived", "is_lost", "meant"]
 
@@ -24,7 +23,7 @@ NO_PERMISSION = 50013
 ARCHIVED = 50083
 LOCKED = 160005
 
-_CLOSED: Mapping[int, Shut] = {
+_CLOSED: Mapping[int, Silence] = {
     UNKNOWN_CHANNEL: "gone",
     UNKNOWN_GUILD: "left",
     NO_ACCESS: "denied",

@@ -1,16 +1,18 @@
 """What a person prefers, and what a host sets for a table."""
 
-from typing import Literal
-
 from discord import app_commands
 
 from bot.chat.asked import Asked, asks
+from bot.chat.tongues import localized
 from rules.kernel.text import Lines, Text
 
 __all__ = ["settings"]
 
 
 @app_commands.command(description="Set what you prefer; the host may set the time limit here too")
+@app_commands.choices(
+    theme=[app_commands.Choice(name=localized(theme), value=str(theme)) for theme in (Text("night"), Text("day"))]
+)
 @app_commands.describe(
     theme="The colours of pictures that you alone see",
     mention="Whether you are called when it is your turn",
@@ -19,7 +21,7 @@ __all__ = ["settings"]
 @asks
 async def settings(
     asked: Asked,
-    theme: Literal["night", "day"] | None = None,
+    theme: str | None = None,
     mention: bool | None = None,
     hours: app_commands.Range[float, 0.0, 720.0] | None = None,
 ) -> None:

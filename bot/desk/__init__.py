@@ -71,6 +71,7 @@ __all__ = [
     "Quarantined",
     "Refused",
     "Shut",
+    "Silence",
     "Sitting",
     "StoreError",
     "TableClosed",

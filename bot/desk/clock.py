@@ -7,7 +7,7 @@ cut off.
 from bot.desk.act import Act
 from bot.desk.errors import NotPaused, Refused
 from bot.desk.events import Paused, Resumed, TimeUp
-from bot.store import Shut
+from bot.store import Silence
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
@@ -63,7 +63,7 @@ def resume(act: Act) -> None:
     act.tell(Resumed(seat))
 
 
-def shut(act: Act, why: Shut) -> None:
+def shut(act: Act, why: Silence) -> None:
     """Nobody in the channel can be told what happens: the table rests until they can."""
     if act.row.shut:
         raise AsItIs

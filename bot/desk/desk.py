@@ -17,7 +17,7 @@ from bot.desk.here import Here
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.running import forget, hear, run, tick
-from bot.store import Shut, Store
+from bot.store import Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
 
@@ -222,7 +222,7 @@ class Desk:
         """Discord is heard: say so every few seconds."""
         await hear(self._floor)
 
-    async def close(self, channels: Collection[int], why: Shut) -> None:
+    async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone, and their tables rest."""
         await self._outbox.close(channels, why)
 

@@ -5,7 +5,7 @@ them are a `Refusal`.
 """
 
 from bot.desk.words import SILENCE
-from bot.store import Shut as Why
+from bot.store import Silence
 from rules.kernel.errors import Refusal
 from rules.kernel.text import Text
 from rules.kernel.words import listed
@@ -115,7 +115,7 @@ class Paused(Refused):
 class Shut(Refused):
     """The table rests for as long as nobody can be told there what happens."""
 
-    def __init__(self, why: Why) -> None:
+    def __init__(self, why: Silence) -> None:
         rests = "The table rests. {why} Nothing is lost, and it goes on as soon as I can post there."
         super().__init__(Text(rests, why=SILENCE[why]))
 

@@ -16,7 +16,7 @@ from bot.desk.errors import Refused
 from bot.desk.floor import Floor
 from bot.desk.results import Announcement
 from bot.desk.told import heard, public, tellings
-from bot.store import NEVER, Job, Kind, MatchRow, Shut, StoreError
+from bot.store import NEVER, Job, Kind, MatchRow, Silence, StoreError
 
 __all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Overtaken", "Untold"]
 
@@ -45,7 +45,7 @@ class Untold(Exception):
 class Closed(Exception):
     """The channel takes nothing any more: nobody asks again before there is a reason to."""
 
-    def __init__(self, why: Shut) -> None:
+    def __init__(self, why: Silence) -> None:
         super().__init__(why)
         self.why = why
 
@@ -131,13 +131,13 @@ class Outbox:
 
     # ------------------------------------------------------------------ channels that open and close
 
-    async def shut(self, match: int, why: Shut) -> None:
+    async def shut(self, match: int, why: Silence) -> None:
         """A table's channel takes nothing any more: the table rests."""
         with suppress(Refused, StoreError):
             await self._floor.act(match, None, partial(clock.shut, why=why))
             log.warning("match %d rests: %s", match, why)
 
-    async def close(self, channels: Collection[int], why: Shut) -> None:
+    async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone."""
         for channel in channels:
             async with self._floor.store.reading() as repository:

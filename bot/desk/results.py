@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import Kind, Shut, Status
+from bot.store import Kind, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
 from rules.kernel.verify import Verdict
@@ -150,7 +150,7 @@ class Sitting(msgspec.Struct, frozen=True):
     awaiting: tuple[int, ...]
     version: int
     post: int | None
-    shut: Shut = ""  # why its channel cannot be told anything
+    shut: Silence = ""  # why its channel cannot be told anything
 
 
 class Line(msgspec.Struct, frozen=True):

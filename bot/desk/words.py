@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from functools import singledispatch
 
 from bot.desk import events as told
-from bot.store import Shut
+from bot.store import Silence
 from rules.kernel.text import Text
 from rules.kernel.words import plural, who
 
 __all__ = ["SILENCE", "sentence"]
 
-SILENCE: Mapping[Shut, Text] = {
+SILENCE: Mapping[Silence, Text] = {
     "gone": Text("Its channel is gone."),
     "left": Text("I am no longer on its server."),
     "denied": Text(

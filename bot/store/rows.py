@@ -6,7 +6,7 @@ import msgspec
 
 from rules.kernel.game import Value
 
-__all__ = ["ACTIVE", "ActRow", "DraftRow", "Job", "Kind", "MatchRow", "SeatRow", "Shut", "Status"]
+__all__ = ["ACTIVE", "ActRow", "DraftRow", "Job", "Kind", "MatchRow", "SeatRow", "Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
@@ -15,7 +15,7 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Shut: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
+Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
 """Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or may not wake it."""
 
 
@@ -62,7 +62,7 @@ class MatchRow(msgspec.Struct):
     ended: float | None
     seats: list[SeatRow]
     language: str = "en"  # in which its posts are worded, as Discord calls it
-    shut: Shut = ""
+    shut: Silence = ""
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about
 
