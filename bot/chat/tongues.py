@@ -46,7 +46,7 @@ def localized(text: str) -> app_commands.locale_str:
 
 def shortened(text: str) -> str:
     """As much of a description as a command holds."""
-    return text if len(text) <= ENTRY else f"{text[: ENTRY - 1]}…"
+    return str(text) if len(text) <= ENTRY else f"{text[: ENTRY - 1]}…"
 
 
 class Translator(app_commands.Translator):
