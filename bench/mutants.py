@@ -26,6 +26,8 @@ GAMES = [
     "tests/rules/test_every_game.py",
     "tests/rules/test_every_game_keeps.py",
     "tests/rules/test_every_game_hides.py",
+    "tests/rules/test_every_game_forks.py",
+    "tests/rules/test_every_game_candidates.py",
 ]
 ROOMS: Mapping[str, list[str]] = {
     "rules/kernel": ["tests/rules/kernel", *GAMES, "tests/rules/test_golden.py"],

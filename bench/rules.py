@@ -16,12 +16,14 @@ ROUNDS = 7
 MATCHES = 6  # per round
 MOVES = 60  # made before and while a match is measured; the shortest have some two hundred
 FASTEST = {"vertium": 1.15, "solar-roller": 0.8, "solarquest": 1.15}  # decisions a second, against python-chess
+FORKED = {"vertium": 0.33, "solar-roller": 0.25, "solarquest": 0.25}  # a fork, against dump and load
 
 
 def measures() -> Iterator[Measure]:
     for key, bound in FASTEST.items():
         yield speed(catalogue[key], bound)
         yield storing(catalogue[key])
+        yield forking(catalogue[key])
         yield length(catalogue[key])
 
 
@@ -117,6 +119,25 @@ def storing(game: Game) -> Measure:
         0.5,
         note=f"{len(data) / 1000:.1f} kB, {mine * 1e6:.0f} µs",
     )
+
+
+def forking(game: Game) -> Measure:
+    """A second match to look ahead in, against a stored one read again."""
+    match, _ = in_the_middle(game)
+
+    def ours() -> int:
+        for _ in range(200):
+            match.fork()
+        return 200
+
+    def theirs() -> int:
+        for _ in range(200):
+            Match.load(game, match.dump())
+        return 200
+
+    mine, peer = side_by_side(ROUNDS, ours, theirs)
+    note = f"{mine * 1e6:.0f} µs"
+    return Measure(f"fork of a mid-game match: {game.title}", "dump and load", mine / peer, FORKED[game.key], note=note)
 
 
 def length(game: Game) -> Measure:

@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from rules import catalogue
 from rules.asking import Parser, Refused, typed_options
-from rules.kernel.errors import Illegal
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
         status: int = asked.does(asked)
-    except (Refused, Illegal) as fault:
+    except Refusal as fault:
         print(f"python -m rules: {fault}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader has seen enough

@@ -4,13 +4,14 @@ import argparse
 from collections.abc import Sequence
 from typing import NoReturn
 
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.words import listed
 
 __all__ = ["Parser", "Refused", "typed_options"]
 
 
-class Refused(Exception):
+class Refused(Refusal):
     """Something on the command line that cannot be used."""
 
 

@@ -1,32 +1,13 @@
-"""Playing any game at random: what the tests over all games share."""
+"""What the tests over all games share."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import pytest
 
-from rules.kernel.match import Match, Turn
+from rules.kernel.match import Match
 from rules.kernel.menu import Menu
-from rules.kernel.offer import Seat
-
-LONGEST = 20_000  # moves after which a match is taken to be endless
-
-
-def seat_to_move(match: Match, rng: random.Random) -> Seat:
-    return rng.choice(match.awaiting)
-
-
-def played(match: Match, rng: random.Random, *, anytime: float = 0.0) -> Iterator[tuple[Seat, Turn]]:
-    """Play at random to the end, giving back each turn."""
-    for _ in range(LONGEST):
-        if match.over:
-            return
-        seat = seat_to_move(match, rng)
-        move = match.menu(seat).sample(rng, anytime=rng.random() < anytime)
-        yield seat, match.play(seat, move)
-    pytest.fail("the match does not end")
+from rules.kernel.testing import seat_to_move
 
 
 def moment(setup: Any, rng: random.Random, moves: int) -> Match:

@@ -40,7 +40,7 @@ def _told(game: Game) -> Text:
 async def topics(asked: Asked, key: str, number: int = 0) -> None:
     """A topic of a game's rules, and the others to choose from."""
     game = asked.client.games[key]
-    titles = list(game.words.topics)
+    titles = list(map(Text, game.words.topics))
     entries = [(str(place), title, "") for place, title in enumerate(titles)]
     menus = [
         [menu(Text("Choose a topic"), "topic", key, start, entries=entries[start : start + MOST_ENTRIES])]
@@ -52,7 +52,7 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
 
 async def topic(asked: Asked, key: str, text: str) -> None:
     """The topic that was typed."""
-    titles = list(asked.client.games[key].words.topics)
+    titles = list(map(Text, asked.client.games[key].words.topics))
     title = understood(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("a topic"))
     await topics(asked, key, titles.index(title))
 

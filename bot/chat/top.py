@@ -96,7 +96,7 @@ async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
     if game is None:
         here = await click.client.desk.table_in(click.channel_id or 0)
         game = click.client.games.get((await click.client.desk.post(here)).game) if here else None
-    topics = {worded(title, Asked(click).tongue): title for title in game.words.topics} if game else {}
+    topics = {worded(Text(title), Asked(click).tongue): title for title in game.words.topics} if game else {}
     found = [(told, title) for told, title in topics.items() if current.casefold() in told.casefold()]
     return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
 

@@ -43,9 +43,6 @@ class Refused(Refusal):
 
     sentence = Text("That is not possible here.")
 
-    def __init__(self, reason: str = "") -> None:
-        super().__init__(reason or self.sentence)
-
 
 class NoMatch(Refused):
     sentence = Text("There is no table here. Open one with /game new.")

@@ -124,7 +124,7 @@ def _of_game(game: Game) -> Iterator[Message]:
         yield from (spec.label, spec.help, *(label(choice) for choice in spec.choices if isinstance(choice, str)))
         yield from (called(choice) for choice in spec.choices if not isinstance(choice, int))
     for title, text in game.words.topics.items():
-        yield from (*_templates(title), *_templates(text))
+        yield from (title, *_templates(text))
     match = Match.start(game, seats=game.seats[-1], options={}, key=b"k" * 32)
     yield from map(called, match.tally().rows[0].categories)
     yield from _of_content(HOUSE / "rules" / game.key.replace("-", "_") / "content")

@@ -11,9 +11,6 @@ class StoreError(Refusal):
 
     sentence = Text("The database failed, and nothing was changed.")
 
-    def __init__(self, reason: str = "") -> None:
-        super().__init__(reason or self.sentence)
-
 
 class Busy(StoreError):
     sentence = Text("The table is very busy and nothing was changed. Try again in a moment.")

@@ -22,7 +22,7 @@ __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
 def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
-    yield from _news(view, scene, changes(scene.events))
+    yield from _news(view, scene, changes(scene.events), brief=brief)
     yield from _captains(view, scene, brief=brief)
     for seat in view.flying:
         if held := _share(view, seat, brief=brief):
@@ -49,7 +49,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
         yield Text("{name} owes {to} {amount}.", name=scene.name(debt.seat), to=to, amount=figure(debt.amount))
 
 
-def _news(view: State, scene: Scene, changed: Changes) -> Iterator[str]:
+def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterator[str]:
     """What the last turn changed."""
     if scene.last:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
@@ -59,7 +59,8 @@ def _news(view: State, scene: Scene, changed: Changes) -> Iterator[str]:
         yield Text("Red Shift card {title}.", title=card(drawn)[0])
     for seat, path in changed.flights:
         there = {"start": space(path[0]), "end": space(path[-1])}
-        yield Text("{name} flew from {start} to {end}.", name=scene.name(seat), **there)
+        captain = seat_letter(seat) if brief else scene.name(seat)
+        yield Text("{name} flew from {start} to {end}.", name=captain, **there)
     if money := [f"{seat_letter(seat)} {amount:+,}" for seat, amount in sorted(changed.money.items()) if amount]:
         yield Text("Money: {money}.", money=", ".join(money))
     if changed.spaces:

@@ -23,12 +23,20 @@ MOST = 1 << 8 * WORD  # things to choose from, sides of a die
 
 
 def seal_of(seed: bytes) -> str:
-    """What is published of a seed before the first throw."""
+    """What is published of a seed before the first throw.
+
+    >>> seal_of(b"drawn when the table opened")[:16]
+    '4f1db4245c4f1b6a'
+    """
     return hashlib.sha256(seed).hexdigest()
 
 
 def key_of(seed: bytes, clicks: Iterable[int]) -> bytes:
-    """The key of a match, from its seed and the ids of the join clicks in seat order."""
+    """The key of a match, from its seed and the ids of the join clicks in seat order.
+
+    >>> key_of(b"drawn when the table opened", [1001, 1002]).hex()[:16]
+    '306612039d755942'
+    """
     return hmac.digest(seed, ",".join(str(click) for click in clicks).encode(), "sha256")
 
 
@@ -67,7 +75,14 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Chance:
-    """Numbers without bias from HMAC-SHA256(key, counter). Everything given is noted in `log`."""
+    """Numbers without bias from HMAC-SHA256(key, counter). Everything given is noted in `log`.
+
+    >>> chance = Chance(b"the key of a match")
+    >>> chance.roll(6, 2), chance.pick(["red", "blue", "green"])
+    ((5, 6), 'red')
+    >>> chance.log[0].again(b"the key of a match") == chance.log[0]
+    True
+    """
 
     __slots__ = ("_key", "counter", "log")
 

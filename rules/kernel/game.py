@@ -1,8 +1,10 @@
 """What a game is to the rest of the house."""
 
 import hashlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
+from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -100,7 +102,7 @@ class Spoken:
         self,
         topics: Mapping[str, str],
         *,
-        milestones: tuple[type, ...],
+        milestones: tuple[type, ...] = (),
         sentence: Callable[[Any], str],
         headline: Callable[[Any], str],
         board: Callable[[Any], Iterable[str]],
@@ -152,48 +154,50 @@ class Spoken:
         return self.named(worded(text, tongue), names, tongue)
 
 
-class Game(Protocol):
-    """One game: data about it, and the few functions the kernel calls."""
+class Game(ABC):
+    """One game: data about it, and the few functions the kernel calls. What has a value here a game says only where it
+    has something else."""
 
     key: str
     title: str
     blurb: str
     seats: range  # every count starts with default options
-    options: tuple[OptionSpec, ...]
+    options: tuple[OptionSpec, ...] = ()
     paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
     moves: tuple[type[Move], ...]
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]
     state: type[msgspec.Struct]
-    anytime: Step | None  # asked after the step on top of the agenda, for every seat, and never popped
+    anytime: Step | None = None  # asked after the step on top of the agenda, for every seat, and never popped
     words: Words
-    rules_version: str
-    schema: int  # of saved matches
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]  # from a schema to the next
-
-    def __hash__(self) -> int:
-        return object.__hash__(self)
+    rules_version: str = "1"
+    schema: int = 1  # of saved matches
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})  # a schema to the next
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go
         together."""
+        return {spec.key: spec.default for spec in self.options} | chosen_options(self, seats, chosen)
 
+    @abstractmethod
     def setup(self, table: Table) -> Any:
         """The state at the start; pushes the first steps."""
 
-    def resign(self, state: Any, seat: Seat, table: Table) -> None:
-        """What becomes of a seat whose player leaves for good."""
-
+    @abstractmethod
     def tally(self, state: Any) -> Tally:
         """The score of a state, which may be masked."""
 
-    def plausible(self, state: Any, seat: Seat) -> bool:
-        """Whether a guess of the hidden cards fits what this seat has seen so far."""
+    def resign(self, state: Any, seat: Seat, table: Table) -> None:  # noqa: ARG002 - the quiet default
+        """What becomes of a seat whose player leaves for good; where nothing is said, the match ends."""
+        table.end()
 
-    def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: ARG002 - the quiet default
+    def plausible(self, state: Any, seat: Seat) -> bool:  # noqa: ARG002 - the quiet default
+        """Whether a guess of the hidden cards fits what this seat has seen so far."""
+        return True
+
+    def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
         """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so whoever has done
-        something that the seat cannot see is to do it again. By default nothing rests on them."""
-        return  # so that a game need not have it
+        something that the seat cannot see is to do it again."""
 
 
 def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
@@ -210,7 +214,12 @@ def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict
 
 
 def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
-    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks before a lesser one."""
+    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks before a lesser one.
+
+    >>> points = [({"Coins": 4}, 4, 4), ({"Coins": 7}, 7, 7)]
+    >>> [(row.seat, row.total, row.rank) for row in ranked(points).rows], ranked(points).winners
+    ([(0, 4, 2), (1, 7, 1)], [1])
+    """
     rows = [
         Row(Seat(seat), dict(categories), total, 1 + sum(other > key for _, _, other in standings))
         for seat, (categories, total, key) in enumerate(standings)

@@ -12,6 +12,7 @@ from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.offer import Seat
 from rules.kernel.step import Frame
+from rules.kernel.text import Text
 
 __all__ = [
     "Damaged",
@@ -145,16 +146,18 @@ class Record:
         try:
             file = msgspec.json.decode(data, type=_File)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            raise Damaged(0, f"This is no record of Orrery: {fault}.") from fault
+            raise Damaged(0, Text("This is no record of Orrery: {fault}.", fault=str(fault))) from fault
         game = catalogue.get(file.game)
         if game is None:
-            raise Damaged(0, f"This is a record of {file.game!r}, which is not among the games here.")
+            unknown = "This is a record of {game}, which is not among the games here."
+            raise Damaged(0, Text(unknown, game=repr(file.game)))
         entries = []
         for number, raw in enumerate(file.entries, 1):
             try:
                 entries.append(entry_decoder(game).decode(raw))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-                raise Damaged(number, f"Entry {number} cannot be read: {fault}.") from fault
+                unread = "Entry {number} cannot be read: {fault}."
+                raise Damaged(number, Text(unread, number=number, fault=str(fault))) from fault
         return cls(
             game,
             file.rules_version,

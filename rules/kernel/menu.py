@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -92,6 +93,23 @@ class Menu:
         if not live:
             raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
         return live[int(rng.random() * len(live))].sample(rng)
+
+    def candidates(self, rng: random.Random, limit: int, anytime: bool = False) -> list[Move]:
+        """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many as of the others as
+        far as it has them. With `anytime` asides and anytime moves are among them."""
+        live = [self.offers[move] for move in self.moves] if anytime else self._live
+        turns = [_some(offer, rng, limit) for offer in rng.sample(live, len(live))]
+        found: dict[Move, None] = {}
+        while turns:
+            for turn in list(turns):
+                move = next((move for move in turn if move not in found), None)
+                if move is None:
+                    turns.remove(turn)
+                    continue
+                found[move] = None
+                if len(found) == limit:
+                    return list(found)
+        return list(found)
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
         """The slot after the earlier picks; those with a default or a single answer may be left out."""
@@ -229,6 +247,14 @@ def _answer(slot: Slot, options: list[Option]) -> Any:
     if slot.default is not MISSING and (slot.default in legal or slot.values() is None):
         return slot.default
     return legal[0] if len(legal) == 1 else MISSING
+
+
+def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
+    """The moves of an offer in any order: all, or more than so many, in which the same may come again."""
+    known = list(islice(offer.every(), limit + 1))
+    if len(known) > limit:
+        yield from (offer.sample(rng) for _ in range(limit))
+    yield from rng.sample(known, len(known))
 
 
 def _verb(move: type[Move]) -> Text:

@@ -27,7 +27,11 @@ Picks: TypeAlias = Mapping[str, Any]
 
 
 def kebab(name: str) -> str:
-    """`PlaySet` as a command is called: `play-set`."""
+    """A class as a command is called.
+
+    >>> kebab("PlaySet")
+    'play-set'
+    """
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rsplit(".", 1)[-1]).lower()
 
 

@@ -9,7 +9,7 @@ before it, named by its parameters, and is asked only when those are known.
 
 import inspect
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from types import CodeType
 from typing import Any
@@ -44,7 +44,19 @@ MOST_TOLD = 60  # how many slots a stamp looks at
 
 class Offer:
     """A verb that a seat may use now, with what it may choose. `says` previews the picks made so far; `barred` says why
-    the verb is shown but not to be had."""
+    the verb is shown but not to be had.
+
+    >>> class Sell(Move):
+    ...     good: str
+    ...     count: int
+    >>> stock = {"ore": 2, "ice": 1}
+    >>> offer = Offer(Sell, good=one_of(list(stock)), count=lambda good: amount(1, stock[good]))
+    >>> offer.check(Sell("ore", 2))
+    Sell(good='ore', count=2)
+    >>> offer.check(Sell("ice", 2))
+    Traceback (most recent call last):
+    rules.kernel.errors.Illegal: 2 is not possible for count. It takes 1.
+    """
 
     __slots__ = ("_seen", "barred", "move", "says", "slots")
 
@@ -98,6 +110,17 @@ class Offer:
         for name, slot in self.slots.items():
             picks[name] = (slot if isinstance(slot, Slot) else self._after(name, slot, picks)).sample(rng)
         return self.move(**picks)
+
+    def every(self) -> Iterator[Move]:
+        """Every legal move, found one by one: they may be very many."""
+        return (self.move(**picks) for picks in self._filled(list(self.slots), {}))
+
+    def _filled(self, names: list[str], picks: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        if not names:
+            yield picks
+            return
+        for value in self.slot(names[0], picks).every():
+            yield from self._filled(names[1:], {**picks, names[0]: value})
 
     def check(self, move: Move) -> Move:
         """The move in canonical form, or `Illegal`."""

@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
+from rules.kernel.errors import NoHistory
 from rules.kernel.journal import Played, Resigned
 from rules.kernel.offer import Seat
 from rules.kernel.step import Frame, Step
 
-__all__ = ["Checkpoint", "Past"]
+__all__ = ["Checkpoint", "NoPast", "Past"]
 
 TAIL = 64  # moves made in turn that are kept since the checkpoint, at most
 ENTRIES = 256  # entries kept at most: neither orders nor what is done at any time shall soon cost another the undo
@@ -123,6 +124,29 @@ class Past:
         ]
         self.floors, self.made, self.tail = list(self.checkpoint.floors), list(self.checkpoint.made), []
         return kept
+
+
+class NoPast(Past):
+    """The past of a fork: moves are counted, as stamps want it, but none is kept."""
+
+    __slots__ = ()
+
+    def __init__(self, past: Past) -> None:
+        self.floors, self.made, self.asked, self.tail = [*past.floors], [*past.made], {*past.asked}, []
+
+    @property
+    def checkpoint(self) -> Checkpoint:  # type: ignore[override]  # there is none
+        raise NoHistory
+
+    def left(self, version: int, entry: Resigned) -> None:
+        super().left(version, entry)
+        self.tail.clear()
+
+    def played(
+        self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool, apart: bool
+    ) -> None:
+        super().played(version, entry, before, after, barrier=barrier, apart=apart)
+        self.tail.clear()
 
 
 def _aside(entry: Played[Any] | Resigned) -> bool:

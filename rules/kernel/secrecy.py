@@ -30,7 +30,11 @@ EVERYONE: Eyes = 1
 
 
 def only(*seats: int) -> Eyes:
-    """The eyes of these seats and nobody else."""
+    """The eyes of these seats and nobody else.
+
+    >>> mask(Secret("a plan", only(2), "?"), 2).value, mask(Secret("a plan", only(2), "?"), None).value
+    ('a plan', '?')
+    """
     eyes = NOBODY
     for seat in seats:
         eyes |= 2 << seat
@@ -56,7 +60,14 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
 
     What a viewer knows of a sorted pile is how many cards of each value lie here at least. So among cards alike the
     first is known to all who know of any, the second to all who know of two, and so on: it makes no difference, and
-    nobody can tell, which of them comes or goes."""
+    nobody can tell, which of them comes or goes.
+
+    >>> hand, row = Pile(kind="card", cards=[7, 3, 5], open_to=only(0)), Pile[int](kind="card", open_to=EVERYONE)
+    >>> hand.give(5, row)
+    5
+    >>> mask(hand, 0).cards, mask(hand, 1).cards, len(mask(hand, 1)), mask(row, 1).cards
+    ([3, 7], [], 2, [5])
+    """
 
     kind: str
     cards: list[T] = []

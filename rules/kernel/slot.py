@@ -4,7 +4,7 @@
 """
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -112,13 +112,22 @@ class Slot:
         """Every legal value, or None where they are too many to tell."""
         raise NotImplementedError
 
+    def every(self) -> Iterable[Any]:
+        """Every legal value, found one by one: they may be very many."""
+        raise NotImplementedError
+
     def only(self) -> Any:
         """The legal value if there is just one, else `MISSING`."""
         raise NotImplementedError
 
 
 class OneOf(Slot):
-    """One of the given options."""
+    """One of the given options.
+
+    >>> gone = Option("blue", "Blue", barred="All blue is gone.")
+    >>> one_of([Option("red", "Red"), gone], default="red").values()
+    ['red']
+    """
 
     __slots__ = ("_options", "_shown")
 
@@ -143,13 +152,19 @@ class OneOf(Slot):
     def values(self) -> Options:
         return _legal(self._options)
 
+    every = values
+
     def only(self) -> Any:
         legal = _legal(self._options)
         return legal[0] if len(legal) == 1 else MISSING
 
 
 class Amount(Slot):
-    """A whole number between two ends."""
+    """A whole number between two ends.
+
+    >>> list(amount(1, 3).values())
+    [1, 2, 3]
+    """
 
     __slots__ = ("least", "most")
 
@@ -175,15 +190,24 @@ class Amount(Slot):
     def sample(self, rng: random.Random) -> int:
         return self.least + int(rng.random() * (self.most - self.least + 1))
 
+    def every(self) -> range:
+        return range(self.least, self.most + 1)
+
     def values(self) -> range | None:
-        return range(self.least, self.most + 1) if self.most - self.least < MOST_COUNTED else None
+        return self.every() if self.most - self.least < MOST_COUNTED else None
 
     def only(self) -> Any:
         return self.least if self.least == self.most else MISSING
 
 
 class ManyOf(Slot):
-    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise."""
+    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
+    that can be added to what is chosen, `enough` says whether that could do.
+
+    >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
+    >>> pair.enough(("a",)), pair.more(("a",))
+    (False, ['b', 'c'])
+    """
 
     __slots__ = ("_shown", "enough", "more", "ordered")
 
@@ -234,6 +258,18 @@ class ManyOf(Slot):
 
     def values(self) -> None:
         return None
+
+    def every(self) -> Iterator[tuple[Any, ...]]:
+        seen: set[tuple[Any, ...]] = {()}
+        left: list[tuple[Any, ...]] = [()]
+        while left:
+            chosen = left.pop()
+            if self.enough(chosen):
+                yield chosen
+            for pick in _legal(list(self.more(chosen))):
+                if (grown := self._canonical((*chosen, pick))) not in seen:
+                    seen.add(grown)
+                    left.append(grown)
 
     def only(self) -> Any:
         chosen: tuple[Any, ...] = ()

@@ -24,7 +24,12 @@ T = TypeVar("T")
 
 
 class Text(str):
-    """A template and its parts: texts, numbers, or strings that are the same in every language, such as names."""
+    """A template and its parts: texts, numbers, or strings that are the same in every language, such as names.
+
+    >>> took = Text("{who} took {card}.", who="Ada", card=Text("Water"))
+    >>> str(took), took.template
+    ('Ada took Water.', '{who} took {card}.')
+    """
 
     __slots__ = ("parts", "template")
     template: str
@@ -45,7 +50,11 @@ class Text(str):
 
 
 class Count(Text):
-    """About a number of things, in the forms that a language has: `Count(3, "{count} card", "{count} cards")`."""
+    """About a number of things, in the forms that a language has.
+
+    >>> [str(Count(n, "{count} card lies here", "{count} cards lie here")) for n in (1, 2)]
+    ['1 card lies here', '2 cards lie here']
+    """
 
     __slots__ = ("many", "number")
     number: int
@@ -65,7 +74,11 @@ class Count(Text):
 
 
 class Lines(Text):
-    """Texts one after another, on lines of their own or with something else `between` them; empty ones do not count."""
+    """Texts one after another, on lines of their own or with something else `between` them; empty ones do not count.
+
+    >>> str(Lines(["Seat A leads", "", "Seat B follows"], "; "))
+    'Seat A leads; Seat B follows'
+    """
 
     __slots__ = ("items",)
     items: tuple[str, ...]
@@ -104,7 +117,11 @@ class Listed(Text):
 
 
 class Capital(Text):
-    """A text that begins a sentence, whatever its first word is."""
+    """A text that begins a sentence, whatever its first word is.
+
+    >>> str(Capital(Text("nobody passed.")))
+    'Nobody passed.'
+    """
 
     __slots__ = ("text",)
     text: str

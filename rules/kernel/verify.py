@@ -6,18 +6,26 @@ from typing import Protocol
 import msgspec
 
 from rules.kernel.chance import key_of, seal_of
+from rules.kernel.errors import Refusal
 from rules.kernel.journal import Opened, Played, Record, Resigned
+from rules.kernel.text import Count, Text
 
 __all__ = ["Disagreement", "Verdict", "checked"]
 
+OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
+OTHER_KEY = Text("The key does not come from the seed and the join clicks.")
+OTHER_END = Text("The last entry does not lead to the position recorded.")
+OTHER_RULES = "Rules: played under version {version}, which is not here; the moves were not replayed."
+CHANCE = "Chance: {count} throws made again, all the same."
+RULES = "Rules: {count} entries replayed to the same position."
 
-class Disagreement(Exception):
+
+class Disagreement(Refusal):
     """A record that does not come out the same when it is played again: `entry` is the first that differs."""
 
     def __init__(self, entry: int, reason: str) -> None:
-        super().__init__(f"Entry {entry} does not agree: {reason}")
+        super().__init__(Text("Entry {entry} does not agree: {reason}", entry=entry, reason=reason))
         self.entry = entry
-        self.reason = reason
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -41,29 +49,28 @@ def checked(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
     notes: list[str] = []
     if record.seal:
         if seal_of(record.seed) != record.seal:
-            return Verdict(False, notes, 0, "The seed does not fit the seal that was published when the table opened.")
+            return Verdict(False, notes, 0, OTHER_SEED)
         if key_of(record.seed, record.clicks) != record.key:
-            return Verdict(False, notes, 0, "The key does not come from the seed and the join clicks.")
-        notes.append("Seal and key: the dice were fixed before anybody could know them.")
+            return Verdict(False, notes, 0, OTHER_KEY)
+        notes.append(Text("Seal and key: the dice were fixed before anybody could know them."))
     else:
-        notes.append("No seal: the key is taken as it stands.")
+        notes.append(Text("No seal: the key is taken as it stands."))
     throws = 0
     for number, entry in enumerate(record.entries, 1):
         for throw in entry.throws if isinstance(entry, Opened | Played | Resigned) else ():
             throws += 1
             if not throw.possible or throw.again(record.key) != throw:
-                fault = Disagreement(number, "a throw is not what the key gives.")
-                return Verdict(False, notes, number, str(fault))
-    notes.append(f"Chance: {throws} throws made again, all the same.")
+                fault = Disagreement(number, Text("a throw is not what the key gives."))
+                return Verdict(False, notes, number, fault.reason)
+    notes.append(Count(throws, "Chance: {count} throw made again, the same.", CHANCE))
     if record.rules_version != record.game.rules_version:
-        version = record.rules_version
-        notes.append(f"Rules: played under version {version}, which is not here; the moves were not replayed.")
+        notes.append(Text(OTHER_RULES, version=record.rules_version))
         return Verdict(True, notes)
     try:
         again = replay(record)
     except Disagreement as fault:
-        return Verdict(False, notes, fault.entry, str(fault))
+        return Verdict(False, notes, fault.entry, fault.reason)
     if again.fingerprint() != record.fingerprint:
-        return Verdict(False, notes, len(record.entries), "The last entry does not lead to the position recorded.")
-    notes.append(f"Rules: {len(record.entries)} entries replayed to the same position.")
+        return Verdict(False, notes, len(record.entries), OTHER_END)
+    notes.append(Count(len(record.entries), "Rules: {count} entry replayed to the same position.", RULES))
     return Verdict(True, notes)

@@ -1,7 +1,6 @@
 """Solar Roller: everybody draws a solar system of their own, with the same dice at the same time."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
@@ -45,8 +44,6 @@ class SolarRoller(Game):
     anytime = Ahead()
     words = WORDS
     rules_version = f"2-{CONTENT_HASH}"
-    schema = 1
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, chosen_options(self, seats, chosen))
@@ -59,9 +56,6 @@ class SolarRoller(Game):
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)
-
-    def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - sheets hold no cards to be dealt
-        return True
 
     def reopen(self, state: State, seat: Seat | None) -> None:
         hiding.reopen(state, seat)

@@ -1,7 +1,6 @@
 """Solarquest: fly through the solar system, buy what you land on, and outlast the others."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
@@ -62,8 +61,6 @@ class Solarquest(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"2-{CONTENT_HASH}"
-    schema = 1
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(chosen_options(self, seats, chosen))
@@ -77,9 +74,6 @@ class Solarquest(Game):
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)
-
-    def plausible(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - all that is hidden is the order of the deck
-        return True
 
 
 GAME = Solarquest()

@@ -1,7 +1,6 @@
 """Vertium: colonize planets, then battle for them."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
@@ -53,8 +52,6 @@ class Vertium(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"1-{CONTENT_HASH}"
-    schema = 1
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, chosen_options(self, seats, chosen))

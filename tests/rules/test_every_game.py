@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from playing import LONGEST, moment, played, seat_to_move
+from playing import moment
 
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.journal import Played
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import ManyOf, Move, Seat, fields_of
+from rules.kernel.testing import LONGEST, played, seat_to_move
 
 
 def test_random_matches_end(setup, rng):

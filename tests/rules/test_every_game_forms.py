@@ -3,10 +3,10 @@
 from typing import Any
 
 import msgspec
-from playing import played
 
 from rules.kernel.game import Game
 from rules.kernel.offer import MISSING, Seat, fields_of
+from rules.kernel.testing import played
 
 TOPIC = 1900  # of a Discord message, with room for a heading
 

@@ -2,12 +2,13 @@
 
 import random
 
-from playing import meaning, moment, played, same, seat_to_move
+from playing import meaning, moment, same
 
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import deal_anew
+from rules.kernel.testing import played, seat_to_move
 
 
 def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):

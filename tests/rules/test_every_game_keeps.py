@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from playing import played, seat_to_move
 
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.kernel.testing import played, seat_to_move
 
 ROOT = Path(__file__).parents[2]
 
@@ -139,7 +139,10 @@ def test_a_record_that_was_tampered_with_is_refused(plain, rng):
         pass
     catalogue = {plain.game.key: plain.game}
     good = json.loads(match.record().dump())
-    number, entry = next((n, e) for n, e in enumerate(good["entries"], 1) if e["type"] == "played" and e.get("throws"))
+    thrown = [(n, e) for n, e in enumerate(good["entries"], 1) if e["type"] == "played" and e.get("throws")]
+    if not thrown:
+        pytest.skip("no chance comes into it")
+    number, entry = thrown[0]
     entry["throws"][0][3] = [(value + 1) % (entry["throws"][0][2] or 2) for value in entry["throws"][0][3]]
     verdict = Match.verify(Record.load(catalogue, json.dumps(good).encode()))
     assert (verdict.holds, verdict.entry) == (False, number)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from playing import played
 from pseudo import escapes
 
 from rules import catalogue
@@ -11,6 +10,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.offer import ManyOf, Offer, Seat, fields_of
+from rules.kernel.testing import played
 
 TITLES = tuple(game.title for game in catalogue.values())
 MOST = 40  # sentences of one kind that are looked at whole

@@ -3,11 +3,10 @@
 Each round a seat draws or takes a card, may put some away, then all bid a card at once; the highest bid scores.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, OptionSpec, Tally, Value, chosen_options, ranked
+from rules.kernel.game import Game, OptionSpec, Tally, Value, ranked
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
@@ -17,6 +16,8 @@ from toy.words import EVENTS, WORDS
 
 
 class Lanterns(Game):
+    """What the kernel is told about it."""
+
     key = "lanterns"
     title = "Lanterns"
     blurb = Text("Draw, bid, shine.")
@@ -31,12 +32,9 @@ class Lanterns(Game):
     state = State
     anytime = AtAnyTime()
     words = WORDS
-    rules_version = "1"
-    schema = 1
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-        options = {spec.key: spec.default for spec in self.options} | chosen_options(self, seats, chosen)
+        options = super().combine(seats, chosen)
         if options["open"] and seats == 2:
             raise Illegal(Text("Open hands are for three or four."))
         return options
@@ -51,9 +49,6 @@ class Lanterns(Game):
 
     def tally(self, state: State) -> Tally:
         return ranked([({"Lights": p.lights}, p.lights, (not p.gone, p.lights)) for p in state.players])
-
-    def plausible(self, state: State, seat: Seat) -> bool:
-        return True
 
 
 GAME = Lanterns()

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import yarl
-from throwing import load
 
 from bot.desk import Announcement, Card, Desk, Outcome, checking
 from bot.desk.act import awaited
@@ -23,6 +22,7 @@ from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.offer import Move, fields_of
+from rules.kernel.testing import load
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 drops

@@ -61,6 +61,23 @@ def test_a_board_in_words(find) -> None:
     assert "Open trades: 8 from A to B." in told
 
 
+def test_flights_of_long_names_leave_room_for_every_captain(find) -> None:
+    view = find(lambda state: state.round == 2 and state.phase == "departure", seats=6)
+    for ship in view.ships:
+        ship.space, ship.landed, ship.cash, ship.tank = "neptune_research_lab", True, 1785, 21
+    flights = [
+        Flew(Seat(1), ("thebe", "jupiter_research_lab"), 4),
+        Flew(Seat(1), ("jupiter_research_lab", "jupiter_space_dock"), 0),
+    ]
+    last = "{seat:1} flew from Thebe to the Jupiter Research Lab on 4 hydrons."
+    rows = tuple(Row(Seat(seat), {}, 4545 - seat, seat + 1) for seat in range(6))
+    scene = Scene(names=LONG, awaiting=[1], tally=Tally(rows), events=flights, last=last)
+    told = PAINTER.board_alt(view, stage(view, scene))
+    assert "B flew from the Jupiter Research Lab to the Jupiter Space Dock." in told
+    for letter, name in zip("ABCDEF", LONG, strict=True):
+        assert f"{letter} {name}: on the Neptune Research Lab" in told, (len(told), told)
+
+
 def test_a_debt_in_words(find) -> None:
     view = laid(find)
     view.debt = Debt(Seat(1), 2000, Seat(0), "rent", "io")

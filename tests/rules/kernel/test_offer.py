@@ -277,3 +277,27 @@ def test_a_preview_that_stays_is_told_once():
     means = Offer(Paint, colour=one_of(list("abcdefgh")), wall=amount(1, 90), says=says).meaning()
     assert len(means) < 70
     assert len(asked) < 300
+
+
+def test_candidates_are_all_there_is_where_that_is_little():
+    barred = Offer(Barter, barred="Not today.", to=one_of([Seat(1)]))
+    found = menu(paint(), Offer(Rest), barred, anytime=(Offer(Hand, to=one_of([Seat(1)])),))
+    moves = [Paint("red", 1), Paint("red", 2), Paint("blue", 3), Rest()]
+    for seed in range(5):
+        assert {*found.candidates(random.Random(seed), 4)} == {*moves}
+        assert {*found.candidates(random.Random(seed), 9, anytime=True)} == {*moves, Hand(Seat(1))}
+
+
+def test_candidates_leave_out_twins_and_every_order_of_a_set():
+    unordered = menu(Offer(Hand, to=one_of([Seat(1)]), things=things(2, stock="abca")))
+    assert len(unordered.candidates(random.Random(1), 50)) == 6
+    ordered = menu(Offer(Hand, to=one_of([Seat(1)]), things=things(2, ordered=True)))
+    assert len(ordered.candidates(random.Random(1), 50)) == 9
+
+
+def test_candidates_of_a_rich_verb_do_not_crowd_out_a_poor_one_and_differ_by_chance():
+    rich = menu(Offer(Paint, colour=one_of(["red"]), wall=amount(1, 10**9)), Offer(Rest))
+    found = {seed: rich.candidates(random.Random(seed), 6) for seed in range(20)}
+    assert all(Rest() in moves and len(moves) == 6 for moves in found.values())
+    assert len({move for moves in found.values() for move in moves}) > 50
+    assert {type(rich.candidates(random.Random(seed), 1)[0]) for seed in range(20)} == {Paint, Rest}

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from laying import Layout
 
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Seat
+from rules.kernel.testing import Layout
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Actions, Done
 from rules.solar_roller.content import BONUS, COLOURS, SPACES_OF

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from laying import Layout
 from pseudo import escapes
 
 from rules.kernel.match import Turn
 from rules.kernel.offer import Move, Option, Seat
+from rules.kernel.testing import Layout
 from rules.solarquest import GAME, voyage
 from rules.solarquest.content import SPACES
 from rules.solarquest.landing import Roll

@@ -1,10 +1,10 @@
 """Getting ready to play."""
 
 import pytest
-from throwing import KEY, Loaded
 
 from rules.kernel.match import Match
 from rules.kernel.step import Table
+from rules.kernel.testing import KEY, Loaded
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS, DEEDS
 from rules.solarquest.events import FirstThrow, RoundBegan, VoyageBegan

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from laying import Layout
 
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, NOBODY, Pile
+from rules.kernel.testing import Layout
 from rules.vertium import GAME
 from rules.vertium.colonization import CardPlay
 from rules.vertium.content import COLOURS

@@ -1,15 +1,63 @@
-"""Laying out positions by hand, whatever the game: what a test does not lay out is as set up."""
+"""What the tests of a game are written with: matches played at random, dice whose throws are known, and positions laid
+out by hand."""
 
+import random
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from throwing import KEY, load
-
+from rules.kernel.chance import Chance, Throw
 from rules.kernel.game import Game
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
 from rules.kernel.step import Step
 
+__all__ = ["KEY", "LONGEST", "Layout", "Loaded", "load", "played", "seat_to_move"]
+
 E = TypeVar("E")
+
+KEY = bytes(range(32))  # of matches that a test lays out
+LONGEST = 20_000  # moves after which a match is taken to be endless
+
+
+def seat_to_move(match: Match, rng: random.Random) -> Seat:
+    """One of those whom the table waits for."""
+    return rng.choice(match.awaiting)
+
+
+def played(match: Match, rng: random.Random, *, anytime: float = 0.0) -> Iterator[tuple[Seat, Turn]]:
+    """Play at random to the end, giving back each turn: `anytime` is how often something is done out of turn, if there
+    is anything."""
+    for _ in range(LONGEST):
+        if match.over:
+            return
+        seat = seat_to_move(match, rng)
+        move = match.menu(seat).sample(rng, anytime=rng.random() < anytime)
+        yield seat, match.play(seat, move)
+    raise RuntimeError("the match does not end")
+
+
+class Loaded(Chance):
+    """Chance whose next rolls are known."""
+
+    def __init__(self, key: bytes, counter: int) -> None:
+        super().__init__(key, counter)
+        self.coming: list[tuple[int, ...]] = []
+
+    def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
+        if not self.coming:
+            return super().roll(sides, n)
+        faces = self.coming.pop(0)
+        if len(faces) != n:
+            raise ValueError(f"{n} dice are rolled, the test gives {faces}")
+        self.log.append(Throw(self.counter, "roll", sides, faces))
+        return faces
+
+
+def load(match: Match, *throws: tuple[int, ...]) -> None:
+    """What the next rolls of a match give. An undo forgets it."""
+    loaded = Loaded(match._key, match._table.chance.counter)
+    loaded.coming = list(throws)
+    match._table.chance = loaded
 
 
 class Layout:

@@ -1,0 +1,122 @@
+"""A second copy of what lies on the table, made by its types: for each type of struct a function is written once, as
+`dataclasses` does it, and what cannot change is shared. Looking ahead copies a match again and again, so this is to
+cost a small part of writing it down and reading it again."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from rules.kernel.step import Frame
+
+__all__ = ["copied"]
+
+_SAME = (str, int, float, bool, bytes, NoneType)  # what cannot change is its own copy
+_UNIONS = (Union, UnionType)
+
+
+def copied(frame: Frame[Any, Any]) -> Frame[Any, Any]:
+    """A frame that shares nothing with this one that could change."""
+    agenda = [_copier(step.__class__)(step) for step in frame.agenda]
+    return Frame(_copier(frame.state.__class__)(frame.state), agenda, frame.counter)
+
+
+@cache
+def _copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
+    """What copies structs of this kind."""
+    known: dict[str, Any] = {}
+    body = [f"new = {_copy(kind, 'old')}", *_inside(kind, "new", known), "return new"]
+    exec("\n    ".join(["def copy(old):", *body]), known)  # noqa: S102 - written here, from names of our own fields
+    copier: Callable[[Any], Any] = known["copy"]
+    return copier
+
+
+def _copy(hint: Any, value: str) -> str:
+    """The expression that copies a value of this type, given the one that names it, but for what lies inside its
+    structs. For a value that cannot change that is the value itself."""
+    base, args = get_origin(hint) or hint, get_args(hint)
+    if base is list:
+        item = _copy(args[0], "item")
+        return f"[*{value}]" if item == "item" else f"[{item} for item in {value}]"
+    if base is dict:
+        item = _copy(args[1], "item")
+        return f"{{**{value}}}" if item == "item" else f"{{key: {item} for key, item in {value}.items()}}"
+    if base in _UNIONS:
+        expression = value
+        for choice in args:
+            if (copy := _copy(choice, value)) != value:
+                expression = f"({copy} if type({value}) is {_name(choice)} else {expression})"
+        return expression
+    return value if _is_fixed(hint) else f"{value}.__copy__()"
+
+
+def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
+    """The lines that copy what lies inside the structs of a value, given the name it has. What they name themselves is
+    `known`."""
+    base, args = get_origin(hint) or hint, get_args(hint)
+    inner = f"{value}_"  # a name of its own for each depth
+    if base is list or base is dict:
+        if lines := [*_inside(args[-1], inner, known)]:
+            yield f"for {inner} in {value}{'.values()' if base is dict else ''}:"
+            yield from _indented(lines)
+    elif base in _UNIONS:
+        for choice in args:
+            if _copy(choice, value) != value:
+                known[_name(choice)] = get_origin(choice) or choice
+                if lines := [*_inside(choice, value, known)]:
+                    yield f"if type({value}) is {_name(choice)}:"
+                    yield from _indented(lines)
+    elif not _is_fixed(hint):
+        for name, part in _fields(hint):
+            if (copy := _copy(part, f"{value}.{name}")) != f"{value}.{name}":
+                yield f"{inner} = {value}.{name} = {copy}"
+                yield from _inside(part, inner, known)
+
+
+def _indented(lines: list[str]) -> Iterator[str]:
+    return ("    " + line for line in lines)
+
+
+def _name(kind: Any) -> str:
+    name: str = (get_origin(kind) or kind).__name__
+    return name
+
+
+@cache
+def _is_fixed(hint: Any) -> bool:
+    """Whether a value of this type cannot change. A type that is not understood is a `TypeError`."""
+    base, args = get_origin(hint) or hint, get_args(hint)
+    if base in _SAME or base is Literal:
+        return True
+    if hasattr(base, "__supertype__"):  # a NewType
+        return _is_fixed(base.__supertype__)
+    if hasattr(hint, "__metadata__"):  # Annotated
+        return _is_fixed(base)
+    if base in (list, dict):
+        return False
+    if base in _UNIONS:
+        return all(_is_fixed(choice) for choice in args)
+    if base is tuple and all(_is_fixed(part) for part in args if part is not ...):
+        return True
+    if isinstance(base, type) and issubclass(base, msgspec.Struct):
+        if not base.__struct_config__.frozen:
+            return False
+        if all(_is_fixed(part) for _, part in _fields(hint)):
+            return True
+    raise TypeError(f"This cannot lie in a state: {hint}")
+
+
+def _fields(hint: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a struct with their types, those of a generic one filled in."""
+    base = get_origin(hint) or hint
+    bound = dict(zip(getattr(base, "__parameters__", ()), get_args(hint), strict=True))
+    hints = get_type_hints(base)
+    for name in base.__struct_fields__:
+        part = hints[name]
+        if isinstance(part, TypeVar):
+            part = bound[part]
+        elif parameters := getattr(part, "__parameters__", ()):
+            part = part[tuple(bound[parameter] for parameter in parameters)]
+        yield name, part

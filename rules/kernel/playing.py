@@ -1,0 +1,285 @@
+"""Playing a match: whom it waits for, what they may do, and what comes of a move."""
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from typing import Any, Self
+
+import msgspec
+
+from rules.kernel.chance import Chance, Throw
+from rules.kernel.errors import Illegal, Stale
+from rules.kernel.game import Game, Tally, Value
+from rules.kernel.journal import Entry, How, Opened, Played, Resigned
+from rules.kernel.menu import Menu
+from rules.kernel.offer import Move, Seat
+from rules.kernel.past import Past
+from rules.kernel.secrecy import mask
+from rules.kernel.step import Frame, Step, Table, Told
+from rules.kernel.text import Text
+from rules.kernel.words import who
+
+__all__ = ["Playing", "Turn"]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What came of a move: what there is to tell, whom the table waits for now, and what to write down."""
+
+    events: tuple[Told, ...]
+    awaiting: tuple[Seat, ...]
+    version: int
+    barrier: bool  # dice were thrown, a card was drawn or something came to light
+    entries: tuple[Entry, ...]
+
+    def heard(self, seat: Seat | None) -> list[Any]:
+        """The events that this seat, or the public, may hear."""
+        return [told.event for told in self.events if told.heard_by(seat)]
+
+
+class Playing:
+    """A match as far as it goes forward."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], key: bytes) -> None:
+        """For `start` and `load` alone."""
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.version = 0
+        self.opening: Turn | None = None  # what happened while the table was set up
+        self._key = key
+        self._past = Past(seats)
+        self._gone: list[Seat] = []
+        self._journal: list[Entry] | None = []
+        self._turn: list[Entry] = []  # entries of the call under way
+        self._barrier = False
+        self._place(Frame(None, []))
+
+    # ------------------------------------------------------------------ beginnings
+
+    @classmethod
+    def start(cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes) -> Self:
+        """Set up a table; `Illegal` for seats or options that the game does not have."""
+        match = cls._set_up(game, seats, game.combine(seats, options), key)
+        match._automatic()
+        match.opening = match._close()
+        return match
+
+    @classmethod
+    def _set_up(cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes) -> Self:
+        match = cls(game, seats, options, key)
+        entry = Opened(match._listen())
+        match._frame.state = game.setup(match._table)
+        match._table.settle()
+        match._run()
+        match._write(entry)
+        match._past.save(match._present())
+        return match
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def awaiting(self) -> tuple[Seat, ...]:
+        """Whom the table waits for."""
+        return self._awaiting
+
+    @property
+    def invited(self) -> tuple[Seat, ...]:
+        """Who may answer something, though the table does not wait for it: whom the anytime step names."""
+        if self.over or self.game.anytime is None:
+            return ()
+        return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who was invited to answer at any time since somebody moved in turn: an offer that is made, withdrawn and made
+        again asks the same seat."""
+        return tuple(sorted(self._past.asked.union(self.invited)))
+
+    @property
+    def together(self) -> bool:
+        """Whether all whom the table waits for act at once."""
+        return not self.over and self._frame.agenda[-1].together
+
+    @property
+    def over(self) -> bool:
+        return not self._frame.agenda
+
+    @property
+    def gone(self) -> tuple[Seat, ...]:
+        """The seats whose players have left for good."""
+        return tuple(self._gone)
+
+    def menu(self, seat: Seat) -> Menu:
+        """What this seat may do now. It reads the state as it goes: use it before the next move."""
+        menu = self._menus.get(seat)
+        if menu is None:
+            menu = self._menus[seat] = self._new_menu(seat)
+        return menu
+
+    def stamp(self, seat: Seat, verb: type[Move]) -> str:
+        """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing to those without
+        the key, so it may stand in public."""
+        offer = self.menu(seat).offers.get(verb)
+        if offer is None:
+            return ""
+        text = msgspec.json.encode([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
+        return hmac.digest(self._key, text, "sha256")[:6].hex()
+
+    def view(self, seat: Seat | None) -> Any:
+        """The state as this seat, or the public, may see it."""
+        return mask(self._frame.state, seat)
+
+    def tally(self, seat: Seat | None = None) -> Tally:
+        """The score as this seat, or the public, can know it; all of it once the match is over."""
+        return self.game.tally(self._frame.state if self.over else self.view(seat))
+
+    def fingerprint(self) -> str:
+        """A hash of the frame alone."""
+        return hashlib.sha256(msgspec.json.encode(self._present(), order="sorted")).hexdigest()
+
+    def default(self, seat: Seat) -> Move:
+        """The least harmful move of an awaited seat."""
+        if seat not in self._awaiting:
+            raise Illegal(Text("Nobody waits for {seat}.", seat=who(seat)))
+        return self.menu(seat).check(self._frame.agenda[-1].default(self._frame.state, seat))
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, seat: Seat, move: Move, *, at: str | None = None) -> Turn:
+        """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer the verb's stamp:
+        then nothing has changed."""
+        menu = self.menu(seat)
+        if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
+            raise Stale
+        move = menu.check(move)
+        anytime = menu.is_anytime(type(move))
+        if anytime:
+            self._past.asked.update(self.invited)
+        self._act(seat, move, "anytime" if anytime else "turn")
+        self._automatic()
+        return self._close()
+
+    def resign(self, seat: Seat) -> Turn:
+        """The seat's player leaves for good; what that means the game says."""
+        if self.over:
+            raise Illegal(Text("The match is over."))
+        if seat in self._gone or seat not in range(self.seats):
+            raise Illegal(Text("{seat} does not sit at this table any more.", seat=who(seat)))
+        entry = Resigned(seat)
+        self._leave(self.version + 1, entry)
+        self._write(entry)
+        self._automatic()
+        return self._close()
+
+    # ------------------------------------------------------------------ inside
+
+    def _place(self, frame: Frame[Any, Any]) -> None:
+        """Play on from this frame."""
+        self._frame = frame
+        self._table = Table(Chance(self._key, frame.counter), self.seats, self.options, frame.agenda)
+        self._menus: dict[Seat, Menu] = {}
+        self._awaiting: tuple[Seat, ...] = ()
+
+    def _present(self) -> Frame[Any, Any]:
+        """The frame, with the counter of chance where it stands now."""
+        self._frame.counter = self._table.chance.counter
+        return self._frame
+
+    def _new_menu(self, seat: Seat) -> Menu:
+        if seat not in range(self.seats):
+            raise Illegal(Text("There is no such seat at this table."))
+        state, anytime = self._frame.state, self.game.anytime
+        now = self._frame.agenda[-1].offers(state, seat) if seat in self._awaiting else ()
+        idle = self.over or anytime is None or seat in self._gone
+        return Menu(
+            seat, self._awaiting, now, (lambda: ()) if idle or anytime is None else lambda: anytime.offers(state, seat)
+        )
+
+    def _listen(self) -> list[Throw]:
+        """A fresh log for what chance gives from here on."""
+        log: list[Throw] = []
+        self._table.chance.log = log
+        self._table.barrier = False
+        return log
+
+    def _run(self) -> None:
+        """Run the steps that ask nobody, until one waits for somebody or the agenda is empty."""
+        state, table, agenda = self._frame.state, self._table, self._frame.agenda
+        self._menus.clear()
+        while agenda:
+            step = agenda[-1]
+            if waiting := step.awaiting(state):
+                self._awaiting = tuple(sorted(waiting))
+                return
+            table.begin(step)
+            step.run(state, table)
+            if not table.settle() and agenda and agenda[-1] is step and not step.awaiting(state):
+                raise RuntimeError(f"{type(step).__name__} waits for nobody and does not end")
+        self._awaiting = ()
+
+    def _automatic(self) -> None:
+        """Make the moves that standing orders or public facts decide."""
+        while self._awaiting and (found := self._decided()):
+            self._act(*found)
+
+    def _decided(self) -> tuple[Seat, Move, How] | None:
+        step = self._frame.agenda[-1]
+        if not step.public and type(step).answer is Step.answer:
+            return None  # nothing is ever decided here
+        for seat in self._awaiting:
+            move = step.answer(self._frame.state, seat)
+            if move is not None:
+                return seat, self.menu(seat).check(move), "order"
+            if step.public and (move := self.menu(seat).forced) is not None:
+                return seat, move, "forced"
+        return None
+
+    def _act(self, seat: Seat, move: Move, how: How) -> None:
+        entry, told = Played(seat, move, how), self._table.events
+        first = len(told)
+        self._apply(self.version + 1, entry)
+        if how == "order" and len(told) > first:
+            told[first] = msgspec.structs.replace(told[first], ordered=seat)
+        self._write(entry)
+
+    def _apply(self, version: int, entry: Played[Any]) -> None:
+        """Let a move happen, and what follows by itself."""
+        agenda = self._frame.agenda
+        top = agenda[-1]
+        entry.throws = self._listen()
+        step = self.game.anytime if entry.how == "anytime" else top
+        assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
+        self._table.begin(None if entry.how == "anytime" else top)
+        step.apply(self._frame.state, entry.seat, entry.move, self._table)
+        self._table.settle()
+        self._run()
+        barrier = bool(entry.throws) or self._table.barrier
+        self._barrier = self._barrier or barrier
+        after, apart = agenda[-1] if agenda else None, top.together and step.together
+        self._past.played(version, entry, top, after, barrier=barrier, apart=apart)
+
+    def _leave(self, version: int, entry: Resigned) -> None:
+        self._gone.append(entry.seat)
+        entry.throws = self._listen()
+        self._table.begin(None)
+        self.game.resign(self._frame.state, entry.seat, self._table)
+        self._table.settle()
+        self._run()
+        self._past.left(version, entry)
+        self._barrier = True
+
+    def _write(self, entry: Entry) -> None:
+        self.version += 1
+        self._turn.append(entry)
+        if self._journal is not None:
+            self._journal.append(entry)
+
+    def _close(self) -> Turn:
+        """Sum up what this call did."""
+        turn = Turn(tuple(self._table.events), self._awaiting, self.version, self._barrier, tuple(self._turn))
+        self._table.events.clear()
+        self._turn.clear()
+        self._barrier = False
+        if self._past.long:
+            self._past.save(self._present())
+        return turn

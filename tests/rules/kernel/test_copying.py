@@ -1,0 +1,85 @@
+"""A copy of a frame shares nothing that could change, whatever a state is made of."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+
+from rules.kernel.copying import copied
+from rules.kernel.secrecy import Pile, Secret
+from rules.kernel.step import Frame, Step
+
+
+class Fixed(msgspec.Struct, frozen=True):
+    name: Literal["a", "b"]
+    of: tuple[int, ...] = ()
+
+
+class Box(msgspec.Struct):
+    things: list[int] = []
+
+
+class Crate(msgspec.Struct):
+    one: Box | None
+    rows: list[list[int]]
+    shelves: dict[str, list[Box]]
+    either: Box | Fixed | list[int]
+    mark: Annotated[int, "a mark"]
+    fixed: Fixed
+    pile: Pile[str]
+    secret: Secret[Box]
+    secrets: Secret[list[Box]]
+
+
+class Wait(Step):
+    seats: list[int]
+
+
+class Leaky(msgspec.Struct, frozen=True):
+    things: list[int]
+
+
+def crate() -> Crate:
+    pile = Pile(kind="cards", cards=["x", "y"])
+    secret, secrets = Secret(Box([1]), 0, Box()), Secret([Box([2])], 0, [])
+    return Crate(Box([3]), [[4], [5]], {"a": [Box([6])]}, Box([7]), 8, Fixed("a", (9,)), pile, secret, secrets)
+
+
+def test_what_could_change_is_copied_at_every_depth():
+    old = Frame[Any, Any](crate(), [Wait([1, 2])], 5)
+    new = copied(old)
+    assert new == old
+    state = new.state
+    state.one.things.append(0)
+    state.rows[0].append(0)
+    state.shelves["a"][0].things.append(0)
+    state.shelves["b"] = []
+    state.either.things.append(0)
+    state.pile.cards.append("z")
+    state.pile.known.append(1)
+    state.secret.value.things.append(0)
+    state.secret.cover.things.append(0)
+    state.secrets.value[0].things.append(0)
+    new.agenda[0].seats.append(3)
+    assert old == Frame[Any, Any](crate(), [Wait([1, 2])], 5)
+
+
+def test_each_type_of_a_union_is_copied_as_it_is():
+    for value in (Box([1]), Fixed("b"), [1]):
+        old = crate()
+        old.either = value
+        new = copied(Frame[Any, Any](old, []))
+        assert new.state.either == value
+        assert (new.state.either is value) is isinstance(value, Fixed)
+
+
+def test_what_cannot_change_is_shared():
+    old = crate()
+    assert copied(Frame[Any, Any](old, [])).state.fixed is old.fixed
+
+
+@pytest.mark.parametrize("hint", [Leaky, set[int], Any, tuple[list[int], ...]])
+def test_a_type_that_would_be_shared_by_mistake_is_refused(hint):
+    state = msgspec.defstruct("State", [("field", hint)])(None)
+    with pytest.raises(TypeError, match="cannot lie in a state"):
+        copied(Frame[Any, Any](state, []))

@@ -1,0 +1,50 @@
+"""What a menu gives to choose from is legal, distinct and fair to every verb, in every game."""
+
+import random
+from collections import Counter
+from itertools import islice
+
+from rules.kernel.offer import Move
+from rules.kernel.testing import played
+
+MOST = 200
+
+
+def every(offer) -> list[Move]:
+    return list(dict.fromkeys(islice(offer.every(), MOST)))
+
+
+def test_candidates_are_legal_distinct_and_fair(setup, rng):
+    match = setup.start()
+    for number, (_, _turn) in enumerate(played(match, rng, anytime=0.1)):
+        if number % 7 or match.over:
+            continue
+        for anytime in (False, True):
+            menu, limit = match.menu(match.awaiting[0]), (4, 12, 60)[number % 3]
+            moves = menu.candidates(random.Random(number), limit, anytime=anytime)
+            assert moves == menu.candidates(random.Random(number), limit, anytime=anytime)
+            assert all(menu.check(move) == move for move in moves)
+            assert len(set(moves)) == len(moves) <= limit
+            verbs = [verb for verb in menu.moves if anytime or not (verb.aside or menu.is_anytime(verb))]
+            there = {verb: len(every(menu.offers[verb])) for verb in verbs}
+            taken = Counter(type(move) for move in moves)
+            if sum(there.values()) <= limit:
+                assert taken == there, "where they are few, all are there"
+            else:
+                assert len(moves) == limit
+            fullest = max(taken.values())
+            for verb, count in there.items():
+                assert taken[verb] >= min(count, fullest - 1), "no verb crowds out another"
+
+
+def test_every_move_at_random_is_among_all_that_there_are(plain, rng):
+    match = plain.start()
+    for seat, _ in played(match, rng):
+        if match.over:
+            return
+        offers = match.menu(match.awaiting[0]).offers.values()
+        for offer in offers:
+            if offer.standing() == "":
+                moves = every(offer)
+                assert all(offer.check(move) == move for move in moves[:5])
+                assert len(moves) == MOST or offer.sample(rng) in moves, (seat, offer.move)

@@ -1,0 +1,89 @@
+"""Every game can be forked: a second match that stands as the first does, and goes its own way."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from playing import moment, same
+
+from rules.kernel.errors import Illegal, NoHistory
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
+from rules.kernel.testing import seat_to_move
+
+STEPS = 40
+
+
+def looks(match: Match) -> list[object]:
+    """All that can be seen of a match."""
+    seen: list[object] = [match.version, match.fingerprint(), match.awaiting, match.invited, match.asked, match.gone]
+    seen += [match.over, match.together]
+    for viewer in [None, *map(Seat, range(match.seats))]:
+        seen += [match.view(viewer), match.tally(viewer)]
+    for seat in map(Seat, range(match.seats)):
+        menu = match.menu(seat)
+        seen += [[(verb.__name__, match.stamp(seat, verb), offer.meaning()) for verb, offer in menu.offers.items()]]
+    return seen
+
+
+def changeable(value: Any) -> Iterator[int]:
+    """The identities of all that could change in a value."""
+    inside: Any = ()
+    if isinstance(value, list | tuple):
+        inside = value
+    elif isinstance(value, dict):
+        inside = value.values()
+    elif isinstance(value, msgspec.Struct):
+        inside = [getattr(value, name) for name in value.__struct_fields__]
+    if isinstance(value, list | dict) or (isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen):
+        yield id(value)
+    for item in inside:
+        yield from changeable(item)
+
+
+def go_on(match: Match, rng: random.Random, moves: int) -> None:
+    for _ in range(moves):
+        if match.over:
+            return
+        seat = seat_to_move(match, rng)
+        match.play(seat, match.menu(seat).sample(rng, anytime=rng.random() < 0.2))
+
+
+def test_a_fork_stands_as_the_match_does_and_neither_changes_the_other(setup, rng):
+    for moves in (0, 25, 150):
+        match = moment(setup, rng, moves)
+        if moves:
+            match.resign(match.awaiting[-1])
+        if match.over:
+            continue
+        stood, data = looks(match), match.dump()
+        fork = match.fork()
+        assert same(looks(fork), stood)
+        assert not {*changeable(match._frame)} & {*changeable(fork._frame)}
+        go_on(fork, random.Random(1), STEPS)
+        assert same(looks(match), stood), "playing the fork changed the match"
+        assert match.dump() == data
+        forked = looks(fork)
+        go_on(match, random.Random(1), STEPS)
+        assert same(looks(match), forked), "the same moves and dice lead elsewhere"
+        assert same(looks(fork), forked), "playing the match changed the fork"
+        again = match.fork()
+        go_on(match, random.Random(2), STEPS)
+        assert same(looks(again), forked), "playing the match changed its fork"
+
+
+def test_nothing_of_a_fork_can_be_taken_back_or_stored(plain, rng):
+    fork = moment(plain, rng, 10).fork()
+    for _ in range(STEPS):
+        if fork.over:
+            break
+        seat = seat_to_move(fork, rng)
+        fork.play(seat, fork.menu(seat).sample(rng))
+        assert fork.undoable(seat) == 0
+        with pytest.raises(Illegal):
+            fork.undo(seat)
+    for refused in (lambda: fork.journal, fork.dump, fork.record, lambda: fork.rewind(1)):
+        with pytest.raises(NoHistory):
+            refused()
