@@ -93,8 +93,15 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
     await ben.press("b:table:1:join")
     await house.told()
     play, reader = hands(house, [ada, ben], random.Random(3)), Reader(house)
-    for _ in range(6):
-        await play.ahead()
+    beside = {PSEUDO.gettext(label) for label in play.beside}
+    for _ in range(4):
+        await play.command()
+        reader.look()
+        person = await play.next()
+        await house.told()
+        shown = await person.press("b:table:1:play")
+        reader.look()
+        await play.panel(person, shown, but=beside)
         await house.told()
         reader.look()
     for person in (ada, ben):

@@ -46,7 +46,7 @@ async def test_a_backup_made_while_the_bot_plays_is_one_moment_of_it(url, tmp_pa
     copy, there = await desk_on(f"sqlite:///{tmp_path}/copy.db")
     for match in matches:
         post = await there.post(match)  # the state can be read and fits its row
-        assert len(await there.turns(match)) == post.version
+        assert len(await there.archive.turns(match)) == post.version
         assert post.version in (1, 2, 3)
     sittings = await there.tables(ADA)
     assert {sitting.match for sitting in sittings} == set(matches)

@@ -78,7 +78,8 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
             assert (told[0].match, told[0].nonce) == (1, "0123456789abcdef")
             assert told[0].said == ()  # what was kept were sentences, fixed in English
             outcome = await desk.play(1, ADA, [Fetch()], interaction=103)
-            assert (outcome.version, outcome.revision) == (2, 3)
+            rested = version in (5, 6)  # the table goes on with an act of its own
+            assert (outcome.version, outcome.revision) == (2, 4 if rested else 3)
             assert [past.version for past in await desk.archive.turns(1)] == [1, 2]
         if version >= 2:
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
