@@ -35,7 +35,7 @@ from bot.desk import Card, Here, NoDraft, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 
 __all__ = ["MOVED_ON", "attempt", "meanwhile", "play"]
 
@@ -173,12 +173,12 @@ async def _make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except (Illegal, Stale) as fault:
         here = await asked.look()
-        await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.reason))
+        await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.text))
         return
     if outcome.seat in outcome.awaiting:
         here = await asked.look()
         said = asked.say(sentences(outcome.said, MOST_TEXT))
-        await play(asked, here, "\n".join(filter(None, [note, said])))
+        await play(asked, here, Lines([note, said]))
         return
     await asked.answer(*await summary(asked, outcome, note))
 

@@ -10,7 +10,7 @@ from bot.chat.asked import Asked
 from bot.chat.drafts import Draft
 from bot.chat.people import quoted
 from bot.chat.typed import Ask, parts, understood
-from bot.desk import Here
+from bot.desk import Here, tag
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.menu import Question
@@ -52,11 +52,6 @@ class Next(msgspec.Struct, frozen=True):
     chosen: tuple[Any, ...] = ()
     grows: bool = False
     enough: bool = False  # a list that may be left as it is
-
-
-def tag(move: type[Move]) -> str:
-    """What a verb is called."""
-    return str(move.__struct_config__.tag)
 
 
 def asker(asked: Asked, here: Here, verb: str) -> Ask:

@@ -28,7 +28,7 @@ from bot.desk.errors import (
     TooMuch,
     UnknownGame,
 )
-from bot.desk.here import Here
+from bot.desk.here import Here, tag
 from bot.desk.outbox import Announcer, Closed, Overtaken, Untold
 from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Place, Post, Sitting, Verb
 from bot.store import Silence, StoreError
@@ -79,4 +79,5 @@ __all__ = [
     "UnknownGame",
     "Untold",
     "Verb",
+    "tag",
 ]

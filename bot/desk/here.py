@@ -18,7 +18,7 @@ from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Picks, Seat
 from rules.kernel.text import Text
 
-__all__ = ["Here", "seat_of"]
+__all__ = ["Here", "seat_of", "tag"]
 
 
 class Here:

@@ -89,7 +89,7 @@ class Live:
             return None
         lent = self._lent.pop(id(found), None)
         if lent is not None:
-            lent.match = Match.load(found.game, found.dump())
+            lent.match = Match.load(found.game, found.dump())  # a fork would not know what can be taken back
         return found
 
     def put(self, number: int, match: Match) -> None:

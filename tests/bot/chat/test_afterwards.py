@@ -51,7 +51,7 @@ async def test_the_last_post(quick) -> None:
     sealed = next(m for m in ada.sees.messages if "Dice sealed as" in m)
     seal, found = sealed.text.split("`")[1], next(line for line in post.text.splitlines() if "Seal" in line)
     assert found.startswith(f"-# Seal {seal[:12]}… opened: seed ")
-    assert found.endswith(" ".join(str(place.click) for place in (await quick.desk.post(1)).seats))
+    assert found.endswith(" ".join(map(str, (await quick.desk.post(1)).clicks)))
 
 
 async def test_the_record_is_taken_home_and_checked(quick) -> None:

@@ -10,6 +10,7 @@ from bot.chat.lobby import read_options
 from bot.chat.people import BREAK, quoted, tidy, written
 from bot.chat.private import _fitting, _parts
 from bot.chat.typed import number, parts, understood
+from bot.desk import Here
 from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Option
@@ -148,10 +149,10 @@ async def test_what_was_picked_is_not_in_the_log_of_a_fault(quick, monkeypatch, 
     ada, _ = await quick.table("Ada", "Ben")
     held = "water"
 
-    async def broken(*_: object, **__: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise KeyError(held)
 
-    monkeypatch.setattr(quick.desk, "options", broken)
+    monkeypatch.setattr(Here, "options", broken)
     with caplog.at_level(logging.DEBUG):
         assert "broke" in await ada.command("/vertium take", card="water")
     assert "vertium take" in caplog.text

@@ -189,7 +189,7 @@ async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> N
     post = await newest(ada, lambda post: "your turn" in post)
     assert sorted(post.pings) == ["Ada", "Ben"]
     assert "● @Ada and ■ @Ben, your turn" in post
-    assert "Ben is still out." in await ada.command("/lanterns ready")
+    assert "Ben is still to play." in await ada.command("/lanterns ready")
     await newest(ben, lambda again: again.id == post.id and "— ■ @Ben, your turn" in again)
 
 

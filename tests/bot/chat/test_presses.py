@@ -32,7 +32,7 @@ TURNS = {
     "mine blast": Turn("mine-blast", 2, 3, ROUGH, held="mine_blast", seed=12),
     "meltdown": Turn("meltdown", 2, 4, ROUGH, held="meltdown", seed=1),
     "leak": Turn("leak", 2, 4, ROUGH, held="leak", seed=26),
-    "virus": Turn("virus", 2, 3, ROUGH, held="virus", seed=4),
+    "virus": Turn("virus", 2, 3, f"{ROUGH}, refill_to: 4", held="virus", seed=4),
     "a raid on a hand": Turn("steal-card", 2, 4, ROUGH, held="raider", seed=10),
     "an attack": Turn("attack", 1, 4, seed=21),
     "an attack in American style": Turn("attack", 1, 4, AMERICAN, seed=21),

@@ -161,7 +161,7 @@ async def test_a_fault_of_ours_has_an_id_that_is_in_the_log(quick, monkeypatch, 
     async def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the secret of Ben")
 
-    monkeypatch.setattr(quick.desk, "menu", broken)
+    monkeypatch.setattr(quick.desk, "at", broken)
     answer = await people[0].command("/play")
     assert "Something broke on our side" in answer
     assert "secret" not in answer

@@ -28,7 +28,7 @@ class Visit(Move):
 FIELDS = fields_of(Visit)
 
 
-async def ask(slot, picks):
+def ask(slot, picks):
     if slot == "crew":
         return [Option(name, name.title()) for name in ("ann", "bob", "abe") if name not in picks.get("crew", ())]
     return PLANETS if slot == "planet" else [Option(fuel, f"{fuel} tons") for fuel in (0, 40)]
@@ -60,26 +60,26 @@ def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:
     assert understood("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"  # one that may be had is meant first
 
 
-async def test_fields_as_they_are_typed() -> None:
-    assert await picked(FIELDS["planet"], "bru", {}, ask) == "brume"
-    assert await picked(FIELDS["fuel"], "7", {}, ask) == 7
-    assert await picked(FIELDS["fuel"], "40 t", {}, ask) == 40
-    assert await picked(FIELDS["crew"], "Bob, an", {}, ask) == ["bob", "ann"]
+def test_fields_as_they_are_typed() -> None:
+    assert picked(FIELDS["planet"], "bru", {}, ask) == "brume"
+    assert picked(FIELDS["fuel"], "7", {}, ask) == 7
+    assert picked(FIELDS["fuel"], "40 t", {}, ask) == 40
+    assert picked(FIELDS["crew"], "Bob, an", {}, ask) == ["bob", "ann"]
     with pytest.raises(Illegal, match="bob is not possible"):
-        await picked(FIELDS["crew"], "bob, bob", {}, ask)
+        picked(FIELDS["crew"], "bob, bob", {}, ask)
 
 
-async def test_what_typing_completes_to() -> None:
-    assert await completed(FIELDS["planet"], "c", {}, ask) == [("Calyx", "calyx"), ("Callisto Deep", "cal2")]
-    assert await completed(FIELDS["planet"], "deep", {}, ask) == [("Callisto Deep", "cal2")]
-    assert await completed(FIELDS["planet"], "sable", {}, ask) == []  # barred
-    assert await completed(FIELDS["fuel"], "4", {}, ask) == [("40 tons", 40)]
-    assert await completed(FIELDS["crew"], "bob, a", {}, ask) == [("Bob, Ann", "Bob, Ann"), ("Bob, Abe", "Bob, Abe")]
+def test_what_typing_completes_to() -> None:
+    assert completed(FIELDS["planet"], "c", {}, ask) == [("Calyx", "calyx"), ("Callisto Deep", "cal2")]
+    assert completed(FIELDS["planet"], "deep", {}, ask) == [("Callisto Deep", "cal2")]
+    assert completed(FIELDS["planet"], "sable", {}, ask) == []  # barred
+    assert completed(FIELDS["fuel"], "4", {}, ask) == [("40 tons", 40)]
+    assert completed(FIELDS["crew"], "bob, a", {}, ask) == [("Bob, Ann", "Bob, Ann"), ("Bob, Abe", "Bob, Abe")]
 
 
-async def test_no_more_is_offered_than_discord_takes() -> None:
-    async def many(_slot, _picks):
+def test_no_more_is_offered_than_discord_takes() -> None:
+    def many(_slot, _picks):
         return [Option(f"p{number}", f"Planet {number}") for number in range(40)] + [Option("q", "q" * 101)]
 
-    assert len(await completed(FIELDS["planet"], "", {}, many)) == MOST_CHOICES
-    assert await completed(FIELDS["planet"], "q", {}, many) == []
+    assert len(completed(FIELDS["planet"], "", {}, many)) == MOST_CHOICES
+    assert completed(FIELDS["planet"], "q", {}, many) == []

@@ -14,9 +14,9 @@ def games():
 def noted(statement, asked):
     """The statement, which leaves a note when it is asked."""
 
-    def asking(*about):
+    def asking(*about, **more):
         asked.append(about)
-        return statement(*about)
+        return statement(*about, **more)
 
     return asking
 

@@ -25,6 +25,9 @@ async def test_a_draft_is_its_owners_alone(world):
     number = await world.desk.drafts.keep(match, ADA, "take", {})
     with pytest.raises(NoDraft):
         await world.desk.drafts.find(number, BEN)
+    with pytest.raises(NoDraft):
+        await world.desk.at(match, BEN, draft=number)
+    assert (await world.desk.at(match, ADA, draft=number)).draft == {}
 
 
 async def test_forgotten_drafts_go(world):

@@ -1,6 +1,7 @@
 """What a seat may do, what a viewer sees, where a person sits."""
 
 import asyncio
+import zlib
 
 import msgspec
 import pytest
@@ -8,6 +9,7 @@ from toy.steps import Fetch, Offering, PutAway, Take
 
 from bot.desk import NotBegun, NotSeated, Over
 from rules.kernel.errors import Illegal
+from rules.kernel.match import Match
 from rules.kernel.menu import Question
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
@@ -73,6 +75,38 @@ async def test_a_view_outlives_the_next_move(world):
     before = msgspec.json.encode(view)
     await world.draft(match, ADA)
     assert msgspec.json.encode(view) == before
+
+
+async def test_a_look_stays_as_it_was_however_the_match_goes_on(world):
+    match = await world.table(ADA, BEN)
+    here, same = await world.desk.at(match, ADA), await world.desk.at(match, ADA)
+    before = msgspec.json.encode(here.view())
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [PutAway(())])
+    assert msgspec.json.encode(here.view()) == before
+    assert (here.menu().undoable, here.menu().awaiting) == (0, (0,))
+    for look in (here, same):
+        assert look.complete("fetch", {}) == Fetch()
+    now = await world.desk.at(match, ADA)
+    await world.desk.undo(match, ADA)
+    assert (now.menu().undoable, now.menu().awaiting, now.version) == (1, (1,), 3)
+    with pytest.raises(Illegal):
+        now.complete("put-away", {})
+
+
+async def test_looks_are_copied_only_where_somebody_acts_meanwhile(world, monkeypatch):
+    match = await world.table(ADA, BEN)
+    copied = []
+    dump = Match.dump
+    monkeypatch.setattr("bot.desk.floor.pack", lambda live: zlib.compress(dump(live)))
+    monkeypatch.setattr(Match, "dump", lambda live: copied.append(live) or dump(live))
+    (await world.desk.at(match, ADA)).menu()
+    await world.desk.play(match, ADA, [Fetch()])
+    assert not copied
+    here = await world.desk.at(match, ADA)
+    await world.desk.play(match, ADA, [PutAway(())])
+    assert len(copied) == 1
+    assert "put-away" in {verb.name for verb in here.menu().verbs}
 
 
 async def test_who_does_not_sit_there_has_no_menu(world):

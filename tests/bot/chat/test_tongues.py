@@ -1,0 +1,32 @@
+"""A panel in the language of whoever opened it."""
+
+import pytest
+from pseudo import PSEUDO
+from toy import GAME
+
+from rules.kernel.text import Text, worded
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+def told(text):
+    return worded(Text(text), PSEUDO)
+
+
+async def test_a_panel_speaks_the_language_of_whoever_opened_it(quick, monkeypatch) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    monkeypatch.setattr("bot.chat.asked.tongue", lambda _locale: PSEUDO)
+    shown = await ada.press("Play")
+    assert f"**{told('Your turn')[:9]}, Ada.**" in shown
+    assert {told("My hand"), told("Fetch")} <= {button.label for button in shown.buttons}
+    shown = await ada.press(told("Fetch"), on=shown)
+    first = next(button for button in shown.buttons if ":pick:" in button.custom_id)
+    shown = await ada.press(first.custom_id, on=shown)
+    assert {told("Enough"), told("Back"), told("My hand")} <= {button.label for button in shown.buttons}
+    done = await ada.press(told("Enough"), on=shown)
+    assert worded(Text("{others} is next.", others="Ben"), PSEUDO) in done
+    waiting = await ben.command("/play")
+    assert told("Fetch") in {button.label for button in waiting.buttons}

@@ -1,0 +1,72 @@
+"""How often a panel goes to the database."""
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+from toy import GAME
+
+from bot.store import Store
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+@pytest.fixture
+async def trips(quick, monkeypatch):
+    """A table whose first player has a card to put away, and each trip from now on: nothing else goes there."""
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    await quick.told()
+    quick._tasks[1].cancel()
+    with suppress(asyncio.CancelledError):
+        await quick._tasks[1]
+    monkeypatch.setattr(quick.bot.people, "_now", lambda: 0.0)  # the names are known
+    taken = []
+
+    def noted(kind):
+        way = getattr(Store, kind)
+
+        def going(store):
+            taken.append(kind)
+            return way(store)
+
+        return going
+
+    for kind in ("reading", "writing"):
+        monkeypatch.setattr(Store, kind, noted(kind))
+    return ada, taken
+
+
+async def test_opening_a_panel_reads_once_and_writes_nothing(trips) -> None:
+    ada, taken = trips
+    shown = await ada.press("Play")
+    assert "Put some cards away" in shown
+    assert taken == ["reading"]
+
+
+async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning_writes_nothing(trips) -> None:
+    ada, taken = trips
+    shown = await ada.press("Play")
+    taken.clear()
+    shown = await ada.press(card(shown), on=shown)
+    assert taken == ["reading", "writing"]
+    taken.clear()
+    shown = await ada.press("Back", on=shown)
+    assert taken == ["reading"]
+
+
+async def test_a_press_that_plays_is_one_transaction_between_two_looks(trips) -> None:
+    ada, taken = trips
+    shown = await ada.press("Play")
+    shown = await ada.press(card(shown), on=shown)
+    taken.clear()
+    done = await ada.press("Enough", on=shown)
+    assert "Ben" in done
+    assert taken == ["reading", "writing", "reading"]
+
+
+def card(shown):
+    return next(button.custom_id for button in shown.buttons if ":pick:" in button.custom_id)
