@@ -40,6 +40,9 @@ bench: $(VENV)/.dev,bench ## measure the numbers of bench/ and print them as rat
 mutants: $(VENV)/.dev,bench ## break one line at a time and list what no test notices; takes an hour
 	@$(BIN)/python -m bench.mutants
 
+messages: $(VENV)/.dev ## gather all texts for translators, in bot/languages/orrery.pot
+	@$(BIN)/python -m bot.languages.gather
+
 lock: ## find the newest versions that pyproject.toml allows, and lock them
 	@rm -rf build/lock && $(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,bench]"
@@ -50,4 +53,4 @@ lock: ## find the newest versions that pyproject.toml allows, and lock them
 clean: ## remove what was made here, not your data
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
 
-.PHONY: help run test lint format bench mutants lock clean
+.PHONY: help run test lint format bench mutants messages lock clean

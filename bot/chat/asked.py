@@ -119,7 +119,7 @@ class Asked:
 
     async def _meet(self, party: Party) -> None:
         """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
-        self._party = party.game, await self.client.people.names(party, age=inf if self._typing else FRESH)
+        self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
 
     def _name(self, told: str, how: Callable[[Sequence[str]], list[str]]) -> str:
         if SEAT not in told or self._party is None:

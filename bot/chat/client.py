@@ -16,6 +16,7 @@ from bot.chat.painting import Painting
 from bot.chat.poster import Poster
 from bot.chat.reach import Places
 from bot.chat.share import admitted
+from bot.chat.tongues import Translator
 from bot.chat.top import COMMANDS
 from bot.desk import Announcement, Desk
 from rules import catalogue
@@ -54,6 +55,7 @@ class Orrery(Places):
         self._poster = Poster(self)
 
     async def setup_hook(self) -> None:
+        await self.tree.set_translator(Translator())
         await self.tree.sync()
         self._poster.open()
 

@@ -8,39 +8,34 @@ from discord import app_commands
 
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
-from bot.chat.faults import FORESEEN
 from bot.chat.naming import called
 from bot.chat.panel import attempt, meanwhile
 from bot.chat.slots import Next, asker, find_next, open_questions, tag, understand
+from bot.chat.tongues import localized
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
 from bot.desk import Here, Refused
-from rules.kernel.errors import Illegal
+from rules.kernel.errors import Illegal, Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Field, Move, Option, fields_of
+from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import listed
 
 __all__ = ["group_of"]
 
 Work: TypeAlias = Callable[[Asked, Here, Mapping[str, str | int]], Awaitable[None]]
 
-DESCRIPTION = 100  # characters
 CHOOSE = "choose"
 
 
 def group_of(game: Game) -> app_commands.Group:
     """A command for each verb. Those that only answer a question share one."""
-    group = app_commands.Group(name=game.key, description=_short(f"Moves of {game.title}"))
+    group = app_commands.Group(name=game.key, description=localized(Text("Moves of {game}", game=game.title)))
     for move in game.moves:
         if not move.follow_up:
             group.add_command(_verb(game, move))
     if any(move.follow_up for move in game.moves):
         group.add_command(_choose(game))
     return group
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= DESCRIPTION else f"{line[: DESCRIPTION - 1]}…"
 
 
 def _command(
@@ -64,9 +59,9 @@ def _command(
     ]
     made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
     described = app_commands.describe(
-        **{option: _short(text) or called(option) for option, (_, text) in options.items()}
+        **{option: localized(text or called(option)) for option, (_, text) in options.items()}
     )
-    return app_commands.Command(name=name, description=_short(help_), callback=described(made))
+    return app_commands.Command(name=name, description=localized(help_), callback=described(made))
 
 
 def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
@@ -76,7 +71,7 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
         await attempt(asked, here, tag(move), _picks(asked, here, move, given))
 
-    command = _command(game, tag(move), move.__doc__ or called(tag(move)), options, work)
+    command = _command(game, tag(move), Text(" ".join((move.__doc__ or called(tag(move))).split())), options, work)
     for name, field in fields.items():
         command.autocomplete(name)(_completion(move, field))
     return command
@@ -104,9 +99,9 @@ def _completion(move: type[Move], field: Field) -> Any:
                 if name != field.name and typed not in (None, ""):
                     picks[name] = picked(other, typed, picks, ask)
             found = completed(field, str(current), picks, ask)
-        except FORESEEN:
+        except Refusal:
             return []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
+        return [app_commands.Choice(name=worded(name, asked.tongue), value=value) for name, value in found]
 
     return complete
 
@@ -115,7 +110,8 @@ async def _at_table(asked: Asked, game: Game) -> Here:
     """The channel's table, which plays this game."""
     here = await asked.look()
     if here.game.key != game.key:
-        raise Refused(f"The table here plays {here.game.title}: its commands begin with /{here.game.key}.")
+        other = "The table here plays {game}: its commands begin with {command}."
+        raise Refused(Text(other, game=here.game.title, command=f"/{here.game.key}"))
     return here
 
 
@@ -125,8 +121,8 @@ async def _at_table(asked: Asked, game: Game) -> Here:
 def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     """One command answers every question that a turn may ask: which are open is known."""
     options = {
-        "answer": (str, "Your answer; several with commas, in the order of the questions"),
-        "what": (str, "Which question you answer, where more than one is open"),
+        "answer": (str, Text("Your answer; several with commas, in the order of the questions")),
+        "what": (str, Text("Which question you answer, where more than one is open")),
     }
 
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
@@ -141,22 +137,25 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
             move = _open(here, game, str(getattr(click.namespace, "what", None) or ""))
             picks = understand(asked, here, move, before)
             question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
-        except FORESEEN:
+        except Refusal:
             return []
         options = question.options if isinstance(question, Next) else []
         wanted = text.strip().casefold()
         labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
-        return _choices([f"{before}{comma} {each}".strip() for each in labels])
+        head = f"{before}{comma} ".lstrip()
+        return _choices([Text("{before}{answer}", before=head, answer=each) for each in labels], asked.tongue)
 
     async def what(click: Click, current: str) -> list[app_commands.Choice[str]]:
         asked = Asked(click)
         try:
             moves = open_questions(await _at_table(asked, game), game)
-        except FORESEEN:
+        except Refusal:
             return []
-        return _choices([name for move in moves if current.casefold() in (name := called(tag(move))).casefold()])
+        names = [called(tag(move)) for move in moves]
+        wanted = current.casefold()
+        return _choices([name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue)
 
-    command = _command(game, CHOOSE, "Answer what your turn asks of you", options, work)
+    command = _command(game, CHOOSE, Text("Answer what your turn asks of you"), options, work)
     command.autocomplete("answer")(answer)
     command.autocomplete("what")(what)
     return command
@@ -167,22 +166,25 @@ def _grown(picks: Mapping[str, Any]) -> bool:
     return bool(picks) and isinstance(list(picks.values())[-1], list)
 
 
-def _choices(texts: Sequence[str]) -> list[app_commands.Choice[str]]:
-    """Texts to complete to, as many as fit."""
-    fitting = [text for text in dict.fromkeys(texts) if len(text) <= MOST_CHARACTERS]
-    return [app_commands.Choice(name=text, value=text) for text in fitting[:MOST_CHOICES]]
+def _choices(texts: Sequence[Text], tongue: Tongue) -> list[app_commands.Choice[str]]:
+    """Texts to complete to, as many as fit; what is sent is English, whatever is shown."""
+    told = {text.worded(tongue): str(text) for text in texts}
+    fitting = [(name, value) for name, value in told.items() if max(len(name), len(value)) <= MOST_CHARACTERS]
+    return [app_commands.Choice(name=name, value=value) for name, value in fitting[:MOST_CHOICES]]
 
 
 def _open(here: Here, game: Game, what: str) -> type[Move]:
     """The follow-up that is meant, or the only one there is."""
     moves = open_questions(here, game)
     if not moves:
-        raise Illegal("There is no question open for you now.")
+        raise Illegal(Text("There is no question open for you now."))
     if not what and len(moves) == 1:
         return moves[0]
     options = [Option(move, called(tag(move))) for move in moves]
     if not what:
         names = listed([option.label for option in options], "or")
-        raise Illegal(f"More than one question is open: say in `what` which you answer, {names}.")
+        raise Illegal(
+            Text("More than one question is open: say in `what` which you answer, {questions}.", questions=names)
+        )
     found: type[Move] = understood(what, options, "what")
     return found

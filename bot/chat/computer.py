@@ -8,6 +8,7 @@ from bot.chat.typed import understood
 from bot.desk import NoSeat, NotHost, Place, Post
 from render import marks
 from rules.kernel.offer import Option
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import seat_letter
 
 __all__ = ["reservable", "reserve", "seats_panel"]
@@ -24,8 +25,8 @@ async def reserve(asked: Asked, seat: str, *, computer: bool) -> None:
     post = await asked.post()
     seats = reservable(post, computer=computer)
     if not seats:
-        raise NoSeat("Every seat is taken." if computer else "The computer has no seat at this table.")
-    chosen = understood(seat, seats, "a seat") if seat else seats[0].value
+        raise NoSeat(Text("Every seat is taken.") if computer else Text("The computer has no seat at this table."))
+    chosen = understood(seat, seats, Text("a seat")) if seat else seats[0].value
     await _reserve(asked, chosen, computer=computer)
 
 
@@ -45,13 +46,14 @@ async def seats_panel(asked: Asked, post: Post) -> None:
     signs = marks(post.game, post.view)
 
     def press(place: Place) -> Press:
-        text = f"{signs[place.seat]} {'Free this seat' if place.computer else 'Keep for the computer'}"
+        keep = Text("Free this seat") if place.computer else Text("Keep for the computer")
+        text = Text("{sign} {keep}", sign=signs[place.seat], keep=keep)
         return button(text, "reserve", post.match, place.seat, int(not place.computer))
 
     presses = [press(place) for place in post.seats if place.person is None]
-    seats = seats_of(post, await asked.client.people.names(post))
-    text = f"Where nobody sits the computer may play: at each turn its least harmful move.\n{seats}"
-    await asked.answer(text, shown(presses))
+    seats = seats_of(post, await asked.client.people.names(post, asked.tongue))
+    text = Text("Where nobody sits the computer may play: at each turn its least harmful move.")
+    await asked.answer(Lines([text, seats]), shown(presses))
 
 
 @pressed("reserve", update=True)

@@ -9,12 +9,14 @@ from bot.chat import archive, private, table
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
 from bot.chat.computer import reservable, reserve
-from bot.chat.faults import FORESEEN
 from bot.chat.lobby import open_table, read_options
 from bot.chat.settings import settings
+from bot.chat.tongues import language_of, languages
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, understood
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
+from rules.kernel.text import Text, worded
 from rules.kernel.words import label
 
 __all__ = ["game_group"]
@@ -36,6 +38,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
         options="Variants, as `name: value`, with commas between",
         host_starts="Wait for you to start, instead of starting when the last seat is taken",
         hours="A time limit for each turn, in hours",
+        language="The language of the table's posts",
     )
     @asks
     async def new(  # noqa: PLR0917 - each is an option of the command
@@ -45,6 +48,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
         options: str = "",
         host_starts: bool = False,
         hours: PATIENCE | None = None,
+        language: str = "",
     ) -> None:
         chosen = asked.client.games[game]
         await open_table(
@@ -54,12 +58,24 @@ def game_group(games: list[Game]) -> app_commands.Group:
             read_options(chosen, options),
             fill=not host_starts,
             hours=hours,
+            language=_language(language) if language else language_of(asked.click.guild_locale),
         )
 
     new.autocomplete("options")(_complete_options)
+    new.autocomplete("language")(_complete_language)
     for command in COMMANDS:
         group.add_command(command)
     return group
+
+
+def _language(typed: str) -> str:
+    found: str = understood(typed, [Option(each, each) for each in languages()], "language")
+    return found
+
+
+async def _complete_language(_click: Click, current: str) -> list[app_commands.Choice[str]]:
+    found = [each for each in languages() if current.casefold() in each.casefold()]
+    return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]
 
 
 async def _complete_options(click: Click, current: str) -> list[app_commands.Choice[str]]:
@@ -74,8 +90,8 @@ async def _complete_options(click: Click, current: str) -> list[app_commands.Cho
         found = [f"{spec.key}: " for spec in game.options if key.casefold() in spec.key]
     else:
         try:
-            spec = understood(key, [Option(spec, spec.key) for spec in game.options], "an option")
-        except FORESEEN:
+            spec = understood(key, [Option(spec, spec.key) for spec in game.options], Text("an option"))
+        except Refusal:
             return []
         found = [
             f"{spec.key}: {_value(each)}" for each in spec.choices if value.casefold() in str(_value(each)).casefold()
@@ -114,7 +130,7 @@ async def computer(asked: Asked, seat: str = "", free: bool = False) -> None:
 async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
     try:
         seats = reservable(await Asked(click).post(), computer=click.namespace.free is not True)
-    except FORESEEN:
+    except Refusal:
         return []
     letters = [seat.label for seat in seats if current.upper() in seat.label]
     return [app_commands.Choice(name=letter, value=letter) for letter in letters]
@@ -130,7 +146,7 @@ async def start(asked: Asked) -> None:
 @asks
 async def cancel(asked: Asked) -> None:
     await asked.desk.cancel(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer("The table is closed.")
+    await asked.answer(Text("The table is closed."))
 
 
 # ---------------------------------------------------------------- looking
@@ -148,10 +164,11 @@ async def _complete_detail(click: Click, current: str) -> list[app_commands.Choi
     asked = Asked(click)
     try:
         post = await asked.post()
-    except FORESEEN:
+    except Refusal:
         return []
     regions = {} if post.view is None else click.client.painters.regions(post.game, post.view)
-    found = [(key, called) for key, called in regions.items() if current.casefold() in called.casefold()]
+    told = {key: worded(called, asked.tongue) for key, called in regions.items()}
+    found = [(key, called) for key, called in told.items() if current.casefold() in called.casefold()]
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
 
 

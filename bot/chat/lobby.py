@@ -8,11 +8,13 @@ from bot.chat.asked import Asked
 from bot.chat.buttons import button, menu, pressed, shown
 from bot.chat.naming import called
 from bot.chat.people import quoted
+from bot.chat.posts import bold
 from bot.chat.typed import number, parts, understood
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import label, listed, plural
 
 __all__ = ["open_table", "options_panel", "read_options", "settle_seat"]
@@ -29,9 +31,12 @@ def read_options(game: Game, text: str) -> dict[str, str]:
     for part in parts(text):
         key, colon, value = part.partition(":")
         if not colon:
-            raise Illegal(f"Options are typed as `name: value`, with commas between; {quoted(part)} lacks its colon.")
+            colonless = "Options are typed as {example}, with commas between; {typed} lacks its colon."
+            raise Illegal(Text(colonless, example="`name: value`", typed=quoted(part)))
         specs = [Option(spec.key, spec.label) for spec in game.options]
-        chosen[understood(key, specs, "an option")] = value.strip() if (whole := number(value)) is None else str(whole)
+        chosen[understood(key, specs, Text("an option"))] = (
+            value.strip() if (whole := number(value)) is None else str(whole)
+        )
     return chosen
 
 
@@ -48,11 +53,19 @@ def require(asked: Asked, needed: Sequence[str]) -> None:
     have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
-        raise Refused(f"I lack {listed(missing)} in this channel. Grant me that, and open the table again.")
+        lack = "I lack {permissions} in this channel. Grant me that, and open the table again."
+        raise Refused(Text(lack, permissions=listed(missing)))
 
 
 async def open_table(
-    asked: Asked, game: Game, seats: int, options: dict[str, str], *, fill: bool, hours: float | None
+    asked: Asked,
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    *,
+    fill: bool,
+    hours: float | None,
+    language: str,
 ) -> None:
     """Open a table here; where there is one already, offer a thread."""
     permitted(asked)
@@ -67,20 +80,30 @@ async def open_table(
             options=options,
             fill=fill,
             turn_limit=limit,
+            language=language,
         )
     except ChannelTaken as taken:
-        terms = {"game": game.key, "seats": seats, "options": options, "fill": fill, "hours": hours}
+        terms = {
+            "game": game.key,
+            "seats": seats,
+            "options": options,
+            "fill": fill,
+            "hours": hours,
+            "language": language,
+        }
         draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
-        offer = button("Open a thread", "thread", draft, style=discord.ButtonStyle.primary)
-        await asked.answer("This channel has a table already. Shall yours have a thread of its own?", shown([offer]))
+        offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
+        await asked.answer(
+            Text("This channel has a table already. Shall yours have a thread of its own?"), shown([offer])
+        )
         return
     await asked.answer(_opened(outcome, seats))
 
 
-def _opened(outcome: Outcome, seats: int) -> str:
+def _opened(outcome: Outcome, seats: int) -> Text:
     if outcome.status != "lobby":
-        return "The table is open, and the match begins."
-    return f"The table is open; {plural(seats - 1, 'seat is', 'seats are')} free."
+        return Text("The table is open, and the match begins.")
+    return Text("The table is open; {seats} free.", seats=plural(seats - 1, "seat is", "seats are"))
 
 
 @pressed("thread", update=True)
@@ -96,7 +119,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     game = asked.client.games[terms["game"]]
     channel = asked.click.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Refused("Threads can be opened in a text channel only. Choose another channel for your table.")
+        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
     require(asked, FOR_THREAD)
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
     try:
@@ -105,7 +128,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         )
     except discord.Forbidden:
         raise Refused(
-            "I may not open threads here. Grant me Create Public Threads, or choose another channel."
+            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
         ) from None
     hours = terms["hours"]
     await asked.desk.open(
@@ -117,19 +140,20 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         options=terms["options"],
         fill=terms["fill"],
         turn_limit=None if hours is None else round(hours * 3600),
+        language=terms.get("language", "en"),
     )
     await asked.desk.drafts.drop(row.id)
-    await asked.answer(f"The table is open in {thread.mention}.")
+    await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
 
 
 async def settle_seat(asked: Asked, outcome: Outcome) -> None:
     """Tell somebody where they stand after coming or going."""
     if outcome.status == "playing":
-        await asked.answer("The match begins.")
+        await asked.answer(Text("The match begins."))
     elif outcome.seat is not None:
-        await asked.answer("You have a seat. The match begins when all are there.")
+        await asked.answer(Text("You have a seat. The match begins when all are there."))
     else:
-        await asked.answer("You have no seat at this table any more.")
+        await asked.answer(Text("You have no seat at this table any more."))
 
 
 # ---------------------------------------------------------------- options
@@ -140,19 +164,24 @@ async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
     if asked.person != post.host:
         raise NotHost
     game = asked.client.games[post.game]
-    hints = {spec.key: spec.help for spec in game.options} | {"seats": f"{game.seats[0]} to {game.seats[-1]}"}
+    hints = {spec.key: spec.help for spec in game.options} | {
+        "seats": Text("{least} to {most}", least=game.seats[0], most=game.seats[-1])
+    }
     entries = [(key, text, hints.get(key, "")) for key, text in _present(post, game).items()]
-    choose = menu("What would you change?", "option", post.match, entries=entries[:MOST_VALUES])
-    head = f"**{game.title}** · choose what to change."
-    await asked.answer(f"{note}\n{head}" if note else head, shown([choose]))
+    choose = menu(Text("What would you change?"), "option", post.match, entries=entries[:MOST_VALUES])
+    head = Text("{game} · choose what to change.", game=bold(game.title))
+    await asked.answer(Lines([note, head]), shown([choose]))
 
 
 def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
-        "seats": f"Seats: {len(post.seats)}",
-        "begin": f"Begins: {'when the last seat is taken' if post.fill else 'when the host says so'}",
-        **{spec.key: f"{spec.label}: {called(post.options[spec.key])}" for spec in game.options},
+        "seats": Text("Seats: {seats}", seats=len(post.seats)),
+        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host says so"),
+        **{
+            spec.key: Text("{option}: {value}", option=spec.label, value=called(post.options[spec.key]))
+            for spec in game.options
+        },
     }
 
 
@@ -164,18 +193,18 @@ async def on_option(asked: Asked, match: str) -> None:
     game = asked.client.games[post.game]
     key = asked.values[0]
     entries, help_ = _values(game, key)
-    choose = menu("Choose…", "value", match, key, entries=entries)
-    await asked.answer(help_, shown([choose], [button("Back", "options", match)]))
+    choose = menu(Text("Choose…"), "value", match, key, entries=entries)
+    await asked.answer(help_, shown([choose], [button(Text("Back"), "options", match)]))
 
 
 def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "seats":
-        return [(str(seats), str(seats), "") for seats in game.seats], "How many seats the table has."
+        return [(str(seats), str(seats), "") for seats in game.seats], Text("How many seats the table has.")
     if key == "begin":
         return [
-            ("yes", "When the last seat is taken", ""),
-            ("no", "When the host says so", ""),
-        ], "When the match begins."
+            ("yes", Text("When the last seat is taken"), ""),
+            ("no", Text("When the host says so"), ""),
+        ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
     return [(str(value), called(value), "") for value in _some(spec)], spec.help
 
@@ -199,7 +228,7 @@ async def on_value(asked: Asked, match: str, key: str) -> None:
     else:
         await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
     post = await asked.post()
-    await options_panel(asked, post, f"{_present(post, asked.client.games[post.game])[key]}.")
+    await options_panel(asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key]))
 
 
 @pressed("options", update=True)

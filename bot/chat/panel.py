@@ -173,7 +173,7 @@ async def _make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except (Illegal, Stale) as fault:
         here = await asked.look()
-        await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.text))
+        await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.reason))
         return
     if outcome.seat in outcome.awaiting:
         here = await asked.look()

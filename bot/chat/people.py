@@ -11,6 +11,7 @@ from typing import Any
 import discord
 
 from bot.desk import Desk, Party, Post, StoreError
+from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import seat_letter
 
 __all__ = ["FRESH", "SEAT", "People", "quoted", "written"]
@@ -70,14 +71,14 @@ class People:
 
     async def name(self, person: int, age: float = FRESH) -> str:
         known = self._new.get(person) or (await self.of(person, age)).get("name")
-        return tidy(str(known or "")) or "Somebody"
+        return tidy(str(known or "")) or Text("Somebody")
 
-    async def names(self, table: Party | Post, age: float = FRESH) -> list[str]:
-        """What the seats of a table are called; nothing for one that nobody has taken."""
+    async def names(self, table: Party | Post, tongue: Tongue, age: float = FRESH) -> list[str]:
+        """What the seats of a table are called in a language; nothing for one that nobody has taken."""
         return [
-            f"Computer {seat_letter(place.seat)}"
+            Text("Computer {letter}", letter=seat_letter(place.seat)).worded(tongue)
             if place.computer
-            else await self.name(place.person, age)
+            else worded(await self.name(place.person, age), tongue)
             if place.person is not None
             else ""
             for place in table.seats

@@ -15,8 +15,9 @@ from bot.chat.files import file_of
 from bot.chat.painting import Picture
 from bot.chat.people import written
 from bot.chat.posts import buttons_of, callers, opening_of, text_of, unasked
-from bot.chat.reach import ASLEEP, is_archived, is_lost, meant
+from bot.chat.reach import is_archived, is_lost, meant
 from bot.chat.scenes import scene_of
+from bot.chat.tongues import tongue
 from bot.desk import Announcement, Closed, Overtaken, Post, StoreError
 from rules.kernel.game import Words
 
@@ -89,7 +90,7 @@ class Poster:
         if announcement.version == 0 and post.view is not None:
             # The match has begun since; that has a post of its own, and this one remains the one that opened the table.
             post = msgspec.structs.replace(post, status="lobby", view=None)
-        names = await self._client.people.names(post)
+        names = await self._client.people.names(post, tongue(post.language))
         text, mentions = await self._words(post, names, announcement)
         picture = await self._picture(post, names, announcement)
         if picture is None and post.view is not None:
@@ -133,7 +134,7 @@ class Poster:
             return None
         known = _picture_of(announcement, post)
         if known not in self._pictures:
-            scene = scene_of(post, names, events=announcement.events)
+            scene = scene_of(post, names, tongue(post.language), events=announcement.events)
             self._pictures[known] = await self._client.painters.board(post.game, post.view, scene)
             if len(self._pictures) > KEPT:
                 self._pictures.popitem(last=False)
@@ -176,7 +177,7 @@ class Poster:
             try:
                 await thread.edit(archived=False)
             except discord.Forbidden:
-                raise Closed(ASLEEP) from None
+                raise Closed("asleep") from None
 
     def _tidy(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
         """Take the buttons off an older post. It keeps its picture; if it fails, the next post tries again."""
@@ -222,7 +223,7 @@ def _carries(message: discord.Message, mark: str) -> bool:
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
     """Without a picture the board is told, as far as there is room."""
-    lines = words.named(words.board(post.view), written(names)).splitlines()[1:]
+    lines = words.tell(words.board(post.view), written(names), tongue(post.language)).splitlines()[1:]
     for line in lines:
         if len(text) + 1 + len(line) > MOST_TEXT:
             break

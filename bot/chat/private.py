@@ -6,11 +6,12 @@ from typing import TypeAlias
 from bot.chat.asked import MOST_TEXT, Asked, fitted
 from bot.chat.buttons import button, pressed, shown
 from bot.chat.people import written
-from bot.chat.posts import score_table
+from bot.chat.posts import bold, score_table
 from bot.chat.scenes import scene_of
 from bot.chat.typed import understood
 from bot.desk import Line, NotBegun, NotSeated, TableClosed
 from rules.kernel.offer import Option, Seat
+from rules.kernel.text import Lines, Text
 
 __all__ = ["hand", "history", "log", "scores", "table"]
 
@@ -26,12 +27,12 @@ async def table(asked: Asked, detail: str = "") -> None:
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
     game = asked.client.games[post.game]
-    names = await asked.client.people.names(post)
-    text = game.words.named(game.words.board(view), written(names))
-    scene = scene_of(post, names, theme=await _theme(asked))
+    names = await asked.client.people.names(post, asked.tongue)
+    text = game.words.tell(game.words.board(view), written(names), asked.tongue)
+    scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     if detail:
         regions = asked.client.painters.regions(post.game, view)
-        region = understood(detail, [Option(key, called) for key, called in regions.items()], "detail")
+        region = understood(detail, [Option(key, called) for key, called in regions.items()], Text("detail"))
         await asked.answer(
             regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
         )
@@ -49,12 +50,11 @@ async def hand(asked: Asked) -> None:
         raise NotSeated
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    names = await asked.client.people.names(post)
-    text = (
-        game.words.named(game.words.hand(view, Seat(seat)), written(names))
-        or "You hold nothing that others do not see."
-    )
-    scene = scene_of(post, names, theme=await _theme(asked))
+    names = await asked.client.people.names(post, asked.tongue)
+    text = game.words.tell(game.words.hand(view, Seat(seat)), written(names), asked.tongue) or Text(
+        "You hold nothing that others do not see."
+    ).worded(asked.tongue)
+    scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     picture = await asked.client.painters.hand(post.game, view, seat, scene)
     await asked.answer(_within(text.splitlines()), pictures=[picture])
 
@@ -72,14 +72,14 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
     beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
     page = _fitting(beyond if after is not None else dict(reversed(beyond.items())))
     if not page:
-        await asked.answer("Nothing has happened yet.")
+        await asked.answer(Text("Nothing has happened yet."))
         return
     first, last = min(page), max(page)
     earlier = first[1] > 0 or await asked.desk.log(match, me, MOST_LINES, before=first[0])
     later = (last[0], last[1] + 1) in told or await asked.desk.log(match, me, MOST_LINES, after=last[0])
     turning = [
-        button("Earlier", "log", match, "before", *first, disabled=not earlier),
-        button("Later", "log", match, "after", *last, disabled=not later),
+        button(Text("Earlier"), "log", match, "before", *first, disabled=not earlier),
+        button(Text("Later"), "log", match, "after", *last, disabled=not later),
     ]
     text = "\n".join(page[place] for place in sorted(page))
     await asked.answer(text, shown(turning if earlier or later else []))
@@ -138,7 +138,7 @@ async def scores(asked: Asked) -> None:
     post = await asked.post(own=True)
     if post.tally is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    await asked.answer(score_table(post, await asked.client.people.names(post)))
+    await asked.answer(score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue))
 
 
 async def history(asked: Asked, version: int) -> None:
@@ -146,18 +146,17 @@ async def history(asked: Asked, version: int) -> None:
     post = await asked.post()
     game = asked.client.games[post.game]
     past = await asked.desk.archive.history(post.match, asked.person, version)
-    names = await asked.client.people.names(post)
-    said = game.words.named(" ".join(past.said), written(names))
-    board = game.words.named(game.words.board(past.view), written(names))
-    scene = scene_of(post, names, moment=past, theme=await _theme(asked))
+    names = await asked.client.people.names(post, asked.tongue)
+    said = game.words.tell(Lines(past.said, " "), written(names), asked.tongue)
+    board = game.words.tell(game.words.board(past.view), written(names), asked.tongue)
+    scene = scene_of(post, names, asked.tongue, moment=past, theme=await _theme(asked))
     picture = await asked.client.painters.sight(post.game, past.view, scene)
-    text = _within(
-        [f"**After move {past.version} of {post.version}**", said, *(board.splitlines() if picture is None else [])]
-    )
+    after = Text("After move {move} of {moves}", move=past.version, moves=post.version)
+    text = _within([bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])])
     view = shown(
         [
-            button("Earlier", "history", post.match, past.version - 1, disabled=past.version <= 1),
-            button("Later", "history", post.match, past.version + 1, disabled=past.version >= post.version),
+            button(Text("Earlier"), "history", post.match, past.version - 1, disabled=past.version <= 1),
+            button(Text("Later"), "history", post.match, past.version + 1, disabled=past.version >= post.version),
         ]
     )
     await asked.answer(text, view, [picture])

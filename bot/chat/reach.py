@@ -1,15 +1,15 @@
 """Whether a channel can be reached: what Discord's refusals mean for a table, and when it is worth asking again."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import aiohttp
 import discord
 
 from bot.chat.base import Client
-from bot.desk import Closed, StoreError, Untold
+from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["ASLEEP", "Places", "is_archived", "is_lost", "meant"]
+__all__ = ["Places", "is_archived", "is_lost", "meant"]
 
 log = logging.getLogger(__name__)
 
@@ -23,18 +23,13 @@ NO_PERMISSION = 50013
 ARCHIVED = 50083
 LOCKED = 160005
 
-GONE = "its channel is gone"
-LEFT = "I am no longer on its server"
-DENIED = "I may not post in its channel: I need View Channel, Send Messages (in threads too) and Attach Files"
-ASLEEP = "its thread is archived or locked, and I may not open it again"
-
-_CLOSED = {
-    UNKNOWN_CHANNEL: GONE,
-    UNKNOWN_GUILD: LEFT,
-    NO_ACCESS: DENIED,
-    NO_PERMISSION: DENIED,
-    ARCHIVED: ASLEEP,
-    LOCKED: ASLEEP,
+_CLOSED: Mapping[int, Silence] = {
+    UNKNOWN_CHANNEL: "gone",
+    UNKNOWN_GUILD: "left",
+    NO_ACCESS: "denied",
+    NO_PERMISSION: "denied",
+    ARCHIVED: "asleep",
+    LOCKED: "asleep",
 }
 
 
@@ -65,13 +60,13 @@ class Places(Client):
     """The bot's ear for channels that close and open."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await _noted(self.desk.close, [place.id for place in (*guild.channels, *guild.threads)], LEFT)
+        await _noted(self.desk.close, [place.id for place in (*guild.channels, *guild.threads)], "left")
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await _noted(self.desk.close, [channel.id], GONE)
+        await _noted(self.desk.close, [channel.id], "gone")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await _noted(self.desk.close, [payload.thread_id], GONE)
+        await _noted(self.desk.close, [payload.thread_id], "gone")
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         threads = after.threads if isinstance(after, discord.TextChannel) else []

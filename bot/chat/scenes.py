@@ -6,6 +6,7 @@ from typing import Any
 from bot.chat.asked import Asked
 from bot.chat.painting import Picture, Scene
 from bot.desk import Here, Past, Post
+from rules.kernel.text import Text, Tongue
 
 __all__ = ["scene_of", "sight_of"]
 
@@ -13,6 +14,7 @@ __all__ = ["scene_of", "sight_of"]
 def scene_of(
     post: Post,
     names: Sequence[str],
+    tongue: Tongue,
     *,
     events: Sequence[Any] = (),
     targets: Sequence[str] = (),
@@ -29,7 +31,8 @@ def scene_of(
         targets=targets,
         theme="day" if theme == "day" else "night",
         over=now.over,
-        table=f"Table {post.match}",
+        table=Text("Table {match}", match=post.match).worded(tongue),
+        tongue=tongue,
         move=now.version if now.over or moment else None,  # else it would count moves that are still hidden
     )
 
@@ -43,7 +46,13 @@ async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Pic
         return None
     post = here.post()
     known = await asked.client.people.of(asked.person)
-    scene = scene_of(post, await asked.client.people.names(post), targets=targets, theme=known.get("theme", "night"))
+    scene = scene_of(
+        post,
+        await asked.client.people.names(post, asked.tongue),
+        asked.tongue,
+        targets=targets,
+        theme=known.get("theme", "night"),
+    )
     painters = asked.client.painters
     if own:
         return await painters.hand(post.game, post.view, card.seat, scene)

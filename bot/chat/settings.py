@@ -1,15 +1,18 @@
 """What a person prefers, and what a host sets for a table."""
 
-from typing import Literal
-
 from discord import app_commands
 
 from bot.chat.asked import Asked, asks
+from bot.chat.tongues import localized
+from rules.kernel.text import Lines, Text
 
 __all__ = ["settings"]
 
 
 @app_commands.command(description="Set what you prefer; the host may set the time limit here too")
+@app_commands.choices(
+    theme=[app_commands.Choice(name=localized(theme), value=str(theme)) for theme in (Text("night"), Text("day"))]
+)
 @app_commands.describe(
     theme="The colours of pictures that you alone see",
     mention="Whether you are called when it is your turn",
@@ -18,7 +21,7 @@ __all__ = ["settings"]
 @asks
 async def settings(
     asked: Asked,
-    theme: Literal["night", "day"] | None = None,
+    theme: str | None = None,
     mention: bool | None = None,
     hours: app_commands.Range[float, 0.0, 720.0] | None = None,
 ) -> None:
@@ -31,12 +34,13 @@ async def settings(
             await people.set(asked.person, name, value)
     known = await people.of(asked.person)
     told = [
-        f"Pictures: {known.get('theme', 'night')}.",
-        "You are mentioned when it is your turn."
+        Text("Pictures: night.") if known.get("theme", "night") == "night" else Text("Pictures: day."),
+        Text("You are mentioned when it is your turn.")
         if known.get("mention", True)
-        else "You are named, not mentioned, when it is your turn.",
+        else Text("You are named, not mentioned, when it is your turn."),
     ]
     if hours is not None:
-        told.append(f"Time limit of this table: {f'{hours:g} hours a turn' if hours else 'none'}.")
-    told.append("-# Change it by adding `theme:`, `mention:` or, as host, `hours:` to `/game settings`.")
-    await asked.answer("\n".join(told))
+        some = Text("Time limit of this table: {hours} hours a turn.", hours=f"{hours:g}")
+        told.append(some if hours else Text("Time limit of this table: none."))
+    told.append(Text("-# Change it by adding `theme:`, `mention:` or, as host, `hours:` to `/game settings`."))
+    await asked.answer(Lines(told))

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.chat.tongues import tongue
+from rules.kernel.text import Text
+
 if TYPE_CHECKING:
     from bot.chat.base import Click
 
 __all__ = ["Share", "Shares", "admitted"]
 
-TOO_FAST = "That was faster than I can keep up with. Wait a few seconds, then go on."
+TOO_FAST = Text("That was faster than I can keep up with. Wait a few seconds, then go on.")
 
 
 class Share:
@@ -56,5 +59,5 @@ async def admitted(click: "Click") -> bool:
         return True
     if shares.telling.take(person):
         with suppress(discord.HTTPException, OSError):
-            await click.response.send_message(TOO_FAST, ephemeral=True)
+            await click.response.send_message(TOO_FAST.worded(tongue(str(click.locale))), ephemeral=True)
     return False

@@ -10,11 +10,15 @@ from bot.chat.buttons import button, pressed, shown
 from bot.chat.computer import seats_panel
 from bot.chat.helping import topics
 from bot.chat.lobby import open_table, options_panel, settle_seat
+from bot.chat.people import written
+from bot.chat.tongues import tongue, word_labels
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import who
 
 __all__ = ["ask_resigning", "join", "leave", "pause", "replace", "start", "undo"]
 
-OLD = "This button belongs to an older post; the table has moved on."
+OLD = Text("This button belongs to an older post; the table has moved on.")
 
 
 @pressed("table")
@@ -86,15 +90,15 @@ async def pause(asked: Asked) -> None:
     post = await asked.post()
     if post.status == "paused":
         await asked.desk.resume(post.match, asked.person, interaction=asked.click.id)
-        await asked.answer("The table goes on.")
+        await asked.answer(Text("The table goes on."))
     else:
         await asked.desk.pause(post.match, asked.person, interaction=asked.click.id)
-        await asked.answer("The table is paused. Any of its players can resume it.")
+        await asked.answer(Text("The table is paused. Any of its players can resume it."))
 
 
 async def start(asked: Asked) -> None:
     await asked.desk.start(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer("The match begins.")
+    await asked.answer(Text("The match begins."))
 
 
 async def rematch(asked: Asked, post: Post) -> None:
@@ -103,7 +107,7 @@ async def rematch(asked: Asked, post: Post) -> None:
     standard = {spec.key: spec.default for spec in game.options}
     options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
     hours = None if post.turn_limit is None else post.turn_limit / 3600
-    await open_table(asked, game, len(post.seats), options, fill=post.fill, hours=hours)
+    await open_table(asked, game, len(post.seats), options, fill=post.fill, hours=hours, language=post.language)
 
 
 # ---------------------------------------------------------------- taking back
@@ -115,11 +119,11 @@ async def undo(asked: Asked, steps: int = 1) -> None:
     try:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
     except NeedsConsent as needs:
-        ask = button("Ask the others", "consent", match, style=discord.ButtonStyle.primary)
-        await asked.answer(str(needs), shown([ask]))
+        ask = button(Text("Ask the others"), "consent", match, style=discord.ButtonStyle.primary)
+        await asked.answer(needs.reason, shown([ask]))
         return
-    play = button("Play", "turn", match, style=discord.ButtonStyle.primary)
-    await asked.answer(await asked.named(" ".join(outcome.said)), shown([play]))
+    play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
+    await asked.answer(await asked.named(Lines(outcome.said, " ")), shown([play]))
 
 
 @pressed("undo", update=True)
@@ -138,18 +142,18 @@ async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
     asking = (await asked.post()).ask is not None
-    said = "The others are asked whether the table may go back." if asking else " ".join(outcome.said)
+    said = Text("The others are asked whether the table may go back.") if asking else Lines(outcome.said, " ")
     await asked.answer(await asked.named(said))
 
 
 async def agree(asked: Asked) -> None:
     outcome = await asked.desk.agree(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(" ".join(outcome.said)) or "You agreed; the others are asked too.")
+    await asked.answer(await asked.named(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too."))
 
 
 async def refuse(asked: Asked) -> None:
     outcome = await asked.desk.refuse(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(" ".join(outcome.said)))
+    await asked.answer(await asked.named(Lines(outcome.said, " ")))
 
 
 # ---------------------------------------------------------------- coming and going
@@ -160,9 +164,9 @@ async def ask_resigning(asked: Asked) -> None:
     match = await asked.table()
     if (await asked.look()).seat is None:
         raise NotSeated
-    sure = button("Leave for good", "resign", match, style=discord.ButtonStyle.danger)
+    sure = button(Text("Leave for good"), "resign", match, style=discord.ButtonStyle.danger)
     await asked.answer(
-        "Leave the match for good? It cannot be taken back; you could also offer your seat with /game replace.",
+        Text("Leave the match for good? It cannot be taken back; you could also offer your seat with /game replace."),
         shown([sure]),
     )
 
@@ -171,28 +175,34 @@ async def ask_resigning(asked: Asked) -> None:
 async def on_resign(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(" ".join(outcome.said)))
+    await asked.answer(await asked.named(Lines(outcome.said, " ")))
 
 
 async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel."""
     match = await asked.table()
-    seat = (await asked.desk.at(match, player)).seat
+    here = (await asked.desk.at(match, player)).post()
+    seat = next((place.seat for place in here.seats if place.person == player), None)
     if seat is None:
-        raise Refused("There is no seat of theirs at this table. Name the player who is to be replaced.")
+        raise Refused(Text("There is no seat of theirs at this table. Name the player who is to be replaced."))
     if newcomer.bot:
-        raise Refused("A bot cannot take a seat. Name a person.")
+        raise Refused(Text("A bot cannot take a seat. Name a person."))
     await asked.client.people.met(newcomer)
     await asked.desk.replace(match, asked.person, seat, newcomer.id, interaction=asked.click.id)
-    await asked.answer("The seat is offered.")
-    text = await asked.named(f"<@{newcomer.id}>, {{seat:{seat}}}'s seat at this table is offered to you.")
+    await asked.answer(Text("The seat is offered."))
+    offer = "{newcomer}, {player}'s seat at this table is offered to you."
+    # All in the channel read it.
+    spoken, names = tongue(here.language), await asked.client.people.names(here, tongue(here.language))
+    told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
+    text = asked.client.games[here.game].words.tell(told, written(names), spoken)
     choice = shown(
         [
-            button("Take the seat", "seat", match, "accept", style=discord.ButtonStyle.success),
-            button("No, thank you", "seat", match, "decline"),
+            button(Text("Take the seat"), "seat", match, "accept", style=discord.ButtonStyle.success),
+            button(Text("No, thank you"), "seat", match, "decline"),
         ]
     )
     assert choice is not None  # noqa: S101 - it has two buttons
+    word_labels(choice, spoken)
     await asked.click.followup.send(text, view=choice, allowed_mentions=discord.AllowedMentions(users=[newcomer]))
 
 
@@ -201,7 +211,7 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
     if answer == "accept":
         await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
-        await asked.answer("The seat is yours. Look at your hand with /game hand.")
+        await asked.answer(Text("The seat is yours. Look at your hand with /game hand."))
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
-        await asked.answer("The offer is turned down.")
+        await asked.answer(Text("The offer is turned down."))

@@ -5,15 +5,29 @@ from functools import cache
 from pathlib import Path
 
 import discord
+from discord import app_commands
 
-from rules.kernel.text import ENGLISH, Tongue, worded
+from rules.kernel.text import ENGLISH, Text, Tongue, worded
 
-__all__ = ["ENTRY", "LABEL", "tongue", "word_labels"]
+__all__ = ["ENTRY", "LABEL", "Translator", "language_of", "languages", "localized", "tongue", "word_labels"]
 
 FOLDER = Path(__file__).parent.parent / "languages"
 DOMAIN = "orrery"
 LABEL = 80  # characters of a button
-ENTRY = 100  # of a menu, and of an option in it
+ENTRY = 100  # of a menu, of an option in it, and of what a command says of itself
+_IN = app_commands.TranslationContextLocation
+NAMES = (_IN.command_name, _IN.group_name, _IN.parameter_name)
+
+
+def languages() -> tuple[str, ...]:
+    """Those that there are, by Discord's names for them."""
+    known = (locale.value for locale in discord.Locale)
+    return ("en", *(locale for locale in known if not locale.startswith("en") and tongue(locale) is not ENGLISH))
+
+
+def language_of(locale: discord.Locale | None) -> str:
+    """The language of a place: its own, where it is one of those that there are."""
+    return locale.value if locale is not None and locale.value in languages() else "en"
 
 
 @cache
@@ -23,6 +37,28 @@ def tongue(locale: str) -> Tongue:
     if gettext.find(DOMAIN, FOLDER, languages) is None:
         return ENGLISH
     return gettext.translation(DOMAIN, FOLDER, languages)
+
+
+def localized(text: str) -> app_commands.locale_str:
+    """A description of a command, to be worded for every language of Discord that there is."""
+    return app_commands.locale_str(shortened(text), text=text)
+
+
+def shortened(text: str) -> str:
+    """As much of a description as a command holds."""
+    return str(text) if len(text) <= ENTRY else f"{text[: ENTRY - 1]}…"
+
+
+class Translator(app_commands.Translator):
+    """What Discord shows of the commands, in the languages that there are. Their names stay as they are typed."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        spoken = tongue(locale.value)
+        if spoken is ENGLISH or context.location in NAMES:
+            return None
+        return shortened(worded(string.extras.get("text", Text(string.message)), spoken))
 
 
 def word_labels(view: discord.ui.View | None, tongue: Tongue) -> None:

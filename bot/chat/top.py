@@ -8,10 +8,13 @@ from bot.chat import helping, panel
 from bot.chat.asked import Asked, asks
 from bot.chat.base import Click
 from bot.chat.people import written
+from bot.chat.posts import bold
 from bot.chat.typed import MOST_CHOICES, understood
 from bot.desk import Sitting
+from bot.desk.words import SILENCE
 from render import marks
 from rules.kernel.offer import Option
+from rules.kernel.text import Lines, Text, worded
 
 __all__ = ["COMMANDS"]
 
@@ -29,34 +32,38 @@ async def play(asked: Asked) -> None:
 async def games(asked: Asked) -> None:
     tables = await asked.desk.tables(asked.person)
     if not tables:
-        await asked.answer("You sit at no table. Open one with /game new, or join one.")
+        await asked.answer(Text("You sit at no table. Open one with /game new, or join one."))
         return
     lines = [await _told(asked, sitting) for sitting in tables[:MOST_TABLES]]
     if len(tables) > MOST_TABLES:
-        lines.append(f"and {len(tables) - MOST_TABLES} more.")
-    await asked.answer("\n".join(lines))
+        lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
+    await asked.answer(Lines(lines))
 
 
-async def _told(asked: Asked, sitting: Sitting) -> str:
-    title = asked.client.games[sitting.game].title
-    where = f"<#{sitting.channel}>"
+async def _told(asked: Asked, sitting: Sitting) -> Text:
+    title = bold(asked.client.games[sitting.game].title)
+    what = await _standing(asked, sitting)
+    return Text("{game} in {channel}: {what}", game=title, channel=f"<#{sitting.channel}>", what=what)
+
+
+async def _standing(asked: Asked, sitting: Sitting) -> Text:
     if sitting.offered:
-        return f"**{title}** in {where}: a seat is offered to you."
+        return Text("a seat is offered to you.")
     if sitting.shut:
-        return f"**{title}** in {where}: it rests, because {sitting.shut}."
+        return Text("it rests. {why}", why=SILENCE[sitting.shut])
     if sitting.waits:
-        return f"**{title}** in {where}: it is **your turn**."
+        return Text("it is **your turn**.")
     if sitting.invited:
-        return f"**{title}** in {where}: **you may answer** somebody."
+        return Text("**you may answer** somebody.")
     if sitting.status == "lobby":
-        return f"**{title}** in {where}: not begun yet."
+        return Text("not begun yet.")
     if sitting.status == "paused":
-        return f"**{title}** in {where}: paused."
+        return Text("paused.")
     post = await asked.desk.post(sitting.match)
-    names = written(await asked.client.people.names(post))
+    names = written(await asked.client.people.names(post, asked.tongue))
     signs = marks(post.game, post.view)
-    waited = ", ".join(f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting)
-    return f"**{title}** in {where}: {waited} to play."
+    waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
+    return Text("{players} to play.", players=waited)
 
 
 @app_commands.command(name="help", description="How to play, and the rules of each game by topic")
@@ -70,7 +77,7 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
             return
         game = (await asked.desk.post(here)).game
     known = [Option(each.key, each.title) for each in asked.client.games.values()]
-    key = understood(game, known, "a game")
+    key = understood(game, known, Text("a game"))
     if topic is None:
         await helping.topics(asked, key)
     else:
@@ -89,8 +96,9 @@ async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
     if game is None:
         here = await click.client.desk.table_in(click.channel_id or 0)
         game = click.client.games.get((await click.client.desk.post(here)).game) if here else None
-    titles = [title for title in game.words.topics if current.casefold() in title.casefold()] if game else []
-    return [app_commands.Choice(name=title[:100], value=title[:100]) for title in titles[:MOST_CHOICES]]
+    topics = {worded(Text(title), Asked(click).tongue): title for title in game.words.topics} if game else {}
+    found = [(told, title) for told, title in topics.items() if current.casefold() in told.casefold()]
+    return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, help_)

@@ -31,7 +31,7 @@ from bot.desk.errors import (
 from bot.desk.here import Here, tag
 from bot.desk.outbox import Announcer, Closed, Overtaken, Untold
 from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Place, Post, Sitting, Verb
-from bot.store import StoreError
+from bot.store import Silence, StoreError
 
 __all__ = [
     "AlreadySeated",
@@ -71,6 +71,7 @@ __all__ = [
     "Quarantined",
     "Refused",
     "Shut",
+    "Silence",
     "Sitting",
     "StoreError",
     "TableClosed",

@@ -16,13 +16,15 @@ from bot.desk.errors import (
     Shut,
     TableClosed,
 )
-from bot.desk.results import Ask, Said
-from bot.desk.told import ends, said_of
+from bot.desk.events import Event
+from bot.desk.results import Ask
+from bot.desk.told import ends
 from bot.store import Kind, MatchRow, SeatRow
 from rules.kernel.game import Game
 from rules.kernel.journal import Entry, Played
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Seat
+from rules.kernel.step import Told
 
 __all__ = ["Act", "asked", "awaited", "bits", "copied", "invited", "refuse_ended"]
 
@@ -48,7 +50,7 @@ class Act:
         self.left = left  # by seat, while the table stands still: seconds
         self.person = person
         self.now = now
-        self.said: list[Said] = []
+        self.told: list[Told] = []
         self.entries: list[Entry] = []
         self.kind: Kind | None = None  # None: it follows from whom the table waits for
         self.back = False  # whether the table went back
@@ -115,15 +117,15 @@ class Act:
 
     # ------------------------------------------------------------------ what happens
 
-    def say(self, text: str, to: int | None = None) -> None:
-        self.said.append(Said(str(text), None if to is None else (to,)))
+    def tell(self, event: Event) -> None:
+        self.told.append(Told(event))
 
     def took(self, turn: Turn) -> None:
         """Something came of the match: write it down and tell it."""
         self.entries.extend(turn.entries)
         self.barrier = self.barrier or turn.barrier
         self.milestone = self.milestone or any(ends(self.game, told.event) for told in turn.events)
-        self.said.extend(said_of(self.game, turn))
+        self.told.extend(turn.events)
         if self.moved:
             self.row.ask = None  # what somebody asked for was about the table as it stood
 

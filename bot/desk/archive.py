@@ -15,6 +15,7 @@ from rules.kernel.chance import key_of
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 from rules.kernel.verify import Verdict
 
 __all__ = ["Archive"]
@@ -55,7 +56,7 @@ class Archive:
     async def imported(self, data: bytes) -> Imported:
         """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
         if len(data) > LARGEST:
-            raise Damaged(0, "This file is too large to be a record of Orrery.")
+            raise Damaged(0, Text("This file is too large to be a record of Orrery."))
         return await self._checking.judge(data)
 
     async def _replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:

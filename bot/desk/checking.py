@@ -15,6 +15,7 @@ from bot.desk.results import Imported
 from rules.kernel.game import Game
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
+from rules.kernel.text import Text
 
 __all__ = ["Checking"]
 
@@ -55,7 +56,7 @@ class Checking:
             process.kill()
             process.join()
             here.close()
-        return 0, "This record takes more time or memory than any match does, so it was not checked to its end."
+        return 0, Text("This record takes more time or memory than any match does, so it was not checked to its end.")
 
 
 def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> None:

@@ -6,9 +6,12 @@ cut off.
 
 from bot.desk.act import Act
 from bot.desk.errors import NotPaused, Refused
+from bot.desk.events import Paused, Resumed, TimeUp
+from bot.store import Silence
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
+from rules.kernel.text import Text
 
 __all__ = ["AsItIs", "InTime", "checked", "expire", "limit", "pause", "reckon", "reopen", "resume", "shut"]
 
@@ -27,7 +30,7 @@ class AsItIs(Refused):
 def checked(seconds: int | None) -> int | None:
     """A time limit a person can live with."""
     if seconds is not None and seconds < LEAST:
-        raise Illegal("A time limit is a minute at least.")
+        raise Illegal(Text("A time limit is a minute at least."))
     return seconds
 
 
@@ -47,7 +50,7 @@ def pause(act: Act) -> None:
     act.playing()
     seat = act.seat
     act.row.status, act.kind = "paused", "edit"
-    act.say(f"{{seat:{seat}}} paused the table.")
+    act.tell(Paused(seat))
 
 
 def resume(act: Act) -> None:
@@ -57,10 +60,10 @@ def resume(act: Act) -> None:
     if act.row.status != "paused":
         raise NotPaused
     act.row.status, act.kind = "playing", "post"
-    act.say(f"{{seat:{seat}}} resumed the table.")
+    act.tell(Resumed(seat))
 
 
-def shut(act: Act, why: str) -> None:
+def shut(act: Act, why: Silence) -> None:
     """Nobody in the channel can be told what happens: the table rests until they can."""
     if act.row.shut:
         raise AsItIs
@@ -81,7 +84,7 @@ def expire(act: Act) -> None:
     if not late:
         raise InTime
     for seat in late:
-        act.say(f"{{seat:{seat}}}'s time is up; the table went on without.")
+        act.tell(TimeUp(seat))
         for _ in range(TURN):
             if seat not in match.awaiting:
                 break

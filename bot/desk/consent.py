@@ -2,10 +2,10 @@
 
 from bot.desk.act import Act
 from bot.desk.errors import NotAsked, NothingToTakeBack, NotNow
+from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, WentBack
 from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
 from rules.kernel.verify import Disagreement
-from rules.kernel.words import plural
 
 __all__ = ["agree", "ask", "refuse"]
 
@@ -18,7 +18,7 @@ def ask(act: Act) -> None:
     to = before_last_turn(match.journal, seat)
     if to is None:
         raise NothingToTakeBack
-    act.say(f"{{seat:{seat}}} would like to take back their last turn.")
+    act.tell(ConsentAsked(seat))
     act.ask, act.kind = Ask(seat, to, []), "post"
     _go_back_if_all_agree(act)
 
@@ -43,21 +43,17 @@ def refuse(act: Act) -> None:
     if ask is None:
         raise NotAsked
     act.ask, act.kind = None, "edit"
-    act.say(
-        f"{{seat:{seat}}} does not ask any more."
-        if seat == ask.seat
-        else f"{{seat:{seat}}} would rather not go back; the table stands."
-    )
+    act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
 
 
 def _go_back_if_all_agree(act: Act) -> None:
     match, ask = act.playing(), act.ask
     if ask is None or any(place.seat not in (ask.seat, *ask.agreed) for place in act.people):
         return
-    turns = match.version - ask.to
+    steps = match.version - ask.to
     try:
         act.took(match.rewind(ask.to))
     except Disagreement as fault:
         raise NotNow from fault
     act.back, act.kind = True, "post"
-    act.say(f"By consent of all, {{seat:{ask.seat}}} takes back {plural(turns, 'step')}.")
+    act.tell(WentBack(ask.seat, steps))

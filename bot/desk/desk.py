@@ -17,7 +17,7 @@ from bot.desk.here import Here
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.running import forget, hear, run, tick
-from bot.store import Store
+from bot.store import Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
 
@@ -92,9 +92,10 @@ class Desk:
         options: Mapping[str, object] | None = None,
         fill: bool = True,
         turn_limit: int | None = None,
+        language: str = "en",
     ) -> Outcome:
         """Open a table, with its host in the first seat. With `fill` the last seat taken starts the match; `turn_limit`
-        is in seconds. Options may be values or what a person typed."""
+        is in seconds; in the `language` its posts are worded. Options may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -104,6 +105,7 @@ class Desk:
             options=options or {},
             fill=fill,
             turn_limit=turn_limit,
+            language=language,
             now=self._floor.now(),
         )
         return await self._floor.open(row, interaction)
@@ -220,7 +222,7 @@ class Desk:
         """Discord is heard: say so every few seconds."""
         await hear(self._floor)
 
-    async def close(self, channels: Collection[int], why: str) -> None:
+    async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone, and their tables rest."""
         await self._outbox.close(channels, why)
 

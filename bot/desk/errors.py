@@ -1,8 +1,13 @@
 """What the desk refuses, each with the sentence that the person reads. Sentences name seats as `{seat:2}`.
 
-What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the database fails at as a `StoreError`.
+What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the database fails at as a `StoreError`: all of
+them are a `Refusal`.
 """
 
+from bot.desk.words import SILENCE
+from bot.store import Silence
+from rules.kernel.errors import Refusal
+from rules.kernel.text import Text
 from rules.kernel.words import listed
 
 __all__ = [
@@ -33,28 +38,26 @@ __all__ = [
 ]
 
 
-class Refused(Exception):
-    """The desk does not do it; nothing was changed."""
+class Refused(Refusal):
+    """The desk does not do it."""
 
-    sentence = "That is not possible here."
-
-    def __init__(self, sentence: str = "") -> None:
-        super().__init__(sentence or self.sentence)
+    sentence = Text("That is not possible here.")
 
 
 class NoMatch(Refused):
-    sentence = "There is no table here. Open one with /game new."
+    sentence = Text("There is no table here. Open one with /game new.")
 
 
 class UnknownGame(Refused):
     def __init__(self, key: str, known: list[str]) -> None:
-        super().__init__(f"There is no game called {key} here. There is {listed(known) or 'none'}.")
+        games = listed(known) or Text("none")
+        super().__init__(Text("There is no game called {game} here. There is {games}.", game=key, games=games))
 
 
 class ChannelTaken(Refused):
     """`match` is the one that is under way here."""
 
-    sentence = "This channel has a table already. Open yours in a thread of its own."
+    sentence = Text("This channel has a table already. Open yours in a thread of its own.")
 
     def __init__(self, match: int) -> None:
         super().__init__()
@@ -65,7 +68,8 @@ class Quarantined(Refused):
     """What is stored of a match cannot be read. It is kept as it lies; the other matches play on."""
 
     def __init__(self, match: int) -> None:
-        super().__init__(f"What is stored of match {match} cannot be read, so it rests as it is. Tell the host.")
+        unread = "What is stored of match {match} cannot be read, so it rests as it is. Tell the host."
+        super().__init__(Text(unread, match=match))
         self.match = match
 
 
@@ -74,81 +78,80 @@ class TooMuch(Refused):
 
 
 class NotSeated(Refused):
-    sentence = "Only the players of this table can do that."
+    sentence = Text("Only the players of this table can do that.")
 
 
 class NotHost(Refused):
-    sentence = "Only the host of this table can do that."
+    sentence = Text("Only the host of this table can do that.")
 
 
 class AlreadySeated(Refused):
-    sentence = "There is a seat for you at this table already."
+    sentence = Text("There is a seat for you at this table already.")
 
 
 class NoSeat(Refused):
-    sentence = "That seat is not free."
+    sentence = Text("That seat is not free.")
 
 
 class Begun(Refused):
-    sentence = "The match has begun. To leave it, resign or offer your seat to somebody."
+    sentence = Text("The match has begun. To leave it, resign or offer your seat to somebody.")
 
 
 class TableClosed(Refused):
-    sentence = "That table is closed."
+    sentence = Text("That table is closed.")
 
 
 class NotBegun(Refused):
-    sentence = "The match has not begun yet: the host can start it, or the last seat taken does."
+    sentence = Text("The match has not begun yet: the host can start it, or the last seat taken does.")
 
 
 class Paused(Refused):
-    sentence = "The table is paused. Any of its players can resume it."
+    sentence = Text("The table is paused. Any of its players can resume it.")
 
 
 class Shut(Refused):
     """The table rests for as long as nobody can be told there what happens."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(
-            f"The table rests, because {why}. Nothing is lost, and it goes on as soon as I can post there."
-        )
+    def __init__(self, why: Silence) -> None:
+        rests = "The table rests. {why} Nothing is lost, and it goes on as soon as I can post there."
+        super().__init__(Text(rests, why=SILENCE[why]))
 
 
 class NotPaused(Refused):
-    sentence = "The table is not paused."
+    sentence = Text("The table is not paused.")
 
 
 class Over(Refused):
-    sentence = "The match is over."
+    sentence = Text("The match is over.")
 
 
 class NotOver(Refused):
-    sentence = "The match is not over. Its record holds every secret, so it leaves the house only at the end."
+    sentence = Text("The match is not over. Its record holds every secret, so it leaves the house only at the end.")
 
 
 class NeedsConsent(Refused):
-    sentence = (
+    sentence = Text(
         "Dice, a card or another player came since your last move. You can ask the others whether it may go back."
     )
 
 
 class NothingToTakeBack(Refused):
-    sentence = "There is no move of yours that the table could go back to."
+    sentence = Text("There is no move of yours that the table could go back to.")
 
 
 class NotAsked(Refused):
-    sentence = "There is nothing here that waits for your consent."
+    sentence = Text("There is nothing here that waits for your consent.")
 
 
 class NoOffer(Refused):
-    sentence = "There is no seat at this table that has been offered to you."
+    sentence = Text("There is no seat at this table that has been offered to you.")
 
 
 class NotNow(Refused):
     """There is no such turn, or the rules have changed since it was played."""
 
-    sentence = "That turn cannot be shown: the match has not come so far, or the rules have changed since."
+    sentence = Text("That turn cannot be shown: the match has not come so far, or the rules have changed since.")
 
 
 class NoDraft(Refused):
-    sentence = "This panel is no longer in use. Open a new one."
+    sentence = Text("This panel is no longer in use. Open a new one.")

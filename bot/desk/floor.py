@@ -18,7 +18,7 @@ from bot.desk.act import Act, awaited, bits
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.results import Outcome
-from bot.desk.told import heard
+from bot.desk.told import heard, in_words, tellings
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
 from rules.kernel.match import Match
@@ -95,7 +95,7 @@ class Floor:
         if row is None:
             raise NoMatch
         if row.outcome is not None:
-            return _read(row.outcome)
+            return await self._answered(repository, row.outcome)
         match = await self._taken(repository, row, history)
         due, left = ({}, {}) if row.turn_limit is None else await repository.clocks.of(number)
         return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
@@ -106,7 +106,7 @@ class Floor:
             taken = await repository.active_in(row.channel)
             known = await repository.outcome(interaction)
             if known is not None:
-                return _read(known)
+                return await self._answered(repository, known)
             lobby.refuse_more(await repository.hosted(row.host))
             if taken is not None:
                 raise ChannelTaken(taken)
@@ -116,6 +116,14 @@ class Floor:
             outcome = await self._done(repository, act, interaction)
         self._committed(act, act.match)
         return outcome
+
+    async def _answered(self, repository: Repository, kept: bytes) -> Outcome:
+        """What somebody was answered when they acted."""
+        outcome = msgspec.json.decode(kept, type=Outcome)
+        row = await repository.match(outcome.match)
+        acts = await repository.next_acts(outcome.match, outcome.revision - 1, 1)
+        said = heard(tellings(self.game(row.game), acts), outcome.seat) if row is not None else ()
+        return msgspec.structs.replace(outcome, said=said)
 
     async def _taken(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
         """The match, for this act alone."""
@@ -226,11 +234,11 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     if (act.due, act.left) != act.waited:
         repository.set_deadlines(row.id, act.due, act.left)
     kind, outcome = play.attention(act), _outcome(act)
-    said, answer = msgspec.json.encode(act.said), msgspec.json.encode(outcome)
+    said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue(row.id, row.revision, secrets.token_hex(8), act.now)
-    return outcome
+    return msgspec.structs.replace(outcome, said=heard(in_words(act.game, act.told), outcome.seat))
 
 
 def _outcome(act: Act) -> Outcome:
@@ -241,17 +249,12 @@ def _outcome(act: Act) -> Outcome:
         row.version,
         row.status,
         seat,
-        heard(act.said, seat),
         awaited(row),
         row.status == "over",
         act.played,
         act.barrier,
         set(awaited(row)) < set(act.awaited),
     )
-
-
-def _read(outcome: bytes) -> Outcome:
-    return msgspec.json.decode(outcome, type=Outcome)
 
 
 async def _again(attempt: Callable[[], Awaitable[T]]) -> T:

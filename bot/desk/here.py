@@ -123,6 +123,7 @@ class Here:
             ask=asked(row),
             over=over,
             post=row.post,
+            language=row.language,
         )
         if self._lent is None:
             return post

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.desk.act import copied
 from bot.desk.results import Past
-from bot.desk.told import heard, said_of
+from bot.desk.told import heard, in_words
 from rules.kernel.journal import Entry, Played, Record, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
@@ -39,7 +39,7 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
             yield Past(
                 match.version,
                 copied(match.game, match.view(seat)),
-                heard(said_of(match.game, turn), seat),
+                heard(in_words(match.game, turn.events), seat),
                 tuple(turn.heard(seat)),
                 match.awaiting,
                 match.tally(seat),

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from bot.desk.act import Act
 from bot.desk.clock import checked
 from bot.desk.errors import Begun, NoSeat, TooMuch
+from bot.desk.events import Closed, MatchBegan
 from bot.store import MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
 from rules.kernel.match import Match
+from rules.kernel.text import Text
 
 __all__ = [
     "HOSTED",
@@ -39,6 +41,7 @@ def new_table(
     options: Mapping[str, object],
     fill: bool,
     turn_limit: int | None,
+    language: str,
     now: float,
 ) -> MatchRow:
     """A table with its host in the first seat; `Illegal` for seats or options that the game does not have."""
@@ -69,15 +72,15 @@ def new_table(
         opened=now,
         ended=None,
         seats=[SeatRow(0, host, click), *(SeatRow(seat) for seat in range(1, seats))],
+        language=language,
     )
 
 
 def refuse_more(hosted: int) -> None:
     """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
     if hosted >= HOSTED:
-        raise TooMuch(
-            f"You are host of {hosted} tables already. End one, or close one with /game cancel, and open then."
-        )
+        many = "You are host of {tables} tables already. End one, or close one with /game cancel, and open then."
+        raise TooMuch(Text(many, tables=hosted))
 
 
 def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
@@ -96,11 +99,11 @@ def join(act: Act, click: int, seat: int | None) -> None:
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     act.by_newcomer(act.person)
     if act.row.status in ("playing", "paused"):
-        raise Begun("The match has begun: ask for a seat with /game replace.")
+        raise Begun(Text("The match has begun: ask for a seat with /game replace."))
     act.before()
     place = next((place for place in act.row.seats if place.free and seat in (None, place.seat)), None)
     if place is None:
-        raise NoSeat("" if seat is not None else "Every seat at this table is taken.")
+        raise NoSeat("" if seat is not None else Text("Every seat at this table is taken."))
     place.person, place.click = act.person, click
     act.kind = "edit"
     start_when_full(act)
@@ -145,7 +148,7 @@ def adjust(
     act.game.combine(size, chosen)
     taken = [place for place in row.seats if not place.free]
     if len(taken) > size:
-        raise NoSeat(f"{len(taken)} seats are taken already.")
+        raise NoSeat(Text("{taken} seats are taken already.", taken=len(taken)))
     if size != row.size:
         row.seats = _closed_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
     row.options, row.size = chosen, size
@@ -167,7 +170,8 @@ def start(act: Act) -> None:
     taken = [place for place in act.row.seats if not place.free]
     if len(taken) < act.row.size:
         if len(taken) not in act.game.seats:
-            raise Illegal(f"{act.game.title} needs {act.game.seats[0]} players; there are {len(taken)}.")
+            few = "{game} needs {least} players; there are {taken}."
+            raise Illegal(Text(few, game=act.game.title, least=act.game.seats[0], taken=len(taken)))
         act.row.seats, act.row.size = _closed_up(taken), len(taken)
     _start(act)
 
@@ -186,7 +190,7 @@ def _start(act: Act) -> None:
     assert match.opening is not None  # noqa: S101 - a match that was started has been opened
     row.status, row.options, row.rules_version = "playing", dict(match.options), act.game.rules_version
     act.match, act.kind = match, "post"
-    act.say("The match begins.")
+    act.tell(MatchBegan())
     act.took(match.opening)
 
 
@@ -199,4 +203,4 @@ def _closed_up(taken: list[SeatRow]) -> list[SeatRow]:
 
 def _close(act: Act) -> None:
     act.row.status, act.row.ended, act.kind = "cancelled", act.now, "edit"
-    act.say("The table was closed before the match began.")
+    act.tell(Closed())

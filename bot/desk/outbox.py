@@ -15,8 +15,8 @@ from bot.desk import clock
 from bot.desk.errors import Refused
 from bot.desk.floor import Floor
 from bot.desk.results import Announcement
-from bot.desk.told import events_of, heard, said_in
-from bot.store import NEVER, Job, Kind, MatchRow, StoreError
+from bot.desk.told import heard, public, tellings
+from bot.store import NEVER, Job, Kind, MatchRow, Silence, StoreError
 
 __all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Overtaken", "Untold"]
 
@@ -43,7 +43,11 @@ class Untold(Exception):
 
 
 class Closed(Exception):
-    """The channel takes nothing any more, and says why: nobody asks again before there is a reason to."""
+    """The channel takes nothing any more: nobody asks again before there is a reason to."""
+
+    def __init__(self, why: Silence) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Overtaken(Exception):
@@ -106,7 +110,7 @@ class Outbox:
             await self._put_off(job, self._floor.now())
         except Closed as closed:
             await self._put_off(job, NEVER)
-            await self.shut(job.match, str(closed))
+            await self.shut(job.match, closed.why)
         except (Untold, Refused, StoreError, OSError) as fault:
             log.warning("the channel of match %d could not be told: %s", job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
@@ -127,13 +131,13 @@ class Outbox:
 
     # ------------------------------------------------------------------ channels that open and close
 
-    async def shut(self, match: int, why: str) -> None:
+    async def shut(self, match: int, why: Silence) -> None:
         """A table's channel takes nothing any more: the table rests."""
         with suppress(Refused, StoreError):
             await self._floor.act(match, None, partial(clock.shut, why=why))
             log.warning("match %d rests: %s", match, why)
 
-    async def close(self, channels: Collection[int], why: str) -> None:
+    async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone."""
         for channel in channels:
             async with self._floor.store.reading() as repository:
@@ -177,21 +181,22 @@ class Outbox:
         new = [act for act in acts if act.revision > row.announced]
         kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
         since = row.announced if kind == "post" else row.since
-        said = said_in(act for act in acts if act.revision > since)
+        game = self._floor.game(row.game)
+        told = tellings(game, (act for act in acts if act.revision > since))
         # A round that all play at once ends with a post, which stands until they are through the next. Who plays alone
         # has one post, which follows the play.
         stands = kind == "edit" and not alone
         made = max((act.revision for act in acts if act.kind == "post"), default=0) if stands else 0
-        kept = heard(said_in(act for act in acts if since < act.revision <= made), None)
+        kept = heard(tellings(game, (act for act in acts if since < act.revision <= made)), None)
         announcement = Announcement(
             match=row.id,
             channel=row.channel,
             kind=kind,
             revision=acts[-1].revision,
             version=acts[-1].version,
-            said=heard(said, None),
+            said=heard(told, None),
             kept=len(kept),
-            events=events_of(self._floor.game(row.game), said),
+            events=public(told),
             nonce=job.nonce,
             doubtful=job.attempts > 1 or self._floor.now() - job.created > LATE,
             post=row.post,

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent
+from bot.desk.events import MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.seats import set_aside
 from bot.store import Kind
 from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
-from rules.kernel.words import plural
 
 __all__ = ["attention", "play", "resign", "settle", "undo"]
 
@@ -36,13 +36,13 @@ def undo(act: Act, steps: int) -> None:
     act.took(match.undo(seat, steps))
     act.back = True
     # What was taken back is not said: a move that is covered until all have made theirs would be told.
-    act.say(f"{{seat:{seat}}} takes back {'a move' if steps == 1 else plural(steps, 'move')}.")
+    act.tell(MovesTakenBack(seat, steps))
 
 
 def resign(act: Act) -> None:
     """Leave for good. What becomes of the seat the rulebook says."""
     match, seat = act.begun(), act.seat
-    act.say(f"{{seat:{seat}}} leaves the match.")
+    act.tell(PlayerLeft(seat))
     act.row.seats[seat].gone = True
     act.row.seats[seat].offered = None
     act.took(match.resign(seat))
@@ -60,7 +60,7 @@ def settle(act: Act) -> None:
     if match.over or not act.people:
         act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
         if not match.over:  # else the game has told its end
-            act.say("Nobody is left at the table, so the match ends here.")
+            act.tell(NobodyLeft())
 
 
 def _empty(act: Act, match: Match) -> Seat | None:
@@ -79,7 +79,7 @@ def attention(act: Act) -> Kind:
         return act.kind
     match = act.match
     if match is None or not act.moved:
-        return "edit" if any(said.to is None for said in act.said) else "quiet"
+        return "edit" if any(told.to is None for told in act.told) else "quiet"
     if act.milestone or {*match.invited} - {*act.invited}:
         return "post"
     if match.seats == 1:

@@ -7,7 +7,7 @@ from bot.desk.errors import NoDraft
 from bot.desk.floor import Floor
 from bot.desk.here import Here, seat_of
 from bot.desk.results import Line, Post, Sitting
-from bot.desk.told import heard, said_in
+from bot.desk.told import heard, tellings
 from bot.store import ACTIVE, MatchRow
 
 __all__ = ["MOMENT", "look", "read_log", "read_post", "table_in", "tables_of"]
@@ -31,7 +31,7 @@ async def read_post(floor: Floor, match: int, person: int | None) -> Post:
         acts = await repository.acts(match, row.since, TOLD)
         due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
     post = (await look(floor, match, person, 0.0)).post()
-    return msgspec.structs.replace(post, due=due, said=heard(said_in(acts), None))
+    return msgspec.structs.replace(post, due=due, said=heard(tellings(floor.game(row.game), acts), None))
 
 
 async def read_log(
@@ -53,7 +53,9 @@ async def read_log(
                 acts = await repository.acts(match, 0, most, before=before)
             else:
                 acts = await repository.next_acts(match, after, most)
-        lines = [Line(act.revision, act.version, act.at, heard(said_in([act]), seat)) for act in acts]
+        lines = [
+            Line(act.revision, act.version, act.at, heard(tellings(floor.game(row.game), [act]), seat)) for act in acts
+        ]
         told = [line for line in lines if line.said]
         if told or len(acts) < most:
             return told

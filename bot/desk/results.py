@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import Kind, Status
+from bot.store import Kind, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
 from rules.kernel.verify import Verdict
@@ -21,37 +21,26 @@ __all__ = [
     "Past",
     "Place",
     "Post",
-    "Said",
     "Sitting",
     "Verb",
 ]
 
 
-class Said(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sentence, who may hear it (None: everybody), and the game's event behind it, if there is one."""
-
-    text: str
-    to: tuple[int, ...] | None = None
-    event: msgspec.Raw = msgspec.Raw(b"null")
-
-    def heard_by(self, seat: int | None) -> bool:
-        return self.to is None or seat in self.to
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What came of an act, for the person who acted. An interaction that arrives twice gets the same one."""
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of an act, for the person who acted. An interaction that arrives twice gets the same one; it is kept
+    without what was said, which follows from what was told."""
 
     match: int
     revision: int
     version: int
     status: Status
     seat: int | None
-    said: tuple[str, ...]
     awaiting: tuple[int, ...]
     over: bool
     played: int = 0  # how many of the moves: a batch ends at the first barrier
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
+    said: tuple[str, ...] = ()
 
 
 class Ask(msgspec.Struct):
@@ -119,6 +108,7 @@ class Post(msgspec.Struct, frozen=True):
     ask: Ask | None
     over: bool
     post: int | None  # where the newest post stands
+    language: str  # in which it is worded
     said: tuple[str, ...] = ()  # what happened, as the newest post tells it
     due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
@@ -160,7 +150,7 @@ class Sitting(msgspec.Struct, frozen=True):
     awaiting: tuple[int, ...]
     version: int
     post: int | None
-    shut: str = ""  # why its channel cannot be told anything
+    shut: Silence = ""  # why its channel cannot be told anything
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from bot.desk.act import Act
 from bot.desk.errors import NoOffer, NoSeat, NotHost, TooMuch
+from bot.desk.events import OfferDeclined, SeatOffered, SeatTakenOver
+from rules.kernel.text import Text
 
 __all__ = ["ASIDES", "accept", "decline", "offer", "set_aside"]
 
@@ -12,7 +14,9 @@ def set_aside(act: Act) -> None:
     """A player sets something beside the game, such as standing orders; not without end."""
     place = act.row.seats[act.seat]
     if place.asides >= ASIDES:
-        raise TooMuch(f"You have set this {ASIDES} times in this match. Play on with what is set now.")
+        raise TooMuch(
+            Text("You have set this {times} times in this match. Play on with what is set now.", times=ASIDES)
+        )
     place.asides += 1
 
 
@@ -20,15 +24,15 @@ def offer(act: Act, seat: int, newcomer: int) -> None:
     """Offer a seat to somebody: the host may, and whoever sits there."""
     act.begun()
     if seat not in range(act.row.size):
-        raise NoSeat("There is no such seat at this table.")
+        raise NoSeat(Text("There is no such seat at this table."))
     place = act.row.seats[seat]
     if act.person not in (act.row.host, place.person):
-        raise NotHost("Only the host can offer that seat, and whoever sits there.")
+        raise NotHost(Text("Only the host can offer that seat, and whoever sits there."))
     if place.gone:
-        raise NoSeat("Its player has left the match for good; nobody can take that seat over.")
+        raise NoSeat(Text("Its player has left the match for good; nobody can take that seat over."))
     act.by_newcomer(newcomer)
     place.offered, act.kind = newcomer, "edit"
-    act.say(f"{{seat:{seat}}}'s seat is offered to a newcomer.")
+    act.tell(SeatOffered(seat))
 
 
 def accept(act: Act) -> None:
@@ -43,7 +47,7 @@ def accept(act: Act) -> None:
     for other in act.row.seats:
         if other.offered == act.person:
             other.offered = None
-    act.say(f"{{seat:{place.seat}}} has taken over this seat.")
+    act.tell(SeatTakenOver(place.seat))
     act.kind = "post" if place.seat in match.awaiting else "edit"
 
 
@@ -55,5 +59,5 @@ def decline(act: Act) -> None:
         raise NoOffer
     for place in places:
         place.offered = None
-        act.say(f"The offer of {{seat:{place.seat}}}'s seat was turned down.")
+        act.tell(OfferDeclined(place.seat))
     act.kind = "edit"

@@ -1,38 +1,77 @@
-"""What was told at a table: a turn's events put into words, kept beside the act, and read back for whoever may hear."""
+"""What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Union
+from itertools import groupby
+from typing import Any, TypeAlias, Union
 
 import msgspec
 
-from bot.desk.results import Said
+from bot.desk.events import EVENTS, Event
+from bot.desk.words import sentence
 from bot.store import ActRow
 from rules.kernel.game import Game
-from rules.kernel.match import Turn
+from rules.kernel.offer import Seat
 from rules.kernel.step import Told
+from rules.kernel.text import Text
 from rules.kernel.words import who
 
-__all__ = ["ends", "events_of", "heard", "said_in", "said_of"]
+__all__ = ["Telling", "ends", "heard", "in_words", "public", "tellings"]
 
-_said = msgspec.json.Decoder(list[Said])
+Telling: TypeAlias = tuple[Told, str]
+"""What was told, and its sentence; an empty one where an earlier sentence tells it along."""
 
 
-def said_of(game: Game, turn: Turn) -> list[Said]:
-    """A turn's events in words; no words of its own for what the sentence of an earlier one tells."""
-    sentences = game.words.turn([told.event for told in turn.events])
-    return [
-        Said(str(_ordered(text, told)), told.to, msgspec.Raw(msgspec.json.encode(told.event)))
-        for told, text in zip(turn.events, sentences, strict=True)
-    ]
+class _Kept(msgspec.Struct):
+    """A `Told` as it lies beside an act; an older release kept no event where the desk had something to say."""
+
+    event: msgspec.Raw = msgspec.Raw(b"null")
+    to: tuple[Seat, ...] | None = None
+    ordered: Seat | None = None
+
+
+_read = msgspec.json.Decoder(list[_Kept]).decode
+
+
+def in_words(game: Game, told: Sequence[Told]) -> list[Telling]:
+    """What came of one act, in words: the game's events together, for one sentence may tell several of them."""
+    tellings: list[Telling] = []
+    for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
+        some = list(run)
+        events = [one.event for one in some]
+        sentences = map(sentence, events) if ours else game.words.turn(events)
+        tellings += [(one, _ordered(text, one)) for one, text in zip(some, sentences, strict=True)]
+    return tellings
 
 
 def _ordered(text: str, told: Told) -> str:
     """A sentence on what a seat did; where its standing orders did it, that is said too."""
     if told.ordered is None or not text.startswith(who(told.ordered)):
         return text
-    return f"{text.removesuffix('.')} (by standing order)."
+    return Text("{sentence} (By standing order.)", sentence=text)
+
+
+def tellings(game: Game, acts: Iterable[ActRow]) -> list[Telling]:
+    """What was told in these acts, in order."""
+    return [telling for act in acts for telling in in_words(game, _told(game, act.said))]
+
+
+def _told(game: Game, said: bytes) -> list[Told]:
+    """What was kept of an act. What an older release wrote and this one cannot read is left out."""
+    told = []
+    for one in _read(said):
+        try:
+            event = _decoder(game).decode(one.event)
+        except msgspec.MsgspecError:
+            continue
+        told.append(Told(event, one.to, one.ordered))
+    return told
+
+
+@cache
+def _decoder(game: Game) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(Union[(*EVENTS, *game.events)])
 
 
 def ends(game: Game, event: Any) -> bool:
@@ -40,38 +79,20 @@ def ends(game: Game, event: Any) -> bool:
     return isinstance(event, game.words.milestones)
 
 
-def said_in(acts: Iterable[ActRow]) -> list[Said]:
-    """What was said in these acts, in order."""
-    return [said for act in acts for said in _said.decode(act.said)]
-
-
-def heard(said: Iterable[Said], seat: int | None) -> tuple[str, ...]:
+def heard(tellings: Iterable[Telling], seat: int | None) -> tuple[str, ...]:
     """The sentences that the seat, or the public, may hear. What the seat was told alone it need not hear once more
     when it comes to light for everybody."""
     alone: Counter[str] = Counter()
     sentences = []
-    for one in said:
-        if one.to is None and alone[one.text]:
-            alone[one.text] -= 1
-        elif one.text and one.heard_by(seat):
-            sentences.append(one.text)
-            alone[one.text] += one.to is not None
+    for told, text in tellings:
+        if told.to is None and alone[text]:
+            alone[text] -= 1
+        elif text and (told.to is None or seat in told.to):
+            sentences.append(text)
+            alone[text] += told.to is not None
     return tuple(sentences)
 
 
-def events_of(game: Game, said: Iterable[Said]) -> tuple[Any, ...]:
-    """The public events behind what was said. Where there is none, or one that an older release wrote, it is left out:
-    its sentence stands."""
-    events = []
-    for one in said:
-        if one.to is None:
-            try:
-                events.append(_decoder(game).decode(one.event))
-            except msgspec.MsgspecError:
-                continue
-    return tuple(events)
-
-
-@cache
-def _decoder(game: Game) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(Union[game.events])  # noqa: UP007 - made from a tuple
+def public(tellings: Iterable[Telling]) -> tuple[Any, ...]:
+    """The game's events of which everybody heard."""
+    return tuple(told.event for told, _ in tellings if told.to is None and not isinstance(told.event, Event))

@@ -4,7 +4,7 @@ from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, S
 from bot.store.keeping import backup, migrate, restore
 from bot.store.posting import NEVER
 from bot.store.repository import Repository
-from bot.store.rows import ACTIVE, ActRow, DraftRow, Job, Kind, MatchRow, SeatRow, Status
+from bot.store.rows import ACTIVE, ActRow, DraftRow, Job, Kind, MatchRow, SeatRow, Silence, Status
 from bot.store.store import Store, open_store
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Newer",
     "Repository",
     "SeatRow",
+    "Silence",
     "Status",
     "Store",
     "StoreError",

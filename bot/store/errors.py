@@ -1,37 +1,37 @@
 """What can go wrong between the desk and its database, each with a sentence that a player can read."""
 
+from rules.kernel.errors import Refusal
+from rules.kernel.text import Text
+
 __all__ = ["BadAddress", "Busy", "Conflict", "Damaged", "Full", "Newer", "StoreError", "Unreachable"]
 
 
-class StoreError(Exception):
+class StoreError(Refusal):
     """The database did not do what it was asked to. Nothing is half done."""
 
-    sentence = "The database failed, and nothing was changed."
-
-    def __init__(self, sentence: str = "") -> None:
-        super().__init__(sentence or self.sentence)
+    sentence = Text("The database failed, and nothing was changed.")
 
 
 class Busy(StoreError):
-    sentence = "The table is very busy and nothing was changed. Try again in a moment."
+    sentence = Text("The table is very busy and nothing was changed. Try again in a moment.")
 
 
 class Full(StoreError):
-    sentence = "The disk under the database is full, so nothing was changed. Tell whoever runs the bot."
+    sentence = Text("The disk under the database is full, so nothing was changed. Tell whoever runs the bot.")
 
 
 class Unreachable(StoreError):
-    sentence = "The database cannot be reached. Try again in a moment; what was done is not done twice."
+    sentence = Text("The database cannot be reached. Try again in a moment; what was done is not done twice.")
 
 
 class Damaged(StoreError):
-    sentence = "The file of the database is damaged or no database: put it aside, and restore a backup."
+    sentence = Text("The file of the database is damaged or no database: put it aside, and restore a backup.")
 
 
 class Conflict(StoreError):
     """Somebody else was faster: read again, and check again."""
 
-    sentence = "The table has moved on meanwhile, and nothing was changed. Try again."
+    sentence = Text("The table has moved on meanwhile, and nothing was changed. Try again.")
 
 
 class Newer(StoreError):

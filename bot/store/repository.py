@@ -19,8 +19,8 @@ ENDLESS = (1 << 31) - 1  # more than there are revisions
 _SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
-       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut, m.opened,
-       m.ended,
+       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
+       m.language, m.opened, m.ended,
        s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome,
@@ -132,9 +132,9 @@ class Repository:
         row.id = counter["value"]
         await self._session.run(
             "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, turn_limit, "
-            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15)",
-            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened),
+            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened, language) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15, $16)",
+            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language),
         )
 
     def advance(self, row: MatchRow, state: bytes | None) -> None:

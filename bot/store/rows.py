@@ -6,13 +6,17 @@ import msgspec
 
 from rules.kernel.game import Value
 
-__all__ = ["ACTIVE", "ActRow", "DraftRow", "Job", "Kind", "MatchRow", "SeatRow", "Status"]
+__all__ = ["ACTIVE", "ActRow", "DraftRow", "Job", "Kind", "MatchRow", "SeatRow", "Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
 
 Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
+
+
+Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
+"""Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or may not wake it."""
 
 
 class SeatRow(msgspec.Struct):
@@ -57,7 +61,8 @@ class MatchRow(msgspec.Struct):
     opened: float
     ended: float | None
     seats: list[SeatRow]
-    shut: str = ""  # why its channel cannot be told anything
+    language: str = "en"  # in which its posts are worded, as Discord calls it
+    shut: Silence = ""
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about
 

@@ -73,5 +73,5 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         about = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None) or ""
         seat = inner is Seat or Seat in get_args(inner)
         kind = get_origin(inner) or (int if inner is Seat else inner)
-        found[name] = Field(name, about, kind if isinstance(kind, type) else str, seat)
+        found[name] = Field(name, Text(about), kind if isinstance(kind, type) else str, seat)
     return found

@@ -49,7 +49,7 @@ async def test_the_last_post(quick) -> None:
     assert heads.split() == ["Total", "Rank", "Lights"]
     assert post.pings == ()
     sealed = next(m for m in ada.sees.messages if "Dice sealed as" in m)
-    seal, found = sealed.text.split("`")[1], post.text.splitlines()[-1]
+    seal, found = sealed.text.split("`")[1], next(line for line in post.text.splitlines() if "Seal" in line)
     assert found.startswith(f"-# Seal {seal[:12]}… opened: seed ")
     assert found.endswith(" ".join(map(str, (await quick.desk.post(1)).clicks)))
 

@@ -69,8 +69,8 @@ async def test_a_channel_that_denies_rests_is_told_of_once_and_goes_on_when_it_a
     assert [each.getMessage().split(":")[0] for each in warnings_of(caplog)] == ["match 1 rests"]
     assert not any(each.exc_info for each in caplog.records)
     answer = await people[0].command("/games")
-    assert "it rests, because I may not post in its channel" in answer
-    with pytest.raises(Shut, match="The table rests, because I may not post"):
+    assert "it rests. I may not post in its channel" in answer
+    with pytest.raises(Shut, match=r"The table rests\. I may not post"):
         await play.ahead()
     quick.box.allow("general", "send_messages")
     await goes_on(quick)
@@ -90,7 +90,7 @@ async def test_a_channel_that_is_deleted_rests_at_once(quick, caplog) -> None:
     assert len(quick.announced) == tries
     assert len(warnings_of(caplog)) == 1
     there = Person(quick.box.core, ada.user, quick.box.core.world.channel_named("elsewhere"))
-    assert "it rests, because its channel is gone" in await there.command("/games")
+    assert "it rests. Its channel is gone." in await there.command("/games")
 
 
 async def test_a_channel_that_was_deleted_unheard_is_found_out_by_the_next_post(quick, hands, caplog) -> None:
@@ -145,7 +145,7 @@ async def test_a_thread_that_may_not_be_woken_lets_the_table_rest(quick) -> None
     quick.box.archive(thread.name, locked=True)
     await quick.desk.join(2, quick.person("Ben").id, interaction=1)
     await quick.told()
-    assert "archived or locked" in (await quick.desk._floor.row(2)).shut
+    assert (await quick.desk._floor.row(2)).shut == "asleep"
 
 
 async def test_what_discord_does_not_take_is_painted_once_and_logged_in_a_line(quick, hands, caplog) -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.chat.asked import MOST_TEXT
 from bot.chat.naming import called
 from bot.desk.act import awaited
-from bot.desk.told import heard, said_in
+from bot.desk.told import heard, tellings
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]
@@ -114,7 +114,7 @@ async def played(house, play, move):
 async def all_said(house):
     """Everything that everybody may hear of the match, in order."""
     async with house.store.reading() as repository:
-        return heard(said_in(await repository.acts(1, 0, 100_000)), None)
+        return heard(tellings(house.games[GAME], await repository.acts(1, 0, 100_000)), None)
 
 
 async def test_six_by_commands(quick, hands) -> None:

@@ -153,20 +153,20 @@ async def test_discord_says_when_to_ask_again(world):
 async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, caplog):
     match = await world.table(ADA, BEN, turn_limit=DAY)
     world.clock.advance(HOUR)
-    world.channels.failures = [Closed("it is so"), Closed("it is so")]
+    world.channels.failures = [Closed("gone"), Closed("gone")]
     await world.desk.deliver()
-    with pytest.raises(Shut, match="The table rests, because it is so"):
+    with pytest.raises(Shut, match="The table rests"):
         await world.desk.play(match, ADA, [Fetch()])
     world.clock.advance(10 * DAY)
     assert await world.desk.deliver() == await world.desk.tick() == 0
     assert await due(world, match) == {}
-    assert [sitting.shut for sitting in await world.desk.tables(ADA)] == ["it is so"]
+    assert [sitting.shut for sitting in await world.desk.tables(ADA)] == ["gone"]
     await world.desk.retry([12345])
     assert len(world.channels.failures) == 1
     assert await world.desk.deliver() == 0
     await world.desk.retry([900])  # something has changed there, but not enough
     assert await world.desk.deliver() == 0
-    assert caplog.text.count(f"match {match} rests: it is so") == 1
+    assert caplog.text.count(f"match {match} rests: gone") == 1
     await world.desk.retry()
     assert await world.desk.deliver() == 2  # what was to be told, and until when it waits now
     assert await due(world, match) == {0: world.clock.now + DAY - HOUR}

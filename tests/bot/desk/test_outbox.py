@@ -40,7 +40,7 @@ async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_las
 async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_person(world, monkeypatch):
     match = await world.table(ADA, BEN, options={"rounds": 3})
     for milestones in ((), (Shone,)):
-        monkeypatch.setattr(type(GAME.words), "milestones", milestones)
+        monkeypatch.setattr(GAME.words, "milestones", milestones)
         await world.draft(match, ADA, BEN)
         await world.desk.play(match, BEN, [Ready()])
         await world.desk.deliver()

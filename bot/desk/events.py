@@ -1,0 +1,103 @@
+"""What happens at a table beside its game, as the desk tells it. Their tags are no game's."""
+
+from typing import dataclass_transform
+
+import msgspec
+
+from rules.kernel.move import kebab
+
+__all__ = [
+    "EVENTS",
+    "Closed",
+    "ConsentAsked",
+    "ConsentDropped",
+    "ConsentRefused",
+    "Event",
+    "MatchBegan",
+    "MovesTakenBack",
+]
+__all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
+__all__ += ["WentBack"]
+
+
+def _tag(name: str) -> str:
+    return f"desk-{kebab(name)}"
+
+
+@dataclass_transform(frozen_default=True)
+class Event(msgspec.Struct, frozen=True, tag=_tag):
+    """Something that the desk tells."""
+
+
+class OfSeat(Event):
+    """Something about one seat."""
+
+    seat: int
+
+
+class MatchBegan(Event):
+    pass
+
+
+class Closed(Event):
+    """The table, before the match began."""
+
+
+class NobodyLeft(Event):
+    """All have left, and the match ends."""
+
+
+class MovesTakenBack(OfSeat):
+    moves: int
+
+
+class ConsentAsked(OfSeat):
+    """May the table go back to before the seat's last turn?"""
+
+
+class ConsentDropped(OfSeat):
+    """The seat does not ask any more."""
+
+
+class ConsentRefused(OfSeat):
+    pass
+
+
+class WentBack(OfSeat):
+    """All agreed."""
+
+    steps: int
+
+
+class PlayerLeft(OfSeat):
+    pass
+
+
+class SeatOffered(OfSeat):
+    pass
+
+
+class SeatTakenOver(OfSeat):
+    pass
+
+
+class OfferDeclined(OfSeat):
+    pass
+
+
+class Paused(OfSeat):
+    pass
+
+
+class Resumed(OfSeat):
+    pass
+
+
+class TimeUp(OfSeat):
+    pass
+
+
+EVENTS: tuple[type[Event], ...] = (
+    *(MatchBegan, Closed, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused, WentBack),
+    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp),
+)

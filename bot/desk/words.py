@@ -1,0 +1,103 @@
+"""What happens at a table beside its game, in words; and why a table rests."""
+
+from collections.abc import Mapping
+from functools import singledispatch
+
+from bot.desk import events as told
+from bot.store import Silence
+from rules.kernel.text import Text
+from rules.kernel.words import plural, who
+
+__all__ = ["SILENCE", "sentence"]
+
+SILENCE: Mapping[Silence, Text] = {
+    "gone": Text("Its channel is gone."),
+    "left": Text("I am no longer on its server."),
+    "denied": Text(
+        "I may not post in its channel: I need View Channel, Send Messages (in threads too) and Attach Files."
+    ),
+    "asleep": Text("Its thread is archived or locked, and I may not open it again."),
+}
+
+
+@singledispatch
+def sentence(event: object) -> Text:
+    """What an event of the desk tells."""
+    raise NotImplementedError(event)
+
+
+@sentence.register
+def _(_event: told.MatchBegan) -> Text:
+    return Text("The match begins.")
+
+
+@sentence.register
+def _(_event: told.Closed) -> Text:
+    return Text("The table was closed before the match began.")
+
+
+@sentence.register
+def _(_event: told.NobodyLeft) -> Text:
+    return Text("Nobody is left at the table, so the match ends here.")
+
+
+@sentence.register
+def _(event: told.MovesTakenBack) -> Text:
+    moves = Text("a move") if event.moves == 1 else plural(event.moves, "move")
+    return Text("{seat} takes back {moves}.", seat=who(event.seat), moves=moves)
+
+
+@sentence.register
+def _(event: told.ConsentAsked) -> Text:
+    return Text("{seat} would like to take back their last turn.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.ConsentDropped) -> Text:
+    return Text("{seat} does not ask any more.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.ConsentRefused) -> Text:
+    return Text("{seat} would rather not go back; the table stands.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.WentBack) -> Text:
+    steps = plural(event.steps, "step")
+    return Text("By consent of all, {seat} takes back {steps}.", seat=who(event.seat), steps=steps)
+
+
+@sentence.register
+def _(event: told.PlayerLeft) -> Text:
+    return Text("{seat} leaves the match.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.SeatOffered) -> Text:
+    return Text("{seat}'s seat is offered to a newcomer.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.SeatTakenOver) -> Text:
+    return Text("{seat} has taken over this seat.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.OfferDeclined) -> Text:
+    return Text("The offer of {seat}'s seat was turned down.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.Paused) -> Text:
+    return Text("{seat} paused the table.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.Resumed) -> Text:
+    return Text("{seat} resumed the table.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.TimeUp) -> Text:
+    return Text("{seat}'s time is up; the table went on without.", seat=who(event.seat))

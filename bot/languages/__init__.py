@@ -1,0 +1,1 @@
+"""Catalogues of other languages, and what gathers the texts for them."""

@@ -1,0 +1,162 @@
+"""Gathers every text that a person may read into a template for translators, `orrery.pot`.
+
+Most stand in the code as constants, in a `Text` and its like and beside commands; what games name by their keys and in
+their content is asked of the games.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from bot.chat.naming import called
+from bot.chat.slots import tag
+from rules import catalogue
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+from rules.kernel.offer import fields_of
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import label
+
+__all__ = ["gather"]
+
+HOUSE = Path(__file__).parents[2]
+TARGET = Path(__file__).with_name("orrery.pot")
+NAMES = (
+    "name",
+    "help",
+    "label",
+    "text",
+    "note",
+    "title",
+    "blurb",
+    "goal",
+    "symbol",
+)  # entries of content that are read
+
+Message: TypeAlias = str | tuple[str, str]
+"""A template, or one for one and one for many."""
+
+
+def gather() -> Catalog:
+    """All messages, each with where it stands."""
+    found = Catalog(project="orrery", charset="utf-8", creation_date=datetime(2026, 1, 1, tzinfo=UTC))
+    for room in ("rules", "render", "bot"):
+        for file in sorted((HOUSE / room).rglob("*.py")):
+            for message, line in _in_code(ast.parse(file.read_text(encoding="utf-8"))):
+                _add(found, message, str(file.relative_to(HOUSE)), line)
+    for game in catalogue.values():
+        for message in _of_game(game):
+            _add(found, message, f"rules/{game.key.replace('-', '_')}")
+    return found
+
+
+def _add(found: Catalog, message: Message, file: str, line: int = 1) -> None:
+    if any(letter.isalpha() for letter in (message if isinstance(message, str) else message[0])):
+        found.add(message, locations=[(file, line)])
+
+
+# ---------------------------------------------------------------- in the code
+
+
+def _in_code(module: ast.Module) -> Iterator[tuple[Message, int]]:
+    """The constants that texts are made of, also where they have a name."""
+    names: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            names.setdefault(node.targets[0].id, []).append(node.value)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call):
+            for message in _made_by(node, names):
+                yield message, node.lineno
+
+
+def _made_by(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Message]:
+    """The messages of one call."""
+    made = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    given = [list(_constants(argument, names)) for argument in call.args]
+    match made:
+        case "Text" if given:
+            yield from given[0]
+        case "command" | "Group" | "describe":
+            for keyword in call.keywords:
+                if made == "describe" or keyword.arg == "description":
+                    yield from _constants(keyword.value, names)
+        case "Count" if len(given) > 2:
+            yield from zip(given[1], given[2], strict=False)
+        case "plural" if len(given) > 1:
+            many = given[2] if len(given) > 2 else [f"{one}s" for one in given[1]]
+            yield from ((f"{{count}} {one}", f"{{count}} {more}") for one, more in zip(given[1], many, strict=False))
+        case "listed" | "Listed":
+            yield "{before}, {next}"
+            yield from (f"{{before}} {last} {{last}}" for last in (given[1] if len(given) > 1 else ["and"]))
+        case "Lines" if len(given) > 1:
+            yield from given[1]
+
+
+def _constants(part: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
+    match part:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=other):
+            yield from (*_constants(body, names), *_constants(other, names))
+        case ast.Name(id=name) if name in names:
+            for value in names[name]:
+                yield from _constants(value, {})
+
+
+# ---------------------------------------------------------------- in games
+
+
+def _of_game(game: Game) -> Iterator[Message]:
+    """What a game says of itself, and what is named by its keys."""
+    yield game.blurb
+    for move in game.moves:
+        yield from (called(tag(move)), " ".join((move.__doc__ or "").split()))
+        for field in fields_of(move).values():
+            yield from (called(field.name), field.help)
+    for spec in game.options:
+        yield from (spec.label, spec.help, *(label(choice) for choice in spec.choices if isinstance(choice, str)))
+        yield from (called(choice) for choice in spec.choices if not isinstance(choice, int))
+    for title, text in game.words.topics.items():
+        yield from (title, *_templates(text))
+    match = Match.start(game, seats=game.seats[-1], options={}, key=b"k" * 32)
+    yield from map(called, match.tally().rows[0].categories)
+    yield from _of_content(HOUSE / "rules" / game.key.replace("-", "_") / "content")
+
+
+def _templates(text: str) -> Iterator[Message]:
+    """What a text, made at run time, is made of."""
+    if isinstance(text, Lines):
+        for item in text.items:
+            yield from _templates(item)
+    elif isinstance(text, Text) and text.template:
+        yield text.template
+        for part in text.parts.values():
+            if isinstance(part, Text):
+                yield from _templates(part)
+
+
+def _of_content(folder: Path) -> Iterator[Message]:
+    for file in sorted(folder.glob("*.toml")):
+        yield from _named(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+def _named(entry: Any) -> Iterator[str]:
+    if isinstance(entry, dict):
+        yield from (entry[name] for name in NAMES if isinstance(entry.get(name), str))
+        for value in entry.values():
+            yield from _named(value)
+    elif isinstance(entry, list):
+        for value in entry:
+            yield from _named(value)
+
+
+if __name__ == "__main__":
+    with TARGET.open("wb") as file:
+        write_po(file, gather(), width=120, sort_by_file=True)

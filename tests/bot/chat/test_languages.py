@@ -1,0 +1,138 @@
+"""Whoever reads another language is told everything in it: posts, answers, labels, alt texts, and what commands say."""
+
+import random
+from contextlib import suppress
+from types import SimpleNamespace
+
+import pytest
+from pseudo import PSEUDO, escapes
+
+from bot.chat import tongues
+from bot.desk import Over
+from rules import catalogue
+
+NAMES = ("Ada", "Ben", *(game.title for game in catalogue.values()))
+
+
+@pytest.fixture(autouse=True)
+def spoken(monkeypatch):
+    """There is a catalogue for each language, and it is the same one."""
+    catalogues = SimpleNamespace(
+        find=lambda _domain, _folder, spoken: "there" if {"de", "en"} & {*spoken} else None,
+        translation=lambda *_: PSEUDO,
+    )
+    monkeypatch.setattr(tongues, "gettext", catalogues)
+    tongues.tongue.cache_clear()
+    yield
+    tongues.tongue.cache_clear()
+
+
+def texts(part):
+    """Every text of a message that somebody reads, however deep it lies."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key in ("label", "placeholder", "description", "content") and isinstance(value, str):
+                yield value
+            elif key not in ("custom_id", "value", "emoji"):
+                yield from texts(value)
+    elif isinstance(part, list):
+        for each in part:
+            yield from texts(each)
+
+
+class Reader:
+    """Reads everything that is on anybody's screen."""
+
+    def __init__(self, house):
+        self.house = house
+        self.read = set()
+
+    def look(self):
+        for messages in self.house.box.core.world.messages.values():
+            for message in messages.values():
+                self.read.add(message.content)
+                self.read.update(texts(message.components))
+                self.read.update(file.description or "" for file in message.attachments)
+
+    def escaped(self, *same):
+        """What is fixed in English."""
+        return {text: found for text in self.read if (found := escapes(text, (*NAMES, *same)))}
+
+
+async def seated(house, game):
+    ada, ben = house.person("Ada"), house.person("Ben")
+    await ada.command("/game new", game=game, seats=2, language="de")
+    await house.told()
+    return ada, ben
+
+
+async def test_a_lobby_is_worded_in_the_language_of_its_reader(quick):
+    for number, game in enumerate(catalogue, 1):
+        ada, ben = await seated(quick, game)
+        reader = Reader(quick)
+        await ada.press(f"b:table:{number}:options")
+        await ada.choose(f"s:option:{number}", "begin")
+        await ada.press(f"b:table:{number}:computer")
+        for command in ("log", "scores", "hand", "undo", "join", "settings", "show"):
+            await ada.command(f"/game {command}")
+            reader.look()
+        await ben.command("/games")
+        await ben.command("/help")
+        await ben.command("/help", game=game)
+        await ada.press(f"b:table:{number}:leave")
+        await quick.told()
+        reader.look()
+        post = await quick.desk.post(number)
+        assert post.language == "de"
+        assert reader.escaped(post.seal, *catalogue) == {}
+
+
+@pytest.mark.parametrize("game", catalogue)
+async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game):
+    ada, ben = await seated(house, game)
+    await ben.press("b:table:1:join")
+    await house.told()
+    play, reader = hands(house, [ada, ben], random.Random(3)), Reader(house)
+    beside = {PSEUDO.gettext(label) for label in play.beside}
+    for _ in range(4):
+        await play.command()
+        reader.look()
+        person = await play.next()
+        await house.told()
+        shown = await person.press("b:table:1:play")
+        reader.look()
+        await play.panel(person, shown, but=beside)
+        await house.told()
+        reader.look()
+    for person in (ada, ben):
+        for command in ("log", "scores", "show", "hand", "undo", "pause", "pause", "resign"):
+            await person.command(f"/game {command}")
+            reader.look()
+        await person.command("/game history", move=2)
+        await person.command("/games")
+        await house.told()
+        reader.look()
+    for person in (ada, ben):
+        with suppress(Over):
+            await house.desk.resign(1, person.id)
+    await house.told()
+    reader.look()
+    await ada.command("/game verify")
+    reader.look()
+    post = await house.desk.post(1)
+    assert reader.escaped(post.seal, post.seal[:12], post.seed) == {}
+
+
+async def test_what_commands_say_is_there_in_each_language_and_what_they_are_called_stays(quick):
+    told = []
+
+    def walk(thing):
+        assert not thing.name_localizations or thing.name in {"night", "day"}
+        told.extend((thing.description_localizations or {}).get("de", ""))
+        for option in thing.options or ():
+            walk(option)
+
+    for command in quick.box.core.registry.commands.values():
+        walk(command)
+        assert escapes((command.description_localizations or {})["de"], NAMES) == []
+    assert told
