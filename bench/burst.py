@@ -16,9 +16,8 @@ from collections.abc import Iterator
 from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
-from bench.chat import FAST, typed
+from bench.chat import FAST, MANY, typed
 from bench.measure import Measure, held, quantile, watch
 from bot.chat.scenes import scene_of
 from bot.desk import Announcement, Desk, Post
@@ -32,6 +31,7 @@ from render import paint
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.offer import Move
+from rules.kernel.text import ENGLISH
 
 CHANNELS = 1000
 GAMES = ("vertium", "solarquest")
@@ -44,8 +44,6 @@ PATIENCE = 600.0  # seconds
 ANSWER = 0.150  # seconds
 LATE = 0.020  # seconds
 ROOM = 300  # MB
-
-MANY = patch("bot.desk.lobby.HOSTED", CHANNELS)  # two people are host and guest of all tables
 
 
 class Told(NamedTuple):
@@ -208,7 +206,7 @@ async def alone(url: str) -> float:
 
 
 def painted(post: Post) -> None:
-    paint(post.game, post.view, scene_of(post, PEOPLE))
+    paint(post.game, post.view, scene_of(post, PEOPLE, ENGLISH))
 
 
 async def play() -> list[tuple[float, float]]:

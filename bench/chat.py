@@ -43,6 +43,7 @@ THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
 FAST = patch("bot.chat.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
+MANY = patch("bot.desk.lobby.HOSTED", 10_000)  # a few people are hosts and guests of all tables
 AWAY = patch("bot.desk.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
 
 
@@ -157,6 +158,7 @@ async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
         for name in PEOPLE:
             box.person(name)
         FAST.start()
+        MANY.start()
         given = {
             "DISCORD_TOKEN": box.token,
             "DISCORD_API_URL": box.api_url,
@@ -173,6 +175,7 @@ async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
             stop.set()
             await bot
             FAST.stop()
+            MANY.stop()
             logging.disable(logging.NOTSET)
 
 

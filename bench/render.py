@@ -17,7 +17,7 @@ from unittest.mock import patch
 from PIL import Image, ImageChops, ImageStat
 
 from bench.measure import Measure, side_by_side
-from render import Picture, Scene, film, paint
+from render import Picture, Scene, paint, shoot
 from render.kit import Canvas
 from render.positions import played
 from rules import catalogue
@@ -152,7 +152,7 @@ def frame() -> Measure:
         paint(key, view, scene)
     picture = (time.thread_time() - started) / PICTURES
     slowest = 0.0
-    steps, started = iter(film(key, match)), time.thread_time()
+    steps, started = iter(shoot(key, match)), time.thread_time()
     while next(steps, None) is not None:
         slowest, started = max(slowest, time.thread_time() - started), time.thread_time()
     note = f"{slowest * 1e3:.0f} to {picture * 1e3:.0f} ms; {len(match)} moves"
