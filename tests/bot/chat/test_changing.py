@@ -20,6 +20,7 @@ async def bidding(house, *names):
     """A table at which everybody bids at once."""
     people = await house.table(*names, game="lanterns")
     for person in people:
+        await house.told()  # else what this one does may be told along with what came before
         await person.command("/lanterns fetch")
         shown = await person.press("Play")
         await person.press("None", on=shown)
