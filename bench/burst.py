@@ -19,12 +19,12 @@ from typing import NamedTuple
 
 from bench.chat import FAST, MANY, typed
 from bench.measure import Measure, held, quantile, watch
-from bot.chat.scenes import scene_of
+from bot.app import serve
+from bot.chat.table.scenes import scene_of
 from bot.desk import Announcement, Desk, Post
 from bot.logs import configure
-from bot.running import serve
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.events import Event, MessagePosted
+from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from render import paint

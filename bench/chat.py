@@ -20,11 +20,11 @@ import yarl
 
 from bench.measure import Measure, quantile, watch
 from bench.rules import in_the_middle
+from bot.app import serve
 from bot.desk import Announcement, Desk, Post
 from bot.desk.live import pack
-from bot.running import serve
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.events import Event, MessagePosted
+from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue

@@ -10,7 +10,7 @@ from pathlib import Path
 from bot import logs, store
 from bot.health import is_alive
 from bot.settings import Settings, Wrong, read
-from rules.asking import Parser
+from rules.cli import Parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,12 +58,12 @@ def parser() -> Parser:
 
 
 def run(settings: Settings, _: argparse.Namespace) -> int:
-    from bot import running  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
+    from bot import app  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
 
     logs.configure(settings.log_level, settings.token)
     try:
-        asyncio.run(running.run(settings, lambda text: print(text, flush=True)))
-    except running.Broken as fault:
+        asyncio.run(app.run(settings, lambda text: print(text, flush=True)))
+    except app.Broken as fault:
         print(f"Orrery: {fault}", file=sys.stderr)
         return 1
     return 0

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.chat.lobby import IN_THREAD, NEEDED
+from bot.app import Broken, log_in
+from bot.chat.table.lobby import IN_THREAD, NEEDED
 from bot.health import is_alive
 from bot.logs import explained
-from bot.running import Broken, log_in
-from bot.sandbox.sandbox import HOST
+from bot.sandbox.server.sandbox import HOST
 from bot.settings import DATA, Settings, Wrong
 from bot.store import StoreError
 from bot.store.driver import Driver, connect

@@ -13,7 +13,7 @@ from render import Picture, film, paint, paint_detail, paint_hand, painters, reg
 from render.kit import THEMES
 from render.positions import Position, played
 from rules import catalogue
-from rules.asking import Parser, Refused, typed_options
+from rules.cli import Parser, Refused, typed_options
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat

@@ -14,7 +14,7 @@ from typing import Any
 from tqdm import tqdm
 
 from rules import catalogue
-from rules.asking import Parser, Refused, typed_options
+from rules.cli import Parser, Refused, typed_options
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record

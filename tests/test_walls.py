@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 WALLS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 GAMES = sorted(key.replace("-", "_") for key in catalogue)
 PAINTERS = sorted(painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists())
-SEEN = ("state", "content", "naming", "events")  # of a game: what a picture of it may be painted from
+SEEN = ("state", "content", "words.naming", "naming", "events")  # of a game: what a picture of it may be painted from
 SHARED = ("render.kit", "rules.kernel.text", "rules.kernel.words", "rules.kernel.offer.Seat")
 
 

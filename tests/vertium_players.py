@@ -14,7 +14,7 @@ from itertools import product
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from rules.asking import typed_options
+from rules.cli import typed_options
 from rules.kernel.game import Value
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat

@@ -1,6 +1,6 @@
 """Discord: commands, autocompletion, panels and posts, made from what the games offer."""
 
 from bot.chat.client import Orrery
-from bot.chat.painting import Painting
+from bot.chat.table.painting import Painting
 
 __all__ = ["Orrery", "Painting"]

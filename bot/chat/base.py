@@ -7,9 +7,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.painting import Painting
 from bot.chat.people import People
 from bot.chat.share import Shares
+from bot.chat.table.painting import Painting
 from bot.desk import Desk
 from rules.kernel.game import Game
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Self, TypeAlias
 
 import discord
 
-from bot.chat.asked import Asked, answered
 from bot.chat.base import Click
+from bot.chat.request import Asked, answered
 from bot.chat.share import admitted
 from bot.chat.tongues import ENTRY, LABEL
 

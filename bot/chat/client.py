@@ -7,17 +7,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.asked import Asked
 from bot.chat.base import Click, Client
 from bot.chat.buttons import Choice, Press
-from bot.chat.commands import group_of
-from bot.chat.game_group import game_group
-from bot.chat.painting import Painting
-from bot.chat.poster import Poster
-from bot.chat.reach import Places
+from bot.chat.commands.moves import group_of
+from bot.chat.commands.tables import game_group
+from bot.chat.commands.top import COMMANDS
+from bot.chat.request import Asked
 from bot.chat.share import admitted
+from bot.chat.table.painting import Painting
+from bot.chat.table.poster import Poster
+from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
-from bot.chat.top import COMMANDS
 from bot.desk import Announcement, Desk
 from rules import catalogue
 from rules.kernel.game import Game

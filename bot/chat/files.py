@@ -4,7 +4,7 @@ from io import BytesIO
 
 import discord
 
-from bot.chat.painting import Picture
+from bot.chat.table.painting import Picture
 
 __all__ = ["file_of"]
 

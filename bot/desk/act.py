@@ -17,8 +17,8 @@ from bot.desk.errors import (
     TableClosed,
 )
 from bot.desk.events import Event
+from bot.desk.narration import ends
 from bot.desk.results import Ask
-from bot.desk.told import ends
 from bot.store import Kind, MatchRow, SeatRow
 from rules.kernel.game import Game
 from rules.kernel.journal import Entry, Played

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from bot.desk.checking import Checking
 from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined, TableClosed
-from bot.desk.floor import Floor
 from bot.desk.here import seat_of
 from bot.desk.history import pasts
 from bot.desk.live import Unreadable, read_journal
 from bot.desk.results import Imported, Past
+from bot.desk.transactions import Floor
 from bot.store import MatchRow
 from rules.kernel.chance import key_of
 from rules.kernel.journal import Damaged, Record

@@ -11,12 +11,12 @@ from typing import Any, Self
 
 from bot.desk import clock, consent, lobby, play, reading, seats
 from bot.desk.archive import Archive
+from bot.desk.background import forget, hear, run, tick
 from bot.desk.drafts import Drafts
-from bot.desk.floor import Floor
 from bot.desk.here import Here
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
-from bot.desk.running import forget, hear, run, tick
+from bot.desk.transactions import Floor
 from bot.store import Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move

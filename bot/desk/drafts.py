@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.desk.errors import NoDraft
-from bot.desk.floor import Floor
+from bot.desk.transactions import Floor
 from bot.store import DraftRow
 
 __all__ = ["Draft", "Drafts"]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bot.desk.act import copied
+from bot.desk.narration import heard, in_words
 from bot.desk.results import Past
-from bot.desk.told import heard, in_words
 from rules.kernel.journal import Entry, Played, Record, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat

@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from bot.desk import clock
 from bot.desk.errors import Refused
-from bot.desk.floor import Floor
+from bot.desk.narration import heard, public, tellings
 from bot.desk.results import Announcement
-from bot.desk.told import heard, public, tellings
+from bot.desk.transactions import Floor
 from bot.store import NEVER, Job, Kind, MatchRow, Silence, StoreError
 
 __all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Overtaken", "Untold"]

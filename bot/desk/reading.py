@@ -4,10 +4,10 @@ import msgspec
 
 from bot.desk.act import asked, awaited, invited
 from bot.desk.errors import NoDraft
-from bot.desk.floor import Floor
 from bot.desk.here import Here, seat_of
+from bot.desk.narration import heard, tellings
 from bot.desk.results import Line, Post, Sitting
-from bot.desk.told import heard, tellings
+from bot.desk.transactions import Floor
 from bot.store import ACTIVE, MatchRow
 
 __all__ = ["MOMENT", "look", "read_log", "read_post", "table_in", "tables_of"]

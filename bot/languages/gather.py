@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from bot.chat.naming import called
-from bot.chat.slots import tag
+from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match

@@ -1,7 +1,7 @@
 """Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
 
+from bot.store.backups import backup, migrate, restore
 from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
-from bot.store.keeping import backup, migrate, restore
 from bot.store.posting import NEVER
 from bot.store.repository import Repository
 from bot.store.rows import ACTIVE, ActRow, DraftRow, Job, Kind, MatchRow, SeatRow, Silence, Status

@@ -11,8 +11,8 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES
-from rules.solar_roller.naming import die_showing, level_named, points_of, word
 from rules.solar_roller.state import Sheet, Spot, State, Turn
+from rules.solar_roller.words.naming import die_showing, level_named, points_of, word
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 

@@ -22,8 +22,8 @@ from rules.solar_roller.content import (
     Effect,
     Part,
 )
-from rules.solar_roller.naming import level_named, word
 from rules.solar_roller.state import Sheet, State, Turn
+from rules.solar_roller.words.naming import level_named, word
 
 TAGLINE = Text("Everybody rolls a system of their own")
 CARDS, SYSTEM_GOALS = Text("Goals and upgrades"), Text("System goals")

@@ -23,8 +23,8 @@ from render.solar_roller.captions import ON, band, name_part, name_upgrade
 from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import GOALS, UPGRADES
-from rules.solar_roller.naming import key, points_of, prize
 from rules.solar_roller.state import State
+from rules.solar_roller.words.naming import key, points_of, prize
 
 __all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
 __all__ += ["draw_holders"]

@@ -7,7 +7,7 @@ from typing import Any
 from rules.kernel.offer import Seat
 from rules.solar_roller import events as told
 from rules.solar_roller.content import SpaceId
-from rules.solar_roller.naming import key
+from rules.solar_roller.words.naming import key
 
 __all__ = ["Changes", "changes"]
 

@@ -11,8 +11,8 @@ from render.solar_roller.hud import seat_of, surround
 from render.solar_roller.places import GAP, WIDTH
 from render.solar_roller.subject import CARDS_REGION, About
 from rules.solar_roller.content import GOALS
-from rules.solar_roller.naming import prize
 from rules.solar_roller.state import State
+from rules.solar_roller.words.naming import prize
 
 __all__ = ["draw_detail"]
 

@@ -20,8 +20,8 @@ from render.solar_roller.places import Chart
 from rules.kernel.offer import Seat
 from rules.kernel.words import plural, seat_letter
 from rules.solar_roller.events import MatchEnded
-from rules.solar_roller.naming import asked
 from rules.solar_roller.state import State
+from rules.solar_roller.words.naming import asked
 
 __all__ = ["choosers", "draw_title", "large", "phase", "seat_of", "seats_of", "stage", "surround"]
 

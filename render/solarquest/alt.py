@@ -11,8 +11,8 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId
-from rules.solarquest.naming import debt_order, fate, goods, member, sale_order, space
 from rules.solarquest.state import PropertyId, State, Trade
+from rules.solarquest.words.naming import debt_order, fate, goods, member, sale_order, space
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 

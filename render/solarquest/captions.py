@@ -6,8 +6,8 @@ from render.kit import figure
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, SPACES, CardId, GroupId, SpaceId
-from rules.solarquest.naming import fate, goods
 from rules.solarquest.state import Exit, PropertyId, State, Trade
+from rules.solarquest.words.naming import fate, goods
 
 TAGLINE = Text("{deeds} deeds, one tank, and a long way home", deeds=len(DEEDS))
 FEDERONS, OUT = Text("Federons"), Text("out")

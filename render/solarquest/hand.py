@@ -31,8 +31,8 @@ from render.solarquest.properties import draw_properties, properties_height
 from render.solarquest.trades import draw_trades
 from rules.kernel.offer import Seat
 from rules.solarquest.content import FIGURES
-from rules.solarquest.naming import debt_order, sale_order
 from rules.solarquest.state import State
+from rules.solarquest.words.naming import debt_order, sale_order
 
 __all__ = ["draw_hand"]
 

@@ -25,8 +25,8 @@ from render.solarquest import captions
 from render.solarquest.look import fuel_colour
 from rules.kernel.offer import Seat
 from rules.solarquest.content import FIGURES
-from rules.solarquest.naming import asked
 from rules.solarquest.state import State
+from rules.solarquest.words.naming import asked
 
 __all__ = ["seats_of", "stage", "surround"]
 

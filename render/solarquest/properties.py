@@ -21,8 +21,8 @@ from render.solarquest.look import group_colour
 from render.solarquest.places import WIDTH
 from rules.kernel.offer import Seat
 from rules.solarquest.content import MEMBERS, SPACES, GroupId
-from rules.solarquest.naming import member
 from rules.solarquest.state import PropertyId, State
+from rules.solarquest.words.naming import member
 
 __all__ = ["draw_properties", "properties_height"]
 

@@ -12,8 +12,8 @@ from render.vertium.hand import draw_hand
 from render.vertium.hud import stage, surround
 from render.vertium.look import liveries
 from render.vertium.places import SIZE
-from rules.vertium.naming import planet
 from rules.vertium.state import State
+from rules.vertium.words.naming import planet
 
 __all__ = ["PAINTER"]
 

@@ -11,8 +11,8 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import card, crystals, faces, moon, planet
 from rules.vertium.state import Planet, Side, State
+from rules.vertium.words.naming import card, crystals, faces, moon, planet
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 

@@ -29,8 +29,8 @@ from render.vertium.look import Heap, globe, heap, liveries
 from render.vertium.overview import draw_overview
 from render.vertium.places import SIZE
 from rules.vertium.content import SYSTEM
-from rules.vertium.naming import FACES, planet
 from rules.vertium.state import Battle, Side, State
+from rules.vertium.words.naming import FACES, planet
 
 __all__ = ["draw_battle"]
 

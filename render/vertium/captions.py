@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import plural
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
-from rules.vertium.naming import card, crystal, planet
 from rules.vertium.state import Battle, Faction, Planet, State
+from rules.vertium.words.naming import card, crystal, planet
 
 TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
 CHOOSING, RESIGNED = Text("choosing"), Text("resigned")

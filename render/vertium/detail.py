@@ -26,9 +26,9 @@ from render.vertium.hud import surround
 from render.vertium.look import crystals, globe, liveries
 from render.vertium.places import CLOSE, Place
 from render.vertium.planets import World, blue_moon, extra_tokens
-from rules.vertium import naming
 from rules.vertium.content import BLUE_MOONS, COLOURS, PLANETS
 from rules.vertium.state import Planet, State
+from rules.vertium.words import naming
 
 __all__ = ["draw_detail"]
 

@@ -29,9 +29,9 @@ from render.vertium.hud import surround
 from render.vertium.look import face, globe, livery
 from render.vertium.places import CLOSE
 from rules.kernel.offer import Seat
-from rules.vertium import naming
 from rules.vertium.content import CARDS, COLOURS, SYSTEM
 from rules.vertium.state import Side, State
+from rules.vertium.words import naming
 
 __all__ = ["draw_hand"]
 

@@ -22,8 +22,8 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, GELBON
 from render.vertium.look import liveries, livery
 from rules.kernel.offer import Seat
-from rules.vertium.naming import asked
 from rules.vertium.state import State
+from rules.vertium.words.naming import asked
 
 __all__ = ["draw_attackers", "score", "stage", "surround", "write_heading"]
 

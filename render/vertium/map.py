@@ -29,9 +29,9 @@ from render.vertium.look import body, face, liveries
 from render.vertium.places import SIZE, layout
 from render.vertium.planets import World
 from rules.kernel.text import Tongue
-from rules.vertium import naming
 from rules.vertium.content import COLOURS, DECK, SYSTEM
 from rules.vertium.state import State
+from rules.vertium.words import naming
 
 __all__ = ["draw_map"]
 

@@ -6,8 +6,8 @@ from render.vertium.brand import MOON
 from render.vertium.changes import Changes
 from render.vertium.look import crystals, liveries
 from render.vertium.planets import blue_moon
-from rules.vertium import naming
 from rules.vertium.state import Planet, State
+from rules.vertium.words import naming
 
 __all__ = ["draw_overview"]
 

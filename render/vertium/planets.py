@@ -27,8 +27,8 @@ from render.vertium.changes import Changes
 from render.vertium.look import BLUE_SIGNS, crystals
 from render.vertium.places import NAMED_AT, Place, moon_at
 from rules.vertium.content import COLOURS, steps_of_orbit
-from rules.vertium.naming import planet
 from rules.vertium.state import Planet
+from rules.vertium.words.naming import planet
 
 __all__ = ["World", "blue_moon", "extra_tokens"]
 

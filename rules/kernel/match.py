@@ -16,10 +16,10 @@ from rules.kernel.game import Game, Value
 from rules.kernel.history import History
 from rules.kernel.journal import Entry, entry_decoder, frame_decoder
 from rules.kernel.offer import Seat
-from rules.kernel.past import Checkpoint, NoPast
 from rules.kernel.playing import Turn
 from rules.kernel.secrecy import deal_anew
 from rules.kernel.step import Frame
+from rules.kernel.undo import Checkpoint, NoPast
 
 __all__ = ["Match", "Turn"]
 

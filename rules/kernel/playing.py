@@ -13,10 +13,10 @@ from rules.kernel.game import Game, Tally, Value
 from rules.kernel.journal import Entry, How, Opened, Played, Resigned
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
-from rules.kernel.past import Past
 from rules.kernel.secrecy import mask
 from rules.kernel.step import Frame, Step, Table, Told
 from rules.kernel.text import Text
+from rules.kernel.undo import Past
 from rules.kernel.words import who
 
 __all__ = ["Playing", "Turn"]

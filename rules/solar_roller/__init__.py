@@ -18,7 +18,7 @@ from rules.solar_roller.setup import Founding, FoundSystem, set_up
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import State
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
-from rules.solar_roller.words import WORDS
+from rules.solar_roller.words.spoken import WORDS
 
 __all__ = ["GAME"]
 

@@ -16,11 +16,11 @@ from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE,
 from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.hiding import note
-from rules.solar_roller.naming import pair_named, word
+from rules.solar_roller.previews import left_over
 from rules.solar_roller.ships import Flight, flights, flown
-from rules.solar_roller.stakes import left_over
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjusted, adjustments, marked, rewards
+from rules.solar_roller.words.naming import pair_named, word
 
 __all__ = ["Actions", "Done", "ShiftBand"]
 

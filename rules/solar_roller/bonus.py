@@ -11,7 +11,7 @@ from rules.solar_roller.content import BANDS
 from rules.solar_roller.drawing import BONUS, drawings, drawn, sources
 from rules.solar_roller.events import BonusSent
 from rules.solar_roller.hiding import note, show
-from rules.solar_roller.stakes import left_over
+from rules.solar_roller.previews import left_over
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 

@@ -24,11 +24,11 @@ from rules.solar_roller.content import (
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.naming import die_showing, spot_named, word
-from rules.solar_roller.stakes import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
+from rules.solar_roller.previews import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.words.naming import die_showing, spot_named, word
 
 __all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "drawings", "drawn"]
 __all__ += ["paying", "sources", "spaces", "spend"]

@@ -10,8 +10,8 @@ from rules.kernel.text import Count, Lines, Text
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
+from rules.solar_roller.previews import settling, ship_built, stopping
 from rules.solar_roller.scoring import settlement_points
-from rules.solar_roller.stakes import settling, ship_built, stopping
 from rules.solar_roller.state import Rules, Sheet
 
 __all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "flown", "launch", "reach"]

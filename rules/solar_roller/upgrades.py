@@ -18,9 +18,9 @@ from rules.solar_roller.events import (
     UpgradeGained,
 )
 from rules.solar_roller.goals import full
-from rules.solar_roller.naming import die_showing, pair_named
 from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Sheet, State
+from rules.solar_roller.words.naming import die_showing, pair_named
 
 __all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjusted", "adjustments", "earned", "rewards"]
 

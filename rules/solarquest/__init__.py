@@ -22,7 +22,7 @@ from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, Turn, TurnEnd
-from rules.solarquest.words import WORDS
+from rules.solarquest.words.spoken import WORDS
 
 __all__ = ["GAME"]
 

@@ -12,9 +12,9 @@ from rules.kernel.text import Capital
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
 from rules.solarquest.fuel import PlaceStation, deal, placing_now
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
-from rules.solarquest.naming import debt_order, roll_order, sale_order
 from rules.solarquest.state import DebtOrder, Orders, RollOrder, SaleOrder, State
 from rules.solarquest.trades import TradeMove, negotiate, trade_offers
+from rules.solarquest.words.naming import debt_order, roll_order, sale_order
 
 __all__ = ["AnyTime", "StandingOrders"]
 

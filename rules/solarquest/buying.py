@@ -9,8 +9,8 @@ from rules.kernel.text import Text
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.holdings import transfer
-from rules.solarquest.naming import federons, holder, share, space
 from rules.solarquest.state import PropertyId, State
+from rules.solarquest.words.naming import federons, holder, share, space
 
 __all__ = ["Buy", "ForceSale", "asking_price", "buy", "purchases", "too_dear"]
 

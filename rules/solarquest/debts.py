@@ -14,9 +14,9 @@ from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
 from rules.solarquest.holdings import held_back, transfer
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import federons, name, space, stations
 from rules.solarquest.state import Debt, PropertyId, State, price_of
 from rules.solarquest.stranding import kept_stations
+from rules.solarquest.words.naming import federons, name, space, stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
 __all__ += ["order_of_sale", "raisable", "sell"]

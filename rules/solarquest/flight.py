@@ -14,9 +14,9 @@ from rules.solarquest.charts import Course, courses
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed
 from rules.solarquest.landing import freeze, stay, touch_down
-from rules.solarquest.naming import federons, name
-from rules.solarquest.naming import space as called
 from rules.solarquest.state import State
+from rules.solarquest.words.naming import federons, name
+from rules.solarquest.words.naming import space as called
 
 __all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
 

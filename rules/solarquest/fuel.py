@@ -15,9 +15,9 @@ from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_o
 from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
 from rules.solarquest.holdings import held_back, serve
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import federons, hydrons, name, stations
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.stranding import in_danger, kept_stations, means, needs_station
+from rules.solarquest.words.naming import federons, hydrons, name, stations
 
 __all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "free_refill"]
 __all__ += ["placing", "placing_now", "short_of_cash", "supplies", "unserved"]

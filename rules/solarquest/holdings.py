@@ -6,8 +6,8 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solarquest.events import TradeClosed
-from rules.solarquest.naming import space as called
 from rules.solarquest.state import Closing, PropertyId, State, Trade
+from rules.solarquest.words.naming import space as called
 
 __all__ = ["close_trades", "held_back", "serve", "transfer"]
 

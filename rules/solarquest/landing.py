@@ -25,9 +25,9 @@ from rules.solarquest.fuel import (
     unserved,
 )
 from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
-from rules.solarquest.naming import due, federons
 from rules.solarquest.state import State
 from rules.solarquest.stranding import takes_fuel
+from rules.solarquest.words.naming import due, federons
 
 __all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "rolling", "stay", "touch_down"]
 

@@ -15,8 +15,8 @@ from rules.solarquest.debts import owe
 from rules.solarquest.events import LaserFired
 from rules.solarquest.fuel import GrayZone
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import hydrons, name
 from rules.solarquest.state import Debt, State
+from rules.solarquest.words.naming import hydrons, name
 
 __all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_before_roll", "fire_offers"]
 

@@ -26,8 +26,8 @@ from rules.solarquest.fuel import GrayZone
 from rules.solarquest.holdings import transfer
 from rules.solarquest.landing import Landing, touch_down
 from rules.solarquest.leaving import go_out
-from rules.solarquest.naming import federons, name, share
 from rules.solarquest.state import PropertyId, State
+from rules.solarquest.words.naming import federons, name, share
 
 __all__ = ["Dispute", "GiveUp", "TakeProperty", "draw_card"]
 

@@ -12,8 +12,8 @@ from rules.kernel.words import plural, who
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import TradeDone, TradeOffered
 from rules.solarquest.holdings import close_trades, held_back, transfer
-from rules.solarquest.naming import federons, goods, group, name, offered
 from rules.solarquest.state import PropertyId, State, Trade, price_of
+from rules.solarquest.words.naming import federons, goods, group, name, offered
 
 __all__ = ["AcceptTrade", "CounterTrade", "OfferTrade", "RefuseTrade", "TradeMove", "WithdrawTrade"]
 __all__ += ["negotiate", "trade_offers"]

@@ -23,7 +23,7 @@ from rules.vertium.setup import ChooseFaction, Deal, FactionChoice, set_up
 from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.solo import SoloStyle
 from rules.vertium.state import State
-from rules.vertium.words import WORDS
+from rules.vertium.words.spoken import WORDS
 
 __all__ = ["GAME"]
 

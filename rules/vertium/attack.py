@@ -12,10 +12,10 @@ from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
-from rules.vertium.naming import crystals
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose
+from rules.vertium.words.naming import crystals
 
 __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "sources"]
 

@@ -24,11 +24,11 @@ from rules.vertium.events import (
     Took,
     TurnMissed,
 )
-from rules.vertium.naming import crystal
 from rules.vertium.orders import best_take, fullest
 from rules.vertium.passing import Pass
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
+from rules.vertium.words.naming import crystal
 
 __all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 

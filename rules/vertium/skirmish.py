@@ -20,7 +20,7 @@ from rules.vertium.events import (
     Stayed,
 )
 from rules.vertium.orders import card_ordered, escape_ordered
-from rules.vertium.stakes import card_held, coming, die_turned, fleeing, promise, staying
+from rules.vertium.previews import card_held, coming, die_turned, fleeing, promise, staying
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
 __all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay", "roll_of"]

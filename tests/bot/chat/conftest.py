@@ -29,8 +29,8 @@ with warnings.catch_warnings():
     import discord
 
     from bot.chat import Orrery, Painting
+    from bot.chat.panel.questions import tag
     from bot.chat.share import Shares
-    from bot.chat.slots import tag
 
 
 class Bot(Orrery):

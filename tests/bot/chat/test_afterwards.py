@@ -81,7 +81,7 @@ async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     shown = await ben.press("Log")
     assert "You drew" in shown  # one's own part of it
     assert not shown.buttons  # all of it is there
-    monkeypatch.setattr("bot.chat.private.MOST_LINES", 2)
+    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
     shown = await ada.press("Log")
     pages = [shown.text]
     assert shown.button("Later").disabled
@@ -89,9 +89,9 @@ async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
         shown = await ada.press("Earlier", on=shown)
         pages.insert(0, shown.text)
     assert len(pages) > 2
-    monkeypatch.setattr("bot.chat.private.MOST_LINES", 60)
+    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 60)
     assert "\n".join(pages) == (await ada.press("Log")).text
-    monkeypatch.setattr("bot.chat.private.MOST_LINES", 2)
+    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
     for page in pages[1:]:
         shown = await ada.press("Later", on=shown)
         assert shown.text == page

@@ -5,10 +5,10 @@ import logging
 
 import pytest
 
-from bot.chat.asked import MOST_TEXT, fitted
-from bot.chat.lobby import read_options
+from bot.chat.inbox.private import _fitting, _parts
 from bot.chat.people import BREAK, quoted, tidy, written
-from bot.chat.private import _fitting, _parts
+from bot.chat.request import MOST_TEXT, fitted
+from bot.chat.table.lobby import read_options
 from bot.chat.typed import number, parts, understood
 from bot.desk import Here
 from rules import catalogue
@@ -114,7 +114,7 @@ async def test_ten_presses_at_once_open_one_thread(quick) -> None:
 
 @pytest.mark.parametrize("trouble", ["connection", "server"])
 async def test_a_lost_answer_is_given_again(quick, monkeypatch, trouble) -> None:
-    monkeypatch.setattr("bot.chat.asked.PAUSES", (0.0, 0.0, 0.0))
+    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
     ada, _ = await quick.table("Ada", "Ben")
     if trouble == "connection":
         quick.box.faults.drop(where="PATCH /webhooks", times=2)

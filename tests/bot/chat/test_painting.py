@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 import render
-from bot.chat.easels import Easels, Urgency
-from bot.chat.painting import Painting
+from bot.chat.table.easels import Easels, Urgency
+from bot.chat.table.painting import Painting
 
 
 class Artist:

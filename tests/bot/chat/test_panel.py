@@ -8,7 +8,7 @@ from toy.steps import Give, Offering
 
 from bot.chat.buttons import HANDLED
 from bot.chat.naming import called
-from bot.chat.panel import _opening
+from bot.chat.panel.panel import _opening
 from bot.desk import Card, NoDraft, Verb
 from rules.vertium.colonization import PlaySet
 

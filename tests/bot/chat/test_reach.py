@@ -184,7 +184,7 @@ async def test_what_discord_asks_to_wait_is_waited(quick, hands, caplog) -> None
 
 
 async def test_discord_that_hangs_holds_up_its_own_channel_alone(quick, hands, monkeypatch, caplog) -> None:
-    monkeypatch.setattr("bot.chat.poster.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.chat.table.poster.PATIENCE", 0.01)
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     before = len(tables(people[0]))
@@ -192,7 +192,7 @@ async def test_discord_that_hangs_holds_up_its_own_channel_alone(quick, hands, m
     await moved_on(quick, play)
     await until(lambda: _more(lambda: "Discord does not answer" in caplog.text))
     hanging.set()
-    monkeypatch.setattr("bot.chat.poster.PATIENCE", 60)
+    monkeypatch.setattr("bot.chat.table.poster.PATIENCE", 60)
     quick.now += 10
     await quick.desk.deliver()
     await quick.told()

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.chat.share import TOO_FAST, Share, Shares
-from bot.sandbox.person import Unanswered
+from bot.sandbox.people.person import Unanswered
 
 
 class Clock:

@@ -8,10 +8,10 @@ from collections import defaultdict
 import msgspec
 import pytest
 
-from bot.chat.asked import MOST_TEXT
 from bot.chat.naming import called
-from bot.chat.slots import tag
-from bot.sandbox.events import MessageEdited, MessagePosted
+from bot.chat.panel.questions import tag
+from bot.chat.request import MOST_TEXT
+from bot.sandbox.world.events import MessageEdited, MessagePosted
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from bot.chat.asked import MOST_TEXT
 from bot.chat.naming import called
+from bot.chat.request import MOST_TEXT
 from bot.desk.act import awaited
-from bot.desk.told import heard, tellings
+from bot.desk.narration import heard, tellings
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]

@@ -6,8 +6,8 @@ import pytest
 from toy.steps import Fetch
 
 from bot.desk import Closed, Paused, Shut, Untold
+from bot.desk.background import AWAY, BATCH, GRACE
 from bot.desk.outbox import LEASE
-from bot.desk.running import AWAY, BATCH, GRACE
 
 ADA, BEN = 11, 22
 DAY = 86400
@@ -259,7 +259,7 @@ async def test_a_short_silence_moves_nothing(world):
 
 
 async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatch):
-    monkeypatch.setattr("bot.desk.running.LOOK", 0.0)
+    monkeypatch.setattr("bot.desk.background.LOOK", 0.0)
     match = await world.table(ADA, BEN, turn_limit=DAY)
     await world.desk.hear()
     world.clock.advance(DAY)
@@ -297,7 +297,7 @@ async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
 
 async def test_more_than_a_batch_are_played_for_though_some_cannot_be(sqlite_world, monkeypatch):
     world = sqlite_world
-    monkeypatch.setattr("bot.desk.running.BATCH", 3)
+    monkeypatch.setattr("bot.desk.background.BATCH", 3)
     matches = [await world.table(ADA, BEN, channel=channel, turn_limit=60) for channel in range(10)]
     async with world.store.writing() as repository:
         await repository._session.run("UPDATE matches SET game = 'unknown' WHERE id <= $1", matches[4])

@@ -4,9 +4,9 @@ import pytest
 from toy.steps import Steer
 
 from bot.desk import Begun, NoDraft, NoMatch, TableClosed, TooMuch
+from bot.desk.background import CLOSED, FORGOTTEN
 from bot.desk.drafts import MOST
 from bot.desk.lobby import HOSTED
-from bot.desk.running import CLOSED, FORGOTTEN
 from bot.desk.seats import ASIDES
 
 ADA, BEN, CLEO = 11, 22, 33

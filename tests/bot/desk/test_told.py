@@ -7,7 +7,7 @@ import pytest
 from pseudo import escapes
 
 from bot.desk import events
-from bot.desk.told import heard, in_words, public, tellings
+from bot.desk.narration import heard, in_words, public, tellings
 from bot.store import ActRow
 from rules import catalogue
 from rules.kernel.match import Match

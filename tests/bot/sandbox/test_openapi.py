@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.sandbox import Sandbox, bodies, check_commands, components
+from bot.sandbox import Sandbox
+from bot.sandbox.checks import bodies, components
+from bot.sandbox.checks import commands as check_commands
 
 DESCRIPTION = Path(__file__).parents[4] / "shared" / "discord" / "openapi.json"
 

@@ -9,7 +9,7 @@ import pytest
 from pseudo import escapes
 from toy import GAME
 
-from rules.asking import Refused
+from rules.cli import Refused
 from rules.kernel.errors import Illegal, NoHistory, Refusal, Stale
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match

@@ -6,9 +6,9 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solar_roller import events
-from rules.solar_roller.telling import clause, sentence
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
-from rules.solar_roller.words import WORDS
+from rules.solar_roller.words.spoken import WORDS
+from rules.solar_roller.words.telling import clause, sentence
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo"]

@@ -8,7 +8,7 @@ import pytest
 from rules import solar_roller
 from rules.kernel.game import Game
 from rules.solar_roller import content
-from rules.solar_roller.topics import TOPICS
+from rules.solar_roller.words.topics import TOPICS
 
 GAME_COMMANDS = {"hand", "show", "scores", "undo", "resign"}
 PROMISED = [

@@ -13,7 +13,7 @@ from rules.kernel.offer import Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done
 from rules.solar_roller.events import Rolled, RoundEnded
-from rules.solar_roller.words import WORDS
+from rules.solar_roller.words.spoken import WORDS
 
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eli", "Fay"]
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [

@@ -12,7 +12,7 @@ from rules.solarquest.landing import Roll
 from rules.solarquest.state import Debt, Orders
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 from rules.solarquest.voyage import Departure, TurnEnd
-from rules.solarquest.words import WORDS
+from rules.solarquest.words.spoken import WORDS
 
 
 def owing(board, seat, amount, *, to=1, due="rent", space="moon"):

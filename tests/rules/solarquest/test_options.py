@@ -5,7 +5,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.solarquest import GAME
 from rules.solarquest.content import FIGURES
-from rules.solarquest.topics import TOPICS
+from rules.solarquest.words.topics import TOPICS
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

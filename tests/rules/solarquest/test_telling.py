@@ -7,8 +7,8 @@ from rules.kernel.offer import Seat
 from rules.solarquest import events
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Trade
-from rules.solarquest.telling import sentence
-from rules.solarquest.words import WORDS
+from rules.solarquest.words.spoken import WORDS
+from rules.solarquest.words.telling import sentence
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SWAP = Trade(3, ADA, BEN, ("io", "moon"), 100, ("callisto",), 0, until=5)

@@ -12,7 +12,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.topics import Help
 from rules.solarquest import content
 from rules.solarquest.anytime import StandingOrders
-from rules.solarquest.topics import TOPICS
+from rules.solarquest.words.topics import TOPICS
 
 GAME_COMMANDS = {"new", "show", "hand", "scores", "resign"}
 PROMISED = [

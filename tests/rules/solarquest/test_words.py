@@ -13,9 +13,9 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
-from rules.solarquest.naming import asked
 from rules.solarquest.state import Debt, Orders, Trade
-from rules.solarquest.words import WORDS
+from rules.solarquest.words.naming import asked
+from rules.solarquest.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eve", "Fay"]

@@ -14,7 +14,7 @@ from rules.vertium.events import CubeBuilt, Passed, PlanetHeld, RollEvaluated
 from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Orders, Side
-from rules.vertium.words import WORDS
+from rules.vertium.words.spoken import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules import vertium
 from rules.vertium import content
-from rules.vertium.topics import TOPICS
+from rules.vertium.words.topics import TOPICS
 
 GAME_COMMANDS = {"hand", "resign"}
 PROMISED = [

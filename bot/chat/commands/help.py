@@ -1,0 +1,62 @@
+"""Help: what the bot does, and the rules of a game by topic."""
+
+from bot.chat.buttons import menu, pressed, shown
+from bot.chat.request import Asked
+from bot.chat.table.posts import bold
+from bot.chat.typed import understood
+from rules.kernel.game import Game
+from rules.kernel.offer import Option
+from rules.kernel.text import Lines, Text, worded
+
+__all__ = ["overview", "topic", "topics"]
+
+MOST_ENTRIES = 25
+
+OVERVIEW = Text("""**How to play**
+`/game new` opens a table in this channel; whoever wants to play presses Join.
+Where nobody comes, the host may let the computer play: press **Computer**.
+When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
+**My hand** shows what is yours alone. **Undo** takes back your last moves, up to the last dice, card or other player.
+`/games` lists every table you sit at. `/help` with a game and a topic explains the rules.
+Dice and cards are sealed when a table opens and can be checked when the match is over, with `/game verify`.""")
+
+
+async def overview(asked: Asked) -> None:
+    games = Lines(_told(game) for game in asked.client.games.values())
+    await asked.answer(Lines([OVERVIEW, games], "\n\n"))
+
+
+def _told(game: Game) -> Text:
+    return Text(
+        "{game} {key} · {least} to {most} players. {blurb}",
+        game=bold(game.title),
+        key=f"`{game.key}`",
+        least=game.seats[0],
+        most=game.seats[-1],
+        blurb=Text(game.blurb),
+    )
+
+
+async def topics(asked: Asked, key: str, number: int = 0) -> None:
+    """A topic of a game's rules, and the others to choose from."""
+    game = asked.client.games[key]
+    titles = list(map(Text, game.words.topics))
+    entries = [(str(place), title, "") for place, title in enumerate(titles)]
+    menus = [
+        [menu(Text("Choose a topic"), "topic", key, start, entries=entries[start : start + MOST_ENTRIES])]
+        for start in range(0, len(entries), MOST_ENTRIES)
+    ]
+    head = bold(Text("{game} · {topic}", game=game.title, topic=titles[number]))
+    await asked.answer(Lines([head, game.words.topics[titles[number]]]), shown(*menus))
+
+
+async def topic(asked: Asked, key: str, text: str) -> None:
+    """The topic that was typed."""
+    titles = list(map(Text, asked.client.games[key].words.topics))
+    title = understood(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("a topic"))
+    await topics(asked, key, titles.index(title))
+
+
+@pressed("topic", update=True)
+async def on_topic(asked: Asked, key: str, _start: str) -> None:
+    await topics(asked, key, int(asked.values[0]))

@@ -1,0 +1,190 @@
+"""A game's slash commands, made from its moves. Not a line of this knows a game."""
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from discord import app_commands
+
+from bot.chat.base import Click
+from bot.chat.naming import called
+from bot.chat.panel.panel import attempt, meanwhile
+from bot.chat.panel.questions import Next, asker, find_next, open_questions, tag, understand
+from bot.chat.request import Asked, asks
+from bot.chat.tongues import localized
+from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
+from bot.desk import Here, Refused
+from rules.kernel.errors import Illegal, Refusal
+from rules.kernel.game import Game
+from rules.kernel.offer import Field, Move, Option, fields_of
+from rules.kernel.text import Text, Tongue, worded
+from rules.kernel.words import listed
+
+__all__ = ["group_of"]
+
+Work: TypeAlias = Callable[[Asked, Here, Mapping[str, str | int]], Awaitable[None]]
+
+CHOOSE = "choose"
+
+
+def group_of(game: Game) -> app_commands.Group:
+    """A command for each verb. Those that only answer a question share one."""
+    group = app_commands.Group(name=game.key, description=localized(Text("Moves of {game}", game=game.title)))
+    for move in game.moves:
+        if not move.follow_up:
+            group.add_command(_verb(game, move))
+    if any(move.follow_up for move in game.moves):
+        group.add_command(_choose(game))
+    return group
+
+
+def _command(
+    game: Game, name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Work
+) -> app_commands.Command[Any, ..., None]:
+    """A command whose options are known only at run time. Each may be left out: what has one answer need not be typed,
+    and what is missing is asked for. Out of turn one is shown what can be done meanwhile."""
+
+    async def callback(asked: Asked, /, **given: str | int | None) -> None:
+        here = await _at_table(asked, game)
+        try:
+            await work(asked, here, {option: value for option, value in given.items() if value is not None})
+        except Illegal:
+            if not await meanwhile(asked, here, name):
+                raise
+
+    made = asks(callback)
+    parameters = [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)] + [
+        inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None)
+        for option, (kind, _) in options.items()
+    ]
+    made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
+    described = app_commands.describe(
+        **{option: localized(text or called(option)) for option, (_, text) in options.items()}
+    )
+    return app_commands.Command(name=name, description=localized(help_), callback=described(made))
+
+
+def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
+    fields = fields_of(move)
+    options = {name: (int if plain(field) else str, field.help) for name, field in fields.items()}
+
+    async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
+        await attempt(asked, here, tag(move), _picks(asked, here, move, given))
+
+    command = _command(game, tag(move), Text(" ".join((move.__doc__ or called(tag(move))).split())), options, work)
+    for name, field in fields.items():
+        command.autocomplete(name)(_completion(move, field))
+    return command
+
+
+def _picks(asked: Asked, here: Here, move: type[Move], given: Mapping[str, str | int]) -> dict[str, Any]:
+    """What was typed, understood field by field, each with those before it in mind."""
+    ask = asker(asked, here, tag(move))
+    picks: dict[str, Any] = {}
+    for name, field in fields_of(move).items():
+        if name in given:
+            picks[name] = picked(field, given[name], picks, ask)
+    return picks
+
+
+def _completion(move: type[Move], field: Field) -> Any:
+    async def complete(click: Click, current: str) -> list[app_commands.Choice[Any]]:
+        asked = Asked(click)
+        try:
+            # Another game's table has no such verb, and so nothing to complete.
+            ask = asker(asked, await asked.look(), tag(move))
+            picks: dict[str, Any] = {}
+            for name, other in fields_of(move).items():
+                typed = getattr(click.namespace, name, None)
+                if name != field.name and typed not in (None, ""):
+                    picks[name] = picked(other, typed, picks, ask)
+            found = completed(field, str(current), picks, ask)
+        except Refusal:
+            return []
+        return [app_commands.Choice(name=worded(name, asked.tongue), value=value) for name, value in found]
+
+    return complete
+
+
+async def _at_table(asked: Asked, game: Game) -> Here:
+    """The channel's table, which plays this game."""
+    here = await asked.look()
+    if here.game.key != game.key:
+        other = "The table here plays {game}: its commands begin with {command}."
+        raise Refused(Text(other, game=here.game.title, command=f"/{here.game.key}"))
+    return here
+
+
+# ---------------------------------------------------------------- follow-ups
+
+
+def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
+    """One command answers every question that a turn may ask: which are open is known."""
+    options = {
+        "answer": (str, Text("Your answer; several with commas, in the order of the questions")),
+        "what": (str, Text("Which question you answer, where more than one is open")),
+    }
+
+    async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
+        move = _open(here, game, str(given.get("what", "")))
+        await attempt(asked, here, tag(move), understand(asked, here, move, str(given.get("answer", ""))))
+
+    async def answer(click: Click, current: str) -> list[app_commands.Choice[str]]:
+        asked = Asked(click)
+        before, comma, text = current.rpartition(",")
+        try:
+            here = await _at_table(asked, game)
+            move = _open(here, game, str(getattr(click.namespace, "what", None) or ""))
+            picks = understand(asked, here, move, before)
+            question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
+        except Refusal:
+            return []
+        options = question.options if isinstance(question, Next) else []
+        wanted = text.strip().casefold()
+        labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
+        head = f"{before}{comma} ".lstrip()
+        return _choices([Text("{before}{answer}", before=head, answer=each) for each in labels], asked.tongue)
+
+    async def what(click: Click, current: str) -> list[app_commands.Choice[str]]:
+        asked = Asked(click)
+        try:
+            moves = open_questions(await _at_table(asked, game), game)
+        except Refusal:
+            return []
+        names = [called(tag(move)) for move in moves]
+        wanted = current.casefold()
+        return _choices([name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue)
+
+    command = _command(game, CHOOSE, Text("Answer what your turn asks of you"), options, work)
+    command.autocomplete("answer")(answer)
+    command.autocomplete("what")(what)
+    return command
+
+
+def _grown(picks: Mapping[str, Any]) -> bool:
+    """Whether the last of the picks is a list."""
+    return bool(picks) and isinstance(list(picks.values())[-1], list)
+
+
+def _choices(texts: Sequence[Text], tongue: Tongue) -> list[app_commands.Choice[str]]:
+    """Texts to complete to, as many as fit; what is sent is English, whatever is shown."""
+    told = {text.worded(tongue): str(text) for text in texts}
+    fitting = [(name, value) for name, value in told.items() if max(len(name), len(value)) <= MOST_CHARACTERS]
+    return [app_commands.Choice(name=name, value=value) for name, value in fitting[:MOST_CHOICES]]
+
+
+def _open(here: Here, game: Game, what: str) -> type[Move]:
+    """The follow-up that is meant, or the only one there is."""
+    moves = open_questions(here, game)
+    if not moves:
+        raise Illegal(Text("There is no question open for you now."))
+    if not what and len(moves) == 1:
+        return moves[0]
+    options = [Option(move, called(tag(move))) for move in moves]
+    if not what:
+        names = listed([option.label for option in options], "or")
+        raise Illegal(
+            Text("More than one question is open: say in `what` which you answer, {questions}.", questions=names)
+        )
+    found: type[Move] = understood(what, options, "what")
+    return found

@@ -1,0 +1,258 @@
+"""The /game commands: everything about a table that is no move."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.base import Click
+from bot.chat.commands.settings import settings
+from bot.chat.inbox import archive, private
+from bot.chat.request import Asked, asks
+from bot.chat.table import actions as table
+from bot.chat.table.computer import reservable, reserve
+from bot.chat.table.lobby import open_table, read_options
+from bot.chat.tongues import language_of, languages
+from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, understood
+from rules.kernel.errors import Refusal
+from rules.kernel.game import Game
+from rules.kernel.offer import Option
+from rules.kernel.text import Text, worded
+from rules.kernel.words import label
+
+__all__ = ["game_group"]
+
+PATIENCE = app_commands.Range[float, 0.1, 720.0]
+
+
+def game_group(games: list[Game]) -> app_commands.Group:
+    """The group, with the games that there are as choices."""
+    group = app_commands.Group(name="game", description="Tables: open, join, look, take back")
+    choices = [app_commands.Choice(name=game.title, value=game.key) for game in games]
+    most = max(game.seats[-1] for game in games)
+
+    @group.command(name="new", description="Open a table in this channel")
+    @app_commands.choices(game=choices)
+    @app_commands.describe(
+        game="Which game",
+        seats="How many seats, yours included",
+        options="Variants, as `name: value`, with commas between",
+        host_starts="Wait for you to start, instead of starting when the last seat is taken",
+        hours="A time limit for each turn, in hours",
+        language="The language of the table's posts",
+    )
+    @asks
+    async def new(  # noqa: PLR0917 - each is an option of the command
+        asked: Asked,
+        game: str,
+        seats: app_commands.Range[int, 1, most] | None = None,
+        options: str = "",
+        host_starts: bool = False,
+        hours: PATIENCE | None = None,
+        language: str = "",
+    ) -> None:
+        chosen = asked.client.games[game]
+        await open_table(
+            asked,
+            chosen,
+            seats or max(2, chosen.seats[0]),
+            read_options(chosen, options),
+            fill=not host_starts,
+            hours=hours,
+            language=_language(language) if language else language_of(asked.click.guild_locale),
+        )
+
+    new.autocomplete("options")(_complete_options)
+    new.autocomplete("language")(_complete_language)
+    for command in COMMANDS:
+        group.add_command(command)
+    return group
+
+
+def _language(typed: str) -> str:
+    found: str = understood(typed, [Option(each, each) for each in languages()], "language")
+    return found
+
+
+async def _complete_language(_click: Click, current: str) -> list[app_commands.Choice[str]]:
+    found = [each for each in languages() if current.casefold() in each.casefold()]
+    return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]
+
+
+async def _complete_options(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    """First the names of options, then, after the colon, their values."""
+    game = click.client.games.get(str(click.namespace.game))
+    if game is None:
+        return []
+    before, comma, part = current.rpartition(",")
+    head = f"{before}{comma} ".lstrip()
+    key, colon, value = (text.strip() for text in part.partition(":"))
+    if not colon:
+        found = [f"{spec.key}: " for spec in game.options if key.casefold() in spec.key]
+    else:
+        try:
+            spec = understood(key, [Option(spec, spec.key) for spec in game.options], Text("an option"))
+        except Refusal:
+            return []
+        found = [
+            f"{spec.key}: {_value(each)}" for each in spec.choices if value.casefold() in str(_value(each)).casefold()
+        ]
+    texts = [text for each in found if len(text := f"{head}{each}") <= MOST_CHARACTERS]
+    return [app_commands.Choice(name=text, value=text) for text in texts[:MOST_CHOICES]]
+
+
+def _value(value: object) -> str:
+    return label(value) if isinstance(value, bool) else str(value)
+
+
+# ---------------------------------------------------------------- before
+
+
+@app_commands.command(description="Take a seat at the table of this channel")
+@asks
+async def join(asked: Asked) -> None:
+    await table.join(asked)
+
+
+@app_commands.command(description="Give your seat back before the match begins")
+@asks
+async def leave(asked: Asked) -> None:
+    await table.leave(asked)
+
+
+@app_commands.command(description="Keep a seat for the computer, or free it again; for the host")
+@app_commands.describe(seat="The letter of the seat; the first there is if left out", free="Free the seat again")
+@asks
+async def computer(asked: Asked, seat: str = "", free: bool = False) -> None:
+    await reserve(asked, seat, computer=not free)
+
+
+@computer.autocomplete("seat")
+async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    try:
+        seats = reservable(await Asked(click).post(), computer=click.namespace.free is not True)
+    except Refusal:
+        return []
+    letters = [seat.label for seat in seats if current.upper() in seat.label]
+    return [app_commands.Choice(name=letter, value=letter) for letter in letters]
+
+
+@app_commands.command(description="Begin with those who are there; for the host")
+@asks
+async def start(asked: Asked) -> None:
+    await table.start(asked)
+
+
+@app_commands.command(description="Close the table before the match begins; for the host")
+@asks
+async def cancel(asked: Asked) -> None:
+    await asked.desk.cancel(await asked.table(), asked.person, interaction=asked.click.id)
+    await asked.answer(Text("The table is closed."))
+
+
+# ---------------------------------------------------------------- looking
+
+
+@app_commands.command(description="Look at the table: picture and words, for you alone")
+@app_commands.describe(detail="A part of the board, in large")
+@asks
+async def show(asked: Asked, detail: str = "") -> None:
+    await private.table(asked, detail)
+
+
+@show.autocomplete("detail")
+async def _complete_detail(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    asked = Asked(click)
+    try:
+        post = await asked.post()
+    except Refusal:
+        return []
+    regions = {} if post.view is None else click.client.painters.regions(post.game, post.view)
+    told = {key: worded(called, asked.tongue) for key, called in regions.items()}
+    found = [(key, called) for key, called in told.items() if current.casefold() in called.casefold()]
+    return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
+
+
+@app_commands.command(description="Look at what is yours alone")
+@asks
+async def hand(asked: Asked) -> None:
+    await private.hand(asked)
+
+
+@app_commands.command(description="Read what happened")
+@asks
+async def log(asked: Asked) -> None:
+    await private.log(asked)
+
+
+@app_commands.command(description="See the points by category")
+@asks
+async def scores(asked: Asked) -> None:
+    await private.scores(asked)
+
+
+@app_commands.command(description="Look at an earlier moment of the match, as you saw it")
+@app_commands.describe(move="After which move; 1 is the deal")
+@asks
+async def history(asked: Asked, move: app_commands.Range[int, 1, 100000]) -> None:
+    await private.history(asked, move)
+
+
+# ---------------------------------------------------------------- changing
+
+
+@app_commands.command(description="Take back your last moves; further back the others are asked")
+@app_commands.describe(moves="How many of your moves")
+@asks
+async def undo(asked: Asked, moves: app_commands.Range[int, 1, 50] = 1) -> None:
+    await table.undo(asked, moves)
+
+
+@app_commands.command(description="Leave the match for good")
+@asks
+async def resign(asked: Asked) -> None:
+    await table.ask_resigning(asked)
+
+
+@app_commands.command(description="Offer a seat to somebody who takes it over; for the host and for your own seat")
+@app_commands.describe(newcomer="Who is to take the seat", player="Whose seat; yours if left out")
+@asks
+async def replace(asked: Asked, newcomer: discord.User, player: discord.User | None = None) -> None:
+    await table.replace(asked, newcomer, asked.person if player is None else player.id)
+
+
+@app_commands.command(description="Pause the table and its clock, or go on")
+@asks
+async def pause(asked: Asked) -> None:
+    await table.pause(asked)
+
+
+# ---------------------------------------------------------------- afterwards
+
+
+@app_commands.command(description="Put the film of a finished match under its last post; for its players")
+@asks
+async def film(asked: Asked) -> None:
+    await archive.film(asked)
+
+
+@app_commands.command(description="Take home the record of a finished match")
+@asks
+async def export(asked: Asked) -> None:
+    await archive.export(asked)
+
+
+@app_commands.command(description="Check every throw and card of a finished match")
+@app_commands.describe(record="A record from a file; the match of this channel if left out")
+@asks
+async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:
+    if record is None:
+        await archive.verify(asked)
+    else:
+        await archive.verify_file(asked, record)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
+    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, pause),
+    *(history, film, export, verify, settings),
+)

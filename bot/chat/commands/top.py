@@ -1,0 +1,105 @@
+"""The commands that stand by themselves: /play, /games, /help."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat.base import Click
+from bot.chat.commands import help as helping
+from bot.chat.panel import panel
+from bot.chat.people import written
+from bot.chat.request import Asked, asks
+from bot.chat.table.posts import bold
+from bot.chat.typed import MOST_CHOICES, understood
+from bot.desk import Sitting
+from bot.desk.words import SILENCE
+from render import marks
+from rules.kernel.offer import Option
+from rules.kernel.text import Lines, Text, worded
+
+__all__ = ["COMMANDS"]
+
+MOST_TABLES = 20
+
+
+@app_commands.command(description="Play: you are shown what you may do, step by step")
+@asks
+async def play(asked: Asked) -> None:
+    await panel.play(asked, await asked.look())
+
+
+@app_commands.command(description="All your tables, those that wait for you first")
+@asks
+async def games(asked: Asked) -> None:
+    tables = await asked.desk.tables(asked.person)
+    if not tables:
+        await asked.answer(Text("You sit at no table. Open one with /game new, or join one."))
+        return
+    lines = [await _told(asked, sitting) for sitting in tables[:MOST_TABLES]]
+    if len(tables) > MOST_TABLES:
+        lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
+    await asked.answer(Lines(lines))
+
+
+async def _told(asked: Asked, sitting: Sitting) -> Text:
+    title = bold(asked.client.games[sitting.game].title)
+    what = await _standing(asked, sitting)
+    return Text("{game} in {channel}: {what}", game=title, channel=f"<#{sitting.channel}>", what=what)
+
+
+async def _standing(asked: Asked, sitting: Sitting) -> Text:
+    if sitting.offered:
+        return Text("a seat is offered to you.")
+    if sitting.shut:
+        return Text("it rests. {why}", why=SILENCE[sitting.shut])
+    if sitting.waits:
+        return Text("it is **your turn**.")
+    if sitting.invited:
+        return Text("**you may answer** somebody.")
+    if sitting.status == "lobby":
+        return Text("not begun yet.")
+    if sitting.status == "paused":
+        return Text("paused.")
+    post = await asked.desk.post(sitting.match)
+    names = written(await asked.client.people.names(post, asked.tongue))
+    signs = marks(post.game, post.view)
+    waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
+    return Text("{players} to play.", players=waited)
+
+
+@app_commands.command(name="help", description="How to play, and the rules of each game by topic")
+@app_commands.describe(game="Which game", topic="Which part of its rules")
+@asks
+async def help_(asked: Asked, game: str | None = None, topic: str | None = None) -> None:
+    if game is None:
+        here = await asked.desk.table_in(asked.channel)
+        if here is None or topic is None:
+            await helping.overview(asked)
+            return
+        game = (await asked.desk.post(here)).game
+    known = [Option(each.key, each.title) for each in asked.client.games.values()]
+    key = understood(game, known, Text("a game"))
+    if topic is None:
+        await helping.topics(asked, key)
+    else:
+        await helping.topic(asked, key, topic)
+
+
+@help_.autocomplete("game")
+async def _games(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    found = [game for game in click.client.games.values() if current.casefold() in game.title.casefold()]
+    return [app_commands.Choice(name=game.title, value=game.key) for game in found[:MOST_CHOICES]]
+
+
+@help_.autocomplete("topic")
+async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    game = click.client.games.get(str(click.namespace.game))
+    if game is None:
+        here = await click.client.desk.table_in(click.channel_id or 0)
+        game = click.client.games.get((await click.client.desk.post(here)).game) if here else None
+    topics = {worded(Text(title), Asked(click).tongue): title for title in game.words.topics} if game else {}
+    found = [(told, title) for told, title in topics.items() if current.casefold() in told.casefold()]
+    return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, help_)

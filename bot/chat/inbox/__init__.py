@@ -1,0 +1,1 @@
+"""What is shown to one person alone, and what a finished match leaves behind."""

@@ -1,0 +1,105 @@
+"""What a match leaves behind: its record, the proof of its dice, and its film."""
+
+from contextlib import suppress
+from io import BytesIO
+
+import discord
+
+from bot.chat.files import file_of
+from bot.chat.request import Asked
+from bot.chat.table.posts import bold
+from bot.chat.table.scenes import scene_of
+from bot.chat.tongues import tongue
+from bot.desk import NotOver, NotSeated, Post, Refused
+from rules.kernel.text import Lines, Text
+from rules.kernel.verify import Verdict
+from rules.kernel.words import plural
+
+__all__ = ["export", "film", "verify", "verify_file"]
+
+FILM = "film"  # what its file is called
+LARGEST = 4_000_000  # bytes that are worth fetching
+
+
+async def export(asked: Asked) -> None:
+    """The record as a file: every move and throw, with the opened seal."""
+    match = await asked.table()
+    data = await asked.desk.archive.export(match)
+    record = discord.File(BytesIO(data), f"orrery-{match}.json")
+    await asked.click.edit_original_response(
+        content=Text("Every move and throw of this match.").worded(asked.tongue), attachments=[record]
+    )
+
+
+async def verify(asked: Asked) -> None:
+    """Check the record of the channel's match."""
+    await asked.answer(_told(await asked.desk.archive.verify(await asked.table())))
+
+
+async def verify_file(asked: Asked, file: discord.Attachment) -> None:
+    """Check a record from a file."""
+    if file.size > LARGEST:
+        raise Refused(Text("This file is too large to be a record of Orrery."))
+    imported = await asked.desk.archive.imported(await file.read())
+    title = asked.client.games[imported.game].title
+    what = Text("{game} for {seats}, {turns}.", game=title, seats=imported.seats, turns=plural(imported.turns, "turn"))
+    await asked.answer(Lines([what, _told(imported.verdict)]))
+
+
+def _told(verdict: Verdict) -> Text:
+    fails = Text("The record does not hold: {reason}", reason=verdict.reason)
+    head = Text("The record holds.") if verdict.holds else fails
+    return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
+
+
+async def film(asked: Asked) -> None:
+    """The whole match as one moving picture, for all who are there: it is painted once, for one of its players, and
+    stands under the match's last post."""
+    post = await asked.post()
+    if not post.over:
+        raise NotOver(Text("The match is not over; its film comes at the end."))
+    if all(place.person != asked.person for place in post.seats):
+        raise NotSeated(Text("Only those who played this match can have its film painted."))
+    last = await _last_post(asked, post)
+    if _has_film(last):
+        await asked.answer(Text("The film stands under the last post of the match: {link}", link=last.jump_url))
+    elif post.match in asked.client.filmed:
+        await asked.answer(Text("The film is being painted already; it will stand under the last post of the match."))
+    else:
+        asked.client.filmed.add(post.match)
+        try:
+            await _shoot(asked, post, last)
+        finally:
+            asked.client.filmed.discard(post.match)
+
+
+async def _last_post(asked: Asked, post: Post) -> discord.Message:
+    channel = asked.client.get_partial_messageable(post.channel, guild_id=asked.click.guild_id)
+    try:
+        return await channel.fetch_message(post.post or 0)
+    except discord.NotFound as gone:
+        raise Refused(Text("The last post of this match is gone, and the film would stand under it.")) from gone
+
+
+def _has_film(last: discord.Message) -> bool:
+    return any(file.filename.startswith(f"{FILM}.") for file in last.attachments)
+
+
+async def _shoot(asked: Asked, post: Post, last: discord.Message) -> None:
+    """Paint the film and put it under the last post."""
+
+    async def told(done: float) -> None:
+        with suppress(discord.HTTPException):  # whoever waits will see the film itself
+            await asked.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
+
+    await told(0)
+    async with asked.client.studio:
+        spoken = tongue(post.language)  # it stands in the channel
+        names = await asked.client.people.names(post, spoken)
+        turns = await asked.desk.archive.turns(post.match)
+        frames = [(turn.view, scene_of(post, names, spoken, moment=turn)) for turn in turns]
+        picture = await asked.client.painters.film(post.game, frames, told)
+    if picture is None:
+        raise Refused(Text("There is no film of {game} yet.", game=asked.client.games[post.game].title))
+    await last.add_files(file_of(picture, FILM))
+    await asked.answer(Text("The film is ready: {link}", link=last.jump_url))

@@ -1,0 +1,184 @@
+"""What a person looks at alone: the table, the own hand, the log, the scores, an earlier turn."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from bot.chat.buttons import button, pressed, shown
+from bot.chat.people import written
+from bot.chat.request import MOST_TEXT, Asked, fitted
+from bot.chat.table.posts import bold, score_table
+from bot.chat.table.scenes import scene_of
+from bot.chat.typed import understood
+from bot.desk import Line, NotBegun, NotSeated, TableClosed
+from rules.kernel.offer import Option, Seat
+from rules.kernel.text import Lines, Text
+
+__all__ = ["hand", "history", "log", "scores", "table"]
+
+MOST_LINES = 60
+Place: TypeAlias = tuple[int, int]
+"""In the log: a revision, and which part of what was told then."""
+
+
+async def table(asked: Asked, detail: str = "") -> None:
+    """The table as this person sees it, in words and as a picture; or a part of it in large."""
+    post = await asked.post(own=True)
+    view = post.view
+    if view is None:
+        raise TableClosed if post.status == "cancelled" else NotBegun
+    game = asked.client.games[post.game]
+    names = await asked.client.people.names(post, asked.tongue)
+    text = game.words.tell(game.words.board(view), written(names), asked.tongue)
+    scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
+    if detail:
+        regions = asked.client.painters.regions(post.game, view)
+        region = understood(detail, [Option(key, called) for key, called in regions.items()], Text("detail"))
+        await asked.answer(
+            regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
+        )
+        return
+    picture = await asked.client.painters.sight(post.game, view, scene)
+    await asked.answer(_within(text.splitlines()), pictures=[picture])
+
+
+async def hand(asked: Asked) -> None:
+    """What is this person's alone."""
+    here = await asked.look()
+    post, seat, game = here.post(), here.seat, here.game
+    view = post.view
+    if seat is None:
+        raise NotSeated
+    if view is None:
+        raise TableClosed if post.status == "cancelled" else NotBegun
+    names = await asked.client.people.names(post, asked.tongue)
+    text = game.words.tell(game.words.hand(view, Seat(seat)), written(names), asked.tongue) or Text(
+        "You hold nothing that others do not see."
+    ).worded(asked.tongue)
+    scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
+    picture = await asked.client.painters.hand(post.game, view, seat, scene)
+    await asked.answer(_within(text.splitlines()), pictures=[picture])
+
+
+async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:
+    """What was told, the newest last, as far as this person may hear it: the end of it, or a page before or after a
+    place."""
+    match, me = await asked.table(), asked.person
+    lines = await _lines(asked, before, after)
+    told = {
+        (line.revision, number): part
+        for line in lines
+        for number, part in enumerate(_parts([await asked.named(said) for said in line.said]))
+    }
+    beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
+    page = _fitting(beyond if after is not None else dict(reversed(beyond.items())))
+    if not page:
+        await asked.answer(Text("Nothing has happened yet."))
+        return
+    first, last = min(page), max(page)
+    earlier = first[1] > 0 or await asked.desk.log(match, me, MOST_LINES, before=first[0])
+    later = (last[0], last[1] + 1) in told or await asked.desk.log(match, me, MOST_LINES, after=last[0])
+    turning = [
+        button(Text("Earlier"), "log", match, "before", *first, disabled=not earlier),
+        button(Text("Later"), "log", match, "after", *last, disabled=not later),
+    ]
+    text = "\n".join(page[place] for place in sorted(page))
+    await asked.answer(text, shown(turning if earlier or later else []))
+
+
+async def _lines(asked: Asked, before: Place | None, after: Place | None) -> list[Line]:
+    """The acts of a page, with the one that the page before or after has told, perhaps in part."""
+    match, me = await asked.table(), asked.person
+    if before is not None:
+        last = await asked.desk.log(match, me, 1, before=before[0] + 1)
+        return [*await asked.desk.log(match, me, MOST_LINES, before=before[0]), *last]
+    if after is not None:
+        first = await asked.desk.log(match, me, 1, after=after[0] - 1)
+        return [*first, *await asked.desk.log(match, me, MOST_LINES, after=after[0])]
+    return await asked.desk.log(match, me, MOST_LINES)
+
+
+def _lies_between(place: Place, after: Place | None, before: Place | None) -> bool:
+    return (after is None or place > after) and (before is None or place < before)
+
+
+def _parts(sentences: Sequence[str]) -> list[str]:
+    """What was told at one time, in pieces that a message holds."""
+    pieces: list[str] = []
+    for sentence in sentences:
+        if pieces and len(pieces[-1]) + 1 + len(sentence) <= MOST_TEXT:
+            pieces[-1] += f" {sentence}"
+        else:
+            pieces.append(fitted(sentence))
+    return pieces
+
+
+def _fitting(parts: Mapping[Place, str]) -> dict[Place, str]:
+    """As many of the parts, from the first on, as a message holds."""
+    page: dict[Place, str] = {}
+    room = MOST_TEXT + 1
+    for place, part in parts.items():
+        room -= len(part) + 1
+        if room < 0:
+            break
+        page[place] = part
+    return page
+
+
+@pressed("log", update=True)
+async def on_log(asked: Asked, match: str, way: str, place: str) -> None:
+    """Turn a page of the log."""
+    asked.match = int(match)
+    revision, _, part = place.partition(":")  # an older release wrote no part
+    at = (int(revision), int(part or 0))
+    await (log(asked, before=at) if way == "before" else log(asked, after=at))
+
+
+async def scores(asked: Asked) -> None:
+    """Points by category, as this person can know them."""
+    post = await asked.post(own=True)
+    if post.tally is None:
+        raise TableClosed if post.status == "cancelled" else NotBegun
+    await asked.answer(score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue))
+
+
+async def history(asked: Asked, version: int) -> None:
+    """The table as it stood after an earlier move."""
+    post = await asked.post()
+    game = asked.client.games[post.game]
+    past = await asked.desk.archive.history(post.match, asked.person, version)
+    names = await asked.client.people.names(post, asked.tongue)
+    said = game.words.tell(Lines(past.said, " "), written(names), asked.tongue)
+    board = game.words.tell(game.words.board(past.view), written(names), asked.tongue)
+    scene = scene_of(post, names, asked.tongue, moment=past, theme=await _theme(asked))
+    picture = await asked.client.painters.sight(post.game, past.view, scene)
+    after = Text("After move {move} of {moves}", move=past.version, moves=post.version)
+    text = _within([bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])])
+    view = shown(
+        [
+            button(Text("Earlier"), "history", post.match, past.version - 1, disabled=past.version <= 1),
+            button(Text("Later"), "history", post.match, past.version + 1, disabled=past.version >= post.version),
+        ]
+    )
+    await asked.answer(text, view, [picture])
+
+
+@pressed("history", update=True)
+async def on_history(asked: Asked, match: str, version: str) -> None:
+    asked.match = int(match)
+    await history(asked, int(version))
+
+
+async def _theme(asked: Asked) -> str:
+    return str((await asked.client.people.of(asked.person)).get("theme", "night"))
+
+
+def _within(lines: Sequence[str]) -> str:
+    """As many lines as a message holds; the most pressing come first."""
+    kept: list[str] = []
+    room = MOST_TEXT
+    for line in filter(None, lines):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(kept)

@@ -1,0 +1,185 @@
+"""What is still to be chosen for a move, in words that name those at the table. Commands and panel ask alike."""
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+import msgspec
+
+from bot.chat.panel.drafts import Draft
+from bot.chat.people import quoted
+from bot.chat.request import Asked
+from bot.chat.typed import Ask, parts, understood
+from bot.desk import Here, tag
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game
+from rules.kernel.menu import Question
+from rules.kernel.offer import Move, Option, fields_of
+from rules.kernel.text import Text
+from rules.kernel.words import label, listed
+
+__all__ = [
+    "Next",
+    "Whole",
+    "add_to",
+    "asker",
+    "find_changeable",
+    "find_next",
+    "open_questions",
+    "settle",
+    "spell_out",
+    "tag",
+    "understand",
+    "weigh",
+]
+
+
+class Whole(msgspec.Struct, frozen=True):
+    """A move that only has to be made, with what it comes to and the slots that filled themselves although there is a
+    choice."""
+
+    move: Move
+    says: str
+    changeable: list[str]
+
+
+class Next(msgspec.Struct, frozen=True):
+    """The next thing to choose."""
+
+    slot: str
+    options: list[Option]
+    says: str = ""
+    chosen: tuple[Any, ...] = ()
+    grows: bool = False
+    enough: bool = False  # a list that may be left as it is
+
+
+def asker(asked: Asked, here: Here, verb: str) -> Ask:
+    """What asks for a verb's options."""
+
+    def ask(slot: str, picks: Mapping[str, Any]) -> list[Option]:
+        return _word(asked, here.options(verb, slot, picks))
+
+    return ask
+
+
+def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
+    """The options with names for seats."""
+    return [
+        msgspec.structs.replace(
+            option,
+            label=asked.caption(option.label),
+            hint=asked.caption(option.hint),
+            barred=asked.caption(option.barred),
+        )
+        for option in options
+    ]
+
+
+def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:
+    """Some options of a question, each with what it would come to for a hint, as far as the game says."""
+    ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
+    return [
+        msgspec.structs.replace(option, hint=asked.caption(stake) or option.hint)
+        for option, stake in zip(some, here.foretell(draft.verb, ways), strict=True)
+    ]
+
+
+def find_next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | Move:
+    """The next thing to choose, or the whole move. A `growing` list is asked about while anything can be added."""
+    found = here.complete(verb, picks)
+    same = isinstance(found, Question) and found.slot == growing
+    if growing and not same:
+        options = here.options(verb, growing, picks)
+        if any(not option.barred for option in options):
+            (says,) = here.foretell(verb, [picks])
+            chosen = tuple(picks[growing])
+            return Next(growing, _word(asked, options), asked.say(says), chosen, grows=True, enough=True)
+    if isinstance(found, Question):
+        enough = found.grows and not same and _needs_none(here, verb, picks, found.slot)
+        return Next(found.slot, _word(asked, found.options), asked.say(found.says), found.chosen, found.grows, enough)
+    return found
+
+
+def _needs_none(here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> bool:
+    """Whether a list may stay empty."""
+    found = here.complete(verb, {**picks, slot: []})
+    return not (isinstance(found, Question) and found.slot == slot)
+
+
+def find_changeable(here: Here, move: Move, picks: Mapping[str, Any]) -> list[str]:
+    """The slots of a whole move that were filled with a default although there is a choice."""
+    verb = tag(type(move))
+    found: list[str] = []
+    before: dict[str, Any] = {}
+    for name in here.slots(verb):
+        if name not in picks and fields_of(type(move))[name].kind is not tuple:
+            options = here.options(verb, name, before)
+            if sum(not option.barred for option in options) > 1:
+                found.append(name)
+        before[name] = getattr(move, name)
+    return found
+
+
+def add_to(question: Next, value: Any) -> Any:
+    """What the slot holds once this was picked too."""
+    return [*question.chosen, value] if question.grows else value
+
+
+def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[str, Any]:
+    """Typed answers, put to one question after another."""
+    picks: dict[str, Any] = {}
+    growing = ""
+    for part in parts(text):
+        question = find_next(asked, here, tag(move), picks, growing)
+        if not isinstance(question, Next):
+            raise Illegal(Text("{part} answers no question; leave it out.", part=quoted(part)))
+        try:
+            value = understood(part, question.options, question.slot)
+        except Illegal:
+            if not (question.enough and growing):
+                raise
+            # The list is done, and this answers what comes after it.
+            question = find_next(asked, here, tag(move), picks)
+            if not isinstance(question, Next):
+                raise
+            value = understood(part, question.options, question.slot)
+        picks[question.slot] = add_to(question, value)
+        growing = question.slot if question.grows else ""
+    return picks
+
+
+def open_questions(here: Here, game: Game) -> list[type[Move]]:
+    """The questions of the turn that are open for whoever asks."""
+    verbs = here.menu().verbs
+    return [verb.move for verb in verbs if verb.move.follow_up and not verb.barred and verb.move in game.moves]
+
+
+def settle(here: Here, move: type[Move], picks: Mapping[str, Any], slot: str) -> dict[str, Any]:
+    """The picks, with what has one answer among the slots before this one."""
+    known = dict(picks)
+    for name, field in takewhile(lambda item: item[0] != slot, fields_of(move).items()):
+        if name not in known and field.kind is not tuple:
+            try:
+                legal = {option.value for option in here.options(tag(move), name, known) if not option.barred}
+            except Illegal:
+                continue  # nothing to choose here
+            if len(legal) == 1:
+                known[name] = legal.pop()
+    return known
+
+
+def spell_out(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any]) -> dict[str, str]:
+    """How the picks read, by slot."""
+    ask = asker(asked, here, verb)
+    before: dict[str, Any] = {}
+    told = {}
+    for slot, value in picks.items():
+        many = isinstance(value, list | tuple)
+        texts = []
+        for count, each in enumerate(value if many else [value]):
+            options = ask(slot, {**before, slot: value[:count]} if many else before)
+            texts.append(next((option.label for option in options if option.value == each), label(each)))
+        told[slot] = asked.caption(listed(texts) or Text("nothing"))
+        before[slot] = value
+    return told

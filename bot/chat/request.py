@@ -1,0 +1,195 @@
+"""One thing that somebody asked of the bot: acknowledged at once, answered in private, never left without an answer."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial, wraps
+from math import inf
+from typing import Any, Concatenate, ParamSpec
+
+import aiohttp
+import discord
+
+from bot.chat.base import Click
+from bot.chat.faults import sentence
+from bot.chat.files import file_of
+from bot.chat.people import FRESH, SEAT, written
+from bot.chat.table.painting import Picture
+from bot.chat.tongues import tongue, word_labels
+from bot.desk import Here, NoMatch, Party, Post
+from rules.kernel.text import worded
+
+__all__ = ["MOST_TEXT", "Asked", "answered", "asks", "fitted"]
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+Work = Callable[["Asked"], Awaitable[None]]
+
+MOST_TEXT = 2000
+PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
+BROKEN = 500  # from this status on it is Discord that fails
+SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
+
+
+class Unheard(Exception):
+    """Discord does not take an answer, however often it is given."""
+
+
+class Asked:
+    """Who asked, where, about which table; and the way to answer. With `update` the answer takes the place of the
+    private message whose button was pressed."""
+
+    def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
+        self.click = click
+        self.client = click.client
+        self._typing = click.type is discord.InteractionType.autocomplete
+        self.desk = click.client.desk.glancing() if self._typing else click.client.desk
+        self.person = click.user.id
+        self.values = values  # what was chosen from a menu
+        self.tongue = tongue(str(click.locale))  # for what this person alone reads
+        self.match: int | None = None
+        self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
+        self._update = update
+
+    @property
+    def channel(self) -> int:
+        return self.click.channel_id or 0
+
+    async def table(self) -> int:
+        """The table that this is about: the one of the channel, where no button said another."""
+        if self.match is None:
+            self.match = await self.desk.table_in(self.channel)
+        if self.match is None:
+            raise NoMatch
+        return self.match
+
+    async def look(self, draft: int = 0) -> Here:
+        """The table as this person finds it. From here on those who sit there can be named."""
+        here = await self.desk.at(await self.table(), self.person, draft=draft)
+        await self._meet(here.party())
+        return here
+
+    async def post(self, *, own: bool = False) -> Post:
+        """What a post of the table shows, or with `own` what this person may see of it."""
+        return await self.desk.post(await self.table(), self.person if own else None)
+
+    async def acknowledge(self) -> None:
+        if self._update:
+            await self.click.response.defer()
+        else:
+            await self.click.response.defer(ephemeral=True, thinking=True)
+
+    async def answer(
+        self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
+    ) -> None:
+        word_labels(view, self.tongue)
+
+        async def edit() -> None:
+            files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
+            await self.click.edit_original_response(
+                content=fitted(worded(text, self.tongue)), view=view, attachments=files
+            )
+
+        await _persistently(edit)
+
+    async def refuse(self, fault: Exception) -> None:
+        """Say what is wrong, and leave what is on the screen as it is."""
+        text = await self.named(sentence(fault, doing(self.click)))
+        if not self.click.response.is_done():
+            await self.click.response.send_message(text, ephemeral=True)
+        elif self._update:
+            await _persistently(partial(self.click.followup.send, fitted(text), ephemeral=True))
+        else:
+            await self.answer(text)
+
+    async def named(self, text: str) -> str:
+        """The text for a message, with the names of those at the table, who are looked up where need be."""
+        if self._party is None and self.match is not None and SEAT in text:
+            await self._meet((await self.desk.at(self.match)).party())
+        return self.say(text)
+
+    def say(self, text: str) -> str:
+        """The text for a message, with the names of those at the table, which has been looked at."""
+        return self._name(worded(text, self.tongue), written)
+
+    def caption(self, text: str) -> str:
+        """The same for a label, where nothing is formatted."""
+        return self._name(worded(text, self.tongue), list)
+
+    async def _meet(self, party: Party) -> None:
+        """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
+        self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
+
+    def _name(self, told: str, how: Callable[[Sequence[str]], list[str]]) -> str:
+        if SEAT not in told or self._party is None:
+            return told
+        game, names = self._party
+        return self.client.games[game].words.named(told, how(names), self.tongue)
+
+
+def doing(click: Click) -> str:
+    """What somebody did, for the log: without what they picked or typed, which may be theirs alone."""
+    data: Any = click.data or {}
+    if "custom_id" in data:
+        return "a press of " + ":".join(str(data["custom_id"]).split(":")[:2])
+    return "a command, " + (click.command.qualified_name if click.command else "unknown")
+
+
+def fitted(text: str, most: int = MOST_TEXT) -> str:
+    """A text that a message holds, cut where a line, a sentence or a word ends."""
+    if len(text) <= most:
+        return text
+    head = text[: most - 2]
+    end = next((at for gap in ("\n", ". ", " ") if (at := head.rfind(gap)) > most // 2), len(head) - 1)
+    return f"{head[: end + 1].rstrip()} …"
+
+
+async def _persistently(say: Callable[[], Awaitable[object]]) -> None:
+    """Say it, and where it is lost say it again: what stands there till then only says that somebody thinks."""
+    for pause in (*PAUSES, None):
+        try:
+            await say()
+        except SILENT as fault:
+            if isinstance(fault, discord.HTTPException) and fault.status < BROKEN:
+                raise
+            if pause is None:
+                raise Unheard(str(fault)) from fault
+            await asyncio.sleep(pause)
+        else:
+            return
+
+
+async def answered(asked: Asked, work: Work, *, form: bool = False) -> None:
+    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
+    itself, so what sends one only reads."""
+    try:
+        if not form:
+            await asked.acknowledge()
+    except SILENT as fault:
+        log.warning("an interaction could not be acknowledged and was dropped: %s", fault)
+        return
+    try:
+        if not form:
+            await asked.client.people.met(asked.click.user)
+        await work(asked)
+    except Unheard as silent:
+        log.warning("an answer could not be given: %s", silent)
+    except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
+        try:
+            await asked.refuse(fault)
+        except (Unheard, *SILENT) as silent:
+            log.warning("an answer could not be given: %s", silent)
+    await asked.client.people.keep(asked.person)
+
+
+def asks(
+    work: Callable[Concatenate[Asked, P], Awaitable[None]],
+) -> Callable[Concatenate[Click, P], Coroutine[Any, Any, None]]:
+    """Make a command of a function that answers what somebody asked."""
+
+    @wraps(work)  # its signature is what discord.py makes options of
+    async def callback(click: Click, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        await answered(Asked(click), lambda asked: work(asked, *args, **kwargs))
+
+    return callback

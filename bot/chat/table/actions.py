@@ -1,0 +1,218 @@
+"""The buttons under a table's posts, and what commands of the same name do."""
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.chat.buttons import button, pressed, shown
+from bot.chat.commands.help import topics
+from bot.chat.inbox import archive, private
+from bot.chat.panel import panel
+from bot.chat.people import written
+from bot.chat.request import Asked
+from bot.chat.table.computer import seats_panel
+from bot.chat.table.lobby import open_table, options_panel, settle_seat
+from bot.chat.tongues import tongue, word_labels
+from bot.desk import NeedsConsent, NotSeated, Post, Refused
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import who
+
+__all__ = ["ask_resigning", "join", "leave", "pause", "replace", "start", "undo"]
+
+OLD = Text("This button belongs to an older post; the table has moved on.")
+
+
+@pressed("table")
+async def on_table(asked: Asked, match: str, action: str) -> None:
+    """A button under a public post. Those of an older post still look, but no longer act."""
+    action = action.rpartition(":")[2]  # an older release wrote a number before it
+    asked.match = int(match)
+    here = await asked.look()
+    post = here.post()
+    message = asked.click.message
+    # A newer one may be pressed before its number is written down.
+    old = post.post is not None and message is not None and message.id < post.post
+    match action:
+        case "play":
+            await panel.play(asked, here, OLD if old else "")
+        case "hand":
+            await private.hand(asked)
+        case "log":
+            await private.log(asked)
+        case "rules":
+            await topics(asked, post.game)
+        case _ if old:
+            await asked.answer(OLD)
+        case _:
+            await _act(asked, post, action)
+
+
+async def _act(asked: Asked, post: Post, action: str) -> None:
+    """What changes something, or belongs to the newest post alone."""
+    acts: dict[str, Callable[[], Awaitable[None]]] = {
+        "join": lambda: join(asked),
+        "leave": lambda: leave(asked),
+        "options": lambda: options_panel(asked, post),
+        "computer": lambda: seats_panel(asked, post),
+        "start": lambda: start(asked),
+        "undo": lambda: undo(asked),
+        "agree": lambda: agree(asked),
+        "refuse": lambda: refuse(asked),
+        "resume": lambda: pause(asked),
+        "verify": lambda: archive.verify(asked),
+        "film": lambda: archive.film(asked),
+        "rematch": lambda: rematch(asked, post),
+    }
+    await acts[action]()
+
+
+@pressed("turn", update=True)
+async def on_turn(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    await panel.play(asked, await asked.look())
+
+
+@pressed("hand")
+async def on_hand(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    await private.hand(asked)
+
+
+async def join(asked: Asked) -> None:
+    await settle_seat(asked, await asked.desk.join(await asked.table(), asked.person, interaction=asked.click.id))
+
+
+async def leave(asked: Asked) -> None:
+    await settle_seat(asked, await asked.desk.leave(await asked.table(), asked.person, interaction=asked.click.id))
+
+
+async def pause(asked: Asked) -> None:
+    """Pause, or go on."""
+    post = await asked.post()
+    if post.status == "paused":
+        await asked.desk.resume(post.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("The table goes on."))
+    else:
+        await asked.desk.pause(post.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("The table is paused. Any of its players can resume it."))
+
+
+async def start(asked: Asked) -> None:
+    await asked.desk.start(await asked.table(), asked.person, interaction=asked.click.id)
+    await asked.answer(Text("The match begins."))
+
+
+async def rematch(asked: Asked, post: Post) -> None:
+    """The same table once more, with whoever asks for it as host."""
+    game = asked.client.games[post.game]
+    standard = {spec.key: spec.default for spec in game.options}
+    options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
+    hours = None if post.turn_limit is None else post.turn_limit / 3600
+    await open_table(asked, game, len(post.seats), options, fill=post.fill, hours=hours, language=post.language)
+
+
+# ---------------------------------------------------------------- taking back
+
+
+async def undo(asked: Asked, steps: int = 1) -> None:
+    """Take back at once what may be; where it may not, offer to ask the others."""
+    match = await asked.table()
+    try:
+        outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
+    except NeedsConsent as needs:
+        ask = button(Text("Ask the others"), "consent", match, style=discord.ButtonStyle.primary)
+        await asked.answer(needs.reason, shown([ask]))
+        return
+    play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
+    await asked.answer(await asked.named(Lines(outcome.said, " ")), shown([play]))
+
+
+@pressed("undo", update=True)
+async def on_undo(asked: Asked, match: str, version: str) -> None:
+    """Undo beside what was just done: only that is meant."""
+    asked.match = int(match)
+    here = await asked.look()
+    if here.version != int(version):
+        await panel.play(asked, here, panel.MOVED_ON)
+        return
+    await undo(asked)
+
+
+@pressed("consent", update=True)
+async def on_consent(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
+    asking = (await asked.post()).ask is not None
+    said = Text("The others are asked whether the table may go back.") if asking else Lines(outcome.said, " ")
+    await asked.answer(await asked.named(said))
+
+
+async def agree(asked: Asked) -> None:
+    outcome = await asked.desk.agree(await asked.table(), asked.person, interaction=asked.click.id)
+    await asked.answer(await asked.named(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too."))
+
+
+async def refuse(asked: Asked) -> None:
+    outcome = await asked.desk.refuse(await asked.table(), asked.person, interaction=asked.click.id)
+    await asked.answer(await asked.named(Lines(outcome.said, " ")))
+
+
+# ---------------------------------------------------------------- coming and going
+
+
+async def ask_resigning(asked: Asked) -> None:
+    """It cannot be taken back, so it is asked once more."""
+    match = await asked.table()
+    if (await asked.look()).seat is None:
+        raise NotSeated
+    sure = button(Text("Leave for good"), "resign", match, style=discord.ButtonStyle.danger)
+    await asked.answer(
+        Text("Leave the match for good? It cannot be taken back; you could also offer your seat with /game replace."),
+        shown([sure]),
+    )
+
+
+@pressed("resign", update=True)
+async def on_resign(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
+    await asked.answer(await asked.named(Lines(outcome.said, " ")))
+
+
+async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None:
+    """Offer a player's seat to a newcomer, who is called in the channel."""
+    match = await asked.table()
+    here = (await asked.desk.at(match, player)).post()
+    seat = next((place.seat for place in here.seats if place.person == player), None)
+    if seat is None:
+        raise Refused(Text("There is no seat of theirs at this table. Name the player who is to be replaced."))
+    if newcomer.bot:
+        raise Refused(Text("A bot cannot take a seat. Name a person."))
+    await asked.client.people.met(newcomer)
+    await asked.desk.replace(match, asked.person, seat, newcomer.id, interaction=asked.click.id)
+    await asked.answer(Text("The seat is offered."))
+    offer = "{newcomer}, {player}'s seat at this table is offered to you."
+    # All in the channel read it.
+    spoken, names = tongue(here.language), await asked.client.people.names(here, tongue(here.language))
+    told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
+    text = asked.client.games[here.game].words.tell(told, written(names), spoken)
+    choice = shown(
+        [
+            button(Text("Take the seat"), "seat", match, "accept", style=discord.ButtonStyle.success),
+            button(Text("No, thank you"), "seat", match, "decline"),
+        ]
+    )
+    assert choice is not None  # noqa: S101 - it has two buttons
+    word_labels(choice, spoken)
+    await asked.click.followup.send(text, view=choice, allowed_mentions=discord.AllowedMentions(users=[newcomer]))
+
+
+@pressed("seat")
+async def on_seat(asked: Asked, match: str, answer: str) -> None:
+    asked.match = int(match)
+    if answer == "accept":
+        await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("The seat is yours. Look at your hand with /game hand."))
+    else:
+        await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("The offer is turned down."))

@@ -1,0 +1,237 @@
+"""Before the match: opening a table, and what its host may change with buttons."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.chat.buttons import button, menu, pressed, shown
+from bot.chat.naming import called
+from bot.chat.people import quoted
+from bot.chat.request import Asked
+from bot.chat.table.posts import bold
+from bot.chat.typed import number, parts, understood
+from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game, OptionSpec, Value
+from rules.kernel.offer import Option
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import label, listed, plural
+
+__all__ = ["open_table", "options_panel", "read_options", "settle_seat"]
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+FOR_THREAD = ("create_public_threads", *IN_THREAD)
+MOST_VALUES = 25
+
+
+def read_options(game: Game, text: str) -> dict[str, str]:
+    """Options as they are typed: "deck: rough, phase_two: american"."""
+    chosen = {}
+    for part in parts(text):
+        key, colon, value = part.partition(":")
+        if not colon:
+            colonless = "Options are typed as {example}, with commas between; {typed} lacks its colon."
+            raise Illegal(Text(colonless, example="`name: value`", typed=quoted(part)))
+        specs = [Option(spec.key, spec.label) for spec in game.options]
+        chosen[understood(key, specs, Text("an option"))] = (
+            value.strip() if (whole := number(value)) is None else str(whole)
+        )
+    return chosen
+
+
+def permitted(asked: Asked) -> None:
+    """Whatever the bot will need here is named now, not at the first picture."""
+    channel = asked.click.channel
+    if asked.click.guild_id is None:
+        return
+    require(asked, IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)
+
+
+def require(asked: Asked, needed: Sequence[str]) -> None:
+    """Name what is missing of these permissions."""
+    have = asked.click.app_permissions
+    missing = [label(name) for name in needed if not getattr(have, name)]
+    if missing:
+        lack = "I lack {permissions} in this channel. Grant me that, and open the table again."
+        raise Refused(Text(lack, permissions=listed(missing)))
+
+
+async def open_table(
+    asked: Asked,
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    *,
+    fill: bool,
+    hours: float | None,
+    language: str,
+) -> None:
+    """Open a table here; where there is one already, offer a thread."""
+    permitted(asked)
+    limit = None if hours is None else round(hours * 3600)
+    try:
+        outcome = await asked.desk.open(
+            game.key,
+            asked.channel,
+            asked.person,
+            seats=seats,
+            interaction=asked.click.id,
+            options=options,
+            fill=fill,
+            turn_limit=limit,
+            language=language,
+        )
+    except ChannelTaken as taken:
+        terms = {
+            "game": game.key,
+            "seats": seats,
+            "options": options,
+            "fill": fill,
+            "hours": hours,
+            "language": language,
+        }
+        draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
+        offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
+        await asked.answer(
+            Text("This channel has a table already. Shall yours have a thread of its own?"), shown([offer])
+        )
+        return
+    await asked.answer(_opened(outcome, seats))
+
+
+def _opened(outcome: Outcome, seats: int) -> Text:
+    if outcome.status != "lobby":
+        return Text("The table is open, and the match begins.")
+    return Text("The table is open; {seats} free.", seats=plural(seats - 1, "seat is", "seats are"))
+
+
+@pressed("thread", update=True)
+async def on_thread(asked: Asked, draft: str) -> None:
+    """Open the table in a thread of its own: one, however often it is pressed."""
+    async with asked.client.turns.of(asked.person):
+        await _open_in_thread(asked, int(draft))
+
+
+async def _open_in_thread(asked: Asked, draft: int) -> None:
+    row = await asked.desk.drafts.find(draft, asked.person)
+    terms = row.picks
+    game = asked.client.games[terms["game"]]
+    channel = asked.click.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
+    require(asked, FOR_THREAD)
+    await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
+    try:
+        thread = await channel.create_thread(
+            name=f"{game.title} {row.id % 1000}", type=discord.ChannelType.public_thread
+        )
+    except discord.Forbidden:
+        raise Refused(
+            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
+        ) from None
+    hours = terms["hours"]
+    await asked.desk.open(
+        game.key,
+        thread.id,
+        asked.person,
+        seats=terms["seats"],
+        interaction=asked.click.id,
+        options=terms["options"],
+        fill=terms["fill"],
+        turn_limit=None if hours is None else round(hours * 3600),
+        language=terms.get("language", "en"),
+    )
+    await asked.desk.drafts.drop(row.id)
+    await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
+
+
+async def settle_seat(asked: Asked, outcome: Outcome) -> None:
+    """Tell somebody where they stand after coming or going."""
+    if outcome.status == "playing":
+        await asked.answer(Text("The match begins."))
+    elif outcome.seat is not None:
+        await asked.answer(Text("You have a seat. The match begins when all are there."))
+    else:
+        await asked.answer(Text("You have no seat at this table any more."))
+
+
+# ---------------------------------------------------------------- options
+
+
+async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
+    """What the table will be, to be changed by its host."""
+    if asked.person != post.host:
+        raise NotHost
+    game = asked.client.games[post.game]
+    hints = {spec.key: spec.help for spec in game.options} | {
+        "seats": Text("{least} to {most}", least=game.seats[0], most=game.seats[-1])
+    }
+    entries = [(key, text, hints.get(key, "")) for key, text in _present(post, game).items()]
+    choose = menu(Text("What would you change?"), "option", post.match, entries=entries[:MOST_VALUES])
+    head = Text("{game} · choose what to change.", game=bold(game.title))
+    await asked.answer(Lines([note, head]), shown([choose]))
+
+
+def _present(post: Post, game: Game) -> dict[str, str]:
+    """What the table will be as it is set now, by what can be changed."""
+    return {
+        "seats": Text("Seats: {seats}", seats=len(post.seats)),
+        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host says so"),
+        **{
+            spec.key: Text("{option}: {value}", option=spec.label, value=called(post.options[spec.key]))
+            for spec in game.options
+        },
+    }
+
+
+@pressed("option", update=True)
+async def on_option(asked: Asked, match: str) -> None:
+    """One option: what it may be."""
+    asked.match = int(match)
+    post = await asked.post()
+    game = asked.client.games[post.game]
+    key = asked.values[0]
+    entries, help_ = _values(game, key)
+    choose = menu(Text("Choose…"), "value", match, key, entries=entries)
+    await asked.answer(help_, shown([choose], [button(Text("Back"), "options", match)]))
+
+
+def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
+    if key == "seats":
+        return [(str(seats), str(seats), "") for seats in game.seats], Text("How many seats the table has.")
+    if key == "begin":
+        return [
+            ("yes", Text("When the last seat is taken"), ""),
+            ("no", Text("When the host says so"), ""),
+        ], Text("When the match begins.")
+    spec = next(spec for spec in game.options if spec.key == key)
+    return [(str(value), called(value), "") for value in _some(spec)], spec.help
+
+
+def _some(spec: OptionSpec) -> list[Value]:
+    """The choices; of a long range as many as a menu holds, from end to end."""
+    choices = list(spec.choices)
+    if len(choices) <= MOST_VALUES:
+        return choices
+    return sorted({choices[round(at * (len(choices) - 1) / (MOST_VALUES - 1))] for at in range(MOST_VALUES)})
+
+
+@pressed("value", update=True)
+async def on_value(asked: Asked, match: str, key: str) -> None:
+    asked.match = int(match)
+    value = asked.values[0]
+    if key == "seats":
+        await asked.desk.adjust(asked.match, asked.person, seats=int(value), interaction=asked.click.id)
+    elif key == "begin":
+        await asked.desk.adjust(asked.match, asked.person, fill=value == "yes", interaction=asked.click.id)
+    else:
+        await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
+    post = await asked.post()
+    await options_panel(asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key]))
+
+
+@pressed("options", update=True)
+async def on_options(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    await options_panel(asked, await asked.post())

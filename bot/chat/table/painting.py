@@ -1,0 +1,87 @@
+"""Pictures, painted in threads so that nobody waits for another table's board. Without a picture the words must do."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+import render
+from bot.chat.table.easels import Easels, Urgency
+from render import Picture, Scene
+
+__all__ = ["Painting", "Picture", "Scene"]
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+TELLINGS = 5  # into so many parts a film is divided for those who wait: an answer may not be edited often
+
+
+class Painting:
+    """The painters' room: so many paint at one time, posts before what one person looks at, and films last. A game that
+    nobody can paint yet is told in words alone."""
+
+    def __init__(self, workers: int) -> None:
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="painter")
+        self._easels = Easels(workers)
+
+    async def board(self, key: str, view: Any, scene: Scene) -> Picture | None:
+        """For a post that everybody sees."""
+        return await self._painted(Urgency.POST, "paint", key, view, scene)
+
+    async def sight(self, key: str, view: Any, scene: Scene) -> Picture | None:
+        """A board that one person looks at."""
+        return await self._painted(Urgency.PRIVATE, "paint", key, view, scene)
+
+    async def hand(self, key: str, view: Any, seat: int, scene: Scene) -> Picture | None:
+        return await self._painted(Urgency.PRIVATE, "paint_hand", key, view, seat, scene)
+
+    async def detail(self, key: str, view: Any, region: str, scene: Scene) -> Picture | None:
+        return await self._painted(Urgency.PRIVATE, "paint_detail", key, view, region, scene)
+
+    def regions(self, key: str, view: Any) -> Mapping[str, str]:
+        """What can be shown in large, and what it is called."""
+        return render.regions(key, view) if key in render.painters else {}
+
+    async def film(
+        self, key: str, frames: Sequence[tuple[Any, Scene]], told: Callable[[float], Awaitable[None]]
+    ) -> Picture | None:
+        """Frame by frame, and whatever is more urgent in between; now and then it is told which part is done."""
+        if key not in render.painters:
+            return None
+        try:
+            film = await self._one(Urgency.FILM, partial(render.shoot, key, frames))
+            steps, tellings = iter(film), 0
+            while (done := await self._one(Urgency.FILM, partial(next, steps, None))) is not None:
+                if done * TELLINGS >= tellings + 1 and done < 1:
+                    tellings = int(done * TELLINGS)
+                    await told(done)
+        except Exception:
+            log.exception("the film of %s cannot be painted", key)
+            return None
+        return film.whole()
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+    async def _painted(self, urgency: Urgency, how: str, key: str, *about: Any) -> Picture | None:
+        work: Callable[[], Picture | None] = partial(_paint, how, key, *about)
+        try:
+            return await self._one(urgency, work)
+        except Exception:  # a board that cannot be painted must not hold up the match
+            log.exception("%s cannot be painted (%s)", key, how)
+            return None
+
+    async def _one(self, urgency: Urgency, work: Callable[[], T]) -> T:
+        async with self._easels.one(urgency):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+
+def _paint(how: str, key: str, *about: Any) -> Picture | None:
+    if key not in render.painters:
+        return None
+    paint: Callable[..., Picture] = getattr(render, how)
+    return paint(key, *about)

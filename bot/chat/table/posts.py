@@ -1,0 +1,284 @@
+"""What the public post of a table says, and the buttons under it."""
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.chat.buttons import Press, button, shown
+from bot.chat.naming import called
+from bot.chat.people import written
+from bot.chat.request import MOST_TEXT
+from bot.chat.tongues import tongue, word_labels
+from bot.desk import Post
+from render import marks
+from rules.kernel.game import Game
+from rules.kernel.pace import pace_of
+from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
+from rules.kernel.words import listed, who
+
+__all__ = ["buttons_of", "callers", "opening_of", "score_table", "seats_of", "sentences", "text_of", "unasked"]
+
+MOST_SENTENCES = 5
+EARLIER = Text("(Earlier: Log)")
+SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
+QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
+JOIN = discord.ButtonStyle.success
+FIRST = discord.ButtonStyle.primary
+
+
+def callers(post: Post) -> list[int]:
+    """Whom the post is for: those who must act now, and those who may answer."""
+    if post.status != "playing":
+        return []
+    seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
+    if post.ask is not None:
+        seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
+    return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
+
+
+def text_of(
+    post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str], *, kept: int = 0
+) -> str:
+    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
+    the first `kept` sentences are what the post told before it was edited."""
+    match post.status:
+        case "lobby":
+            return opening_of(post, game, names)
+        case "cancelled":
+            closed = Text("{game} · the table was closed before the match began.", game=bold(game.title))
+            return closed.worded(tongue(post.language))
+        case "over":
+            return _over(post, game, names, said)
+        case _:
+            return _playing(post, game, names, [said[:kept], said[kept:]], calls)
+
+
+def sentences(said: Sequence[str], room: int, language: Tongue = ENGLISH) -> Text:
+    """The newest of what was said, as far as there is room in a language; the rest is in the log."""
+    return _newest([said], room, language)
+
+
+def _newest(parts: Sequence[Sequence[str]], room: int, language: Tongue) -> Text:
+    """The newest sentences of each part, as far as there is room."""
+    shown = [sentence for part in parts for sentence in part[-MOST_SENTENCES:]]
+    cut = len(shown) < sum(map(len, parts))
+    lengths = [len(worded(sentence, language)) + 1 for sentence in shown]
+    while shown and len(EARLIER.worded(language)) + sum(lengths) > room:
+        shown.pop(0)
+        lengths.pop(0)
+        cut = True
+    return Lines([*([EARLIER] if cut else []), *shown], " ")
+
+
+def unasked(text: str) -> str:
+    """An older post without the question that it asked: the table has moved on."""
+    return "\n".join(line for line in text.split("\n") if not line.startswith(QUESTION))
+
+
+def bold(text: str) -> Text:
+    return Text("**{text}**", text=text)
+
+
+def _small(text: str) -> Text:
+    return Text("-# {text}", text=text)
+
+
+def _told(post: Post, game: Game, names: Sequence[str], text: str) -> str:
+    """A text as the channel reads it."""
+    return game.words.tell(text, written(names), tongue(post.language))
+
+
+# ---------------------------------------------------------------- before
+
+
+def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """What the table is to be, its sealed dice, and who sits where."""
+    plain = written(names)
+    host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
+    head = Text(
+        "{game} · a table for {seats} · host {host}",
+        game=bold(game.title),
+        seats=len(post.seats),
+        host=host or Text("nobody"),
+    )
+    begins = Text("The last seat taken starts the match.") if post.fill else Text("The host starts the match.")
+    options = Lines([_options(post, game), begins], " ")
+    text = Lines([head, options, *_length(post, game), _sealed(post), seats_of(post, names)])
+    return text.worded(tongue(post.language))
+
+
+def seats_of(post: Post, names: Sequence[str]) -> Text:
+    """Who sits where."""
+    signs = marks(post.game, post.view)
+    places = zip(signs, written(names), strict=False)
+    return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
+
+
+def _options(post: Post, game: Game) -> Text:
+    standard = game.combine(len(post.seats), {})
+    chosen = [
+        Text("{option}: {value}", option=spec.label, value=called(post.options[spec.key]))
+        for spec in game.options
+        if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
+    ]
+    return Text("{options}.", options=Lines(chosen, "; ")) if chosen else Text("Standard rules.")
+
+
+def _length(post: Post, game: Game) -> list[Text]:
+    """How long a match takes, where that is known."""
+    seats = len(post.seats)
+    pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
+    return [Text("A match takes {time}.", time=pace.told())] if pace else []
+
+
+def _sealed(post: Post) -> Text:
+    return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal}`")
+
+
+# ---------------------------------------------------------------- during
+
+
+def _playing(
+    post: Post, game: Game, names: Sequence[str], said: Sequence[Sequence[str]], calls: Mapping[int, str]
+) -> str:
+    head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
+    texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, calls))]
+    if post.ask is not None:
+        texts.append(_asking(post, calls))
+    if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
+        texts.append(_small(_sealed(post)))
+    lines = [_told(post, game, names, text) for text in texts]
+    room = MOST_TEXT - sum(len(line) + 1 for line in lines)
+    parts = [[_told(post, game, names, one) for one in part] for part in said]
+    told = _newest(parts, room, tongue(post.language)).worded(tongue(post.language))
+    return "\n".join(filter(None, [lines[0], told, *lines[1:]]))
+
+
+def _turn(post: Post, calls: Mapping[int, str]) -> Text:
+    if post.status == "paused":
+        return Text("paused; any player can resume it")
+    signs = marks(post.game, post.view)
+
+    def called(seats: Sequence[int]) -> Text:
+        places = [post.seats[seat] for seat in seats if not post.seats[seat].gone]
+        return listed(
+            Text("{sign} {name}", sign=signs[place.seat], name=calls.get(place.person or 0) or Text("somebody"))
+            for place in places
+        )
+
+    due = list(post.due.values())
+    turn = (
+        Text("{players}, your turn, until {time}", players=called(post.awaiting), time=f"<t:{int(min(due))}:R>")
+        if due
+        else Text("{players}, your turn", players=called(post.awaiting))
+    )
+    others = [seat for seat in post.invited if seat not in post.awaiting]
+    return Lines([turn, Text("{players} may answer", players=called(others)) if others else ""], " · ")
+
+
+def _asking(post: Post, calls: Mapping[int, str]) -> Text:
+    assert post.ask is not None  # noqa: S101 - looked at just before
+    signs = marks(post.game, post.view)
+    told = [
+        Text("{player} agreed", player=player) if place.seat in post.ask.agreed else f"{player} ?"
+        for place in post.seats
+        if place.seat != post.ask.seat and place.person is not None and not place.gone
+        for player in [f"{signs[place.seat]} {calls[place.person]}"]
+    ]
+    asked = Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
+
+
+# ---------------------------------------------------------------- after
+
+
+def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> str:
+    language = tongue(post.language)
+    *before, ending = [_told(post, game, names, one) for one in said] or [""]
+    head = f"{bold(game.title)} · {ending}"
+    table = score_table(post, names, language)
+    opened = Text(
+        "Seal {seal}… opened: seed {seed}, clicks {clicks}",
+        seal=post.seal[:SEAL],
+        seed=post.seed,
+        clicks=" ".join(map(str, post.clicks)),
+    )
+    seal = _small(opened).worded(language)
+    room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
+    return "\n".join(filter(None, [head, table, sentences(before, room, language).worded(language), seal]))
+
+
+def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
+    """Points by category, as a table; nothing before there are any."""
+    if post.tally is None:
+        return ""
+    signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
+    titles = [Text("Total"), Text("Rank"), *map(called, categories)]  # a phone cuts off at the right
+    heads = ["", *(worded(title, language) for title in titles)]
+    rows = [
+        [
+            f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
+            str(row.total),
+            str(row.rank),
+            *[str(row.categories.get(category, 0)) for category in categories],
+        ]
+        for row in post.tally.rows
+    ]
+    widths = [max(len(line[column]) for line in [heads, *rows]) for column in range(len(heads))]
+    lines = [
+        " ".join(
+            [line[0].ljust(widths[0]), *[cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]]
+        )
+        for line in [heads, *rows]
+    ]
+    return "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```"
+
+
+# ---------------------------------------------------------------- buttons
+
+
+def buttons_of(post: Post) -> discord.ui.View | None:
+    """What may be pressed under the post, in its language."""
+    view = _buttons(post)
+    word_labels(view, tongue(post.language))
+    return view
+
+
+def _buttons(post: Post) -> discord.ui.View | None:
+    """The ids carry the table, and no number that counts what is hidden."""
+
+    def table(text: str, action: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:
+        return button(text, "table", post.match, action, style=style)
+
+    match post.status:
+        case "lobby":
+            return shown(
+                [
+                    table(Text("Join"), "join", JOIN),
+                    table(Text("Leave"), "leave"),
+                    table(Text("Options"), "options"),
+                    table(Text("Computer"), "computer"),
+                    table(Text("Start"), "start"),
+                ]
+            )
+        case "cancelled":
+            return None
+        case "over":
+            return shown(
+                [
+                    table(Text("Verify"), "verify"),
+                    table(Text("Film"), "film"),
+                    table(Text("Log"), "log"),
+                    table(Text("Rematch"), "rematch", FIRST),
+                ]
+            )
+    asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
+    paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
+    usual = [
+        table(Text("Play"), "play", FIRST),
+        table(Text("My hand"), "hand"),
+        table(Text("Undo"), "undo"),
+        table(Text("Log"), "log"),
+        table(Text("Rules"), "rules"),
+    ]
+    return shown([*asked, *paused], usual)

@@ -1,0 +1,59 @@
+"""What is painted around a board, and the boards that one person looks at."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.chat.request import Asked
+from bot.chat.table.painting import Picture, Scene
+from bot.desk import Here, Past, Post
+from rules.kernel.text import Text, Tongue
+
+__all__ = ["scene_of", "sight_of"]
+
+
+def scene_of(
+    post: Post,
+    names: Sequence[str],
+    tongue: Tongue,
+    *,
+    events: Sequence[Any] = (),
+    targets: Sequence[str] = (),
+    theme: str = "night",
+    moment: Past | None = None,
+) -> Scene:
+    """What stands around the board as it is now, or as it was at an earlier moment."""
+    now: Post | Past = moment or post
+    return Scene(
+        names=names,
+        awaiting=now.awaiting,
+        tally=now.tally,
+        events=moment.events if moment else events,
+        targets=targets,
+        theme="day" if theme == "day" else "night",
+        over=now.over,
+        table=Text("Table {match}", match=post.match).worded(tongue),
+        tongue=tongue,
+        move=now.version if now.over or moment else None,  # else it would count moves that are still hidden
+    )
+
+
+async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
+    """What a person looks at while choosing, with what may be picked marked: in a round that all play at once what is
+    their own, else the board where a place is to be picked, and nothing where none is."""
+    card = here.menu()
+    own = card.together and card.seat in card.awaiting
+    if not (own or targets):
+        return None
+    post = here.post()
+    known = await asked.client.people.of(asked.person)
+    scene = scene_of(
+        post,
+        await asked.client.people.names(post, asked.tongue),
+        asked.tongue,
+        targets=targets,
+        theme=known.get("theme", "night"),
+    )
+    painters = asked.client.painters
+    if own:
+        return await painters.hand(post.game, post.view, card.seat, scene)
+    return await painters.sight(post.game, post.view, scene)

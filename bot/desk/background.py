@@ -1,0 +1,158 @@
+"""What the desk does unasked while the bot runs: it tells the channels and plays for those whose time is up.
+
+Each channel waits for itself alone, and the clock for no channel.
+"""
+
+import asyncio
+import logging
+import secrets
+
+from bot.desk import clock
+from bot.desk.clock import InTime
+from bot.desk.errors import Refused
+from bot.desk.outbox import LEASE, Outbox
+from bot.desk.transactions import Floor
+from bot.store import StoreError
+
+__all__ = ["forget", "hear", "run", "tick"]
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others
+BATCH = 50  # tables looked at together whose time is up
+LOOK = 15.0  # seconds after which to look anyway: another process may have left something
+REST = 1.0  # seconds before trying again what failed
+AWAY = 60.0  # seconds without a word from Discord after which nobody could play
+GRACE = 600.0  # seconds that everybody has beside what was left, when the bot is back
+TIDY = 3600.0  # seconds between two times of putting things in order
+CLOSED = 86400.0  # seconds that a closed table can be looked at
+FORGOTTEN = 50  # closed tables in one transaction
+
+
+async def hear(floor: Floor) -> None:
+    """Discord is heard. If nobody here had heard it for a while, whoever was waited for has that time back."""
+    now = floor.now()
+    async with floor.store.writing() as repository:
+        before = await repository.clocks.heard()
+        first = await repository.clocks.hear(before, now)
+        if before is None or not first or now - before <= AWAY:
+            return
+        tables = await repository.clocks.move(now - before + GRACE)
+        for match, revision in tables:  # their posts say until when they wait
+            await repository.posting.queue(match, revision, secrets.token_hex(8), now)
+    if tables:
+        log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", now - before, len(tables))
+        floor.woken.set()
+
+
+async def tick(floor: Floor) -> int:
+    """Play for those whose time is up; at how many tables that was so."""
+    played = last = 0
+    while True:
+        async with floor.store.reading() as repository:
+            late = await repository.clocks.overdue(floor.now(), last, BATCH)
+        for match in late:
+            played += await _played(floor, match)
+        if len(late) < BATCH:
+            return played
+        last = late[-1]
+
+
+async def _played(floor: Floor, match: int) -> bool:
+    """One match must not stop the others' clocks."""
+    try:
+        await floor.act(match, None, clock.expire)
+    except InTime:
+        return False
+    except (Refused, StoreError) as fault:
+        log.warning("the clock of match %d could not act: %s", match, fault)
+        return False
+    except Exception:
+        log.exception("the clock of match %d failed", match)
+        return False
+    return True
+
+
+async def forget(floor: Floor) -> int:
+    """Forget tables that were closed long ago, before their match began; how many."""
+    before, forgotten = floor.now() - CLOSED, 0
+    while True:
+        async with floor.store.writing() as repository:
+            some = await repository.forget_closed(before, FORGOTTEN)
+        forgotten += some
+        if some < FORGOTTEN:
+            return forgotten
+
+
+async def run(floor: Floor, outbox: Outbox) -> None:
+    """Until it is cancelled. What was committed before the last process died is told first."""
+    async with asyncio.TaskGroup() as group:
+        group.create_task(_mind_clock(floor))
+        group.create_task(_tell(floor, outbox))
+        group.create_task(_hold(outbox))
+        group.create_task(_put_in_order(floor))
+
+
+async def _mind_clock(floor: Floor) -> None:
+    while True:
+        pause = LOOK
+        try:
+            async with floor.store.reading() as repository:
+                heard = await repository.clocks.heard()
+            if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
+                await tick(floor)
+            async with floor.store.reading() as repository:
+                due = await repository.clocks.next(floor.now())
+            if due is not None:
+                pause = min(LOOK, max(REST, due - floor.now()))
+        except StoreError as fault:
+            log.warning("the database failed: %s", fault)
+        await asyncio.sleep(pause)
+
+
+async def _put_in_order(floor: Floor) -> None:
+    while True:
+        try:
+            await forget(floor)
+        except StoreError as fault:
+            log.warning("the database failed: %s", fault)
+        await asyncio.sleep(TIDY)
+
+
+async def _hold(outbox: Outbox) -> None:
+    """Renew the leases of what is being told."""
+    while True:
+        await asyncio.sleep(LEASE / 3)
+        try:
+            await outbox.renew()
+        except StoreError as fault:
+            log.warning("the database failed: %s", fault)
+
+
+async def _tell(floor: Floor, outbox: Outbox) -> None:
+    telling: set[asyncio.Task[bool]] = set()
+    begun = False
+    async with asyncio.TaskGroup() as group:
+        while True:
+            floor.woken.clear()
+            try:
+                if not begun:
+                    await outbox.begin()
+                    begun = True
+                while (job := await outbox.lease()) is not None:
+                    task = group.create_task(outbox.tell(job))
+                    telling.add(task)
+                    task.add_done_callback(telling.discard)
+                    task.add_done_callback(lambda _: floor.woken.set())  # something newer may wait already
+                    if len(telling) >= AT_ONCE:
+                        await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
+                due = await outbox.next_due()
+                pause = LOOK if due is None else min(LOOK, max(REST, due - floor.now()))
+            except StoreError as fault:
+                log.warning("the database failed: %s", fault)
+                pause = REST
+            try:
+                async with asyncio.timeout(pause):
+                    await floor.woken.wait()
+            except TimeoutError:
+                continue

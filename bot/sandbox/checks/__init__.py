@@ -1,0 +1,1 @@
+"""What Discord would refuse of what the bot sends."""

@@ -1,0 +1,198 @@
+"""What one person has on the screen, in words that a test can ask for."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from bot.sandbox.checks.bodies import LOADING
+from bot.sandbox.checks.components import BUTTON, SELECTS, walk
+from bot.sandbox.world.payloads import Json
+from bot.sandbox.world.records import Attachment, Message
+from bot.sandbox.world.world import World
+
+
+@dataclass(frozen=True)
+class SeenButton:
+    label: str
+    custom_id: str
+    disabled: bool
+    style: int
+    url: str | None
+    raw: Json = field(repr=False)
+
+
+@dataclass(frozen=True)
+class SeenMenu:
+    placeholder: str
+    custom_id: str
+    disabled: bool
+    options: tuple[str, ...]
+    raw: Json = field(repr=False)
+
+
+@dataclass(frozen=True)
+class SeenPicture:
+    """A file on a message; `alt` is what a screen reader says."""
+
+    filename: str
+    alt: str
+    content_type: str
+    width: int | None
+    height: int | None
+    _read: Callable[[], bytes] = field(repr=False, compare=False)
+
+    @property
+    def data(self) -> bytes:
+        return self._read()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message as it stands on the screen at this moment."""
+
+    id: int
+    author: str
+    text: str
+    private: bool
+    thinking: bool
+    edited: bool
+    buttons: tuple[SeenButton, ...]
+    menus: tuple[SeenMenu, ...]
+    attachments: tuple[SeenPicture, ...]
+    pings: tuple[str, ...]
+    thread: str | None
+    raw: Message = field(repr=False)
+
+    def __contains__(self, text: str) -> bool:
+        return text in self.text
+
+    def button(self, name: str) -> SeenButton | None:
+        """By label or custom id."""
+        return next((button for button in self.buttons if name in {button.label, button.custom_id}), None)
+
+    def menu(self, name: str) -> SeenMenu | None:
+        """By placeholder or custom id."""
+        return next((menu for menu in self.menus if name in {menu.placeholder, menu.custom_id}), None)
+
+
+@dataclass(frozen=True)
+class SeenModal:
+    title: str
+    custom_id: str
+    labels: tuple[str, ...]
+    text: str
+    raw: Json = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The messages of the channel, oldest first, and the form that lies over them."""
+
+    channel: str
+    messages: tuple[Seen, ...]
+    modal: SeenModal | None
+
+    @property
+    def last(self) -> Seen:
+        return self.messages[-1]
+
+    @property
+    def private(self) -> tuple[Seen, ...]:
+        """What nobody else sees."""
+        return tuple(message for message in self.messages if message.private)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(message.text for message in self.messages) + (f"\n{self.modal.text}" if self.modal else "")
+
+    def __contains__(self, text: str) -> bool:
+        return text in self.text
+
+    def __str__(self) -> str:
+        lines = [f"#{self.channel}"]
+        for message in self.messages:
+            marks = " (private)" if message.private else ""
+            lines.append(f"  {message.author}{marks}: {message.text or '…'}")
+            lines += [f"    picture {each.filename}: {each.alt}" for each in message.attachments]
+            lines += [f"    [{button.label or button.custom_id}]" for button in message.buttons]
+            lines += [
+                f"    ({menu.placeholder or menu.custom_id}: {', '.join(menu.options)})" for menu in message.menus
+            ]
+        if self.modal:
+            lines.append(f"  form {self.modal.title}: {', '.join(self.modal.labels)}")
+        return "\n".join(lines)
+
+
+def seen(world: World, message: Message) -> Seen:
+    """One message, as whoever may see it sees it."""
+    parts = list(walk(message.components))
+    texts = [*message.texts, *(text for embed in message.embeds for text in _embed_texts(embed))]
+    return Seen(
+        id=message.id,
+        author=world.user(message.author).name,
+        text=readable(world, "\n".join(texts)),
+        private=message.reader is not None,
+        thinking=bool(message.flags & LOADING),
+        edited=message.edited is not None,
+        buttons=tuple(_button(part) for part in parts if part["type"] == BUTTON),
+        menus=tuple(_menu(part) for part in parts if part["type"] in SELECTS),
+        attachments=tuple(_picture(world, parts, each) for each in message.attachments),
+        pings=tuple(world.user(key).name for key in message.mentions),
+        thread=world.channel(message.thread).name if message.thread else None,
+        raw=message,
+    )
+
+
+def readable(world: World, text: str) -> str:
+    """Mentions as names."""
+    for user in (world.bot, *world.people.values()):
+        text = re.sub(rf"<@!?{user.id}>", f"@{user.name}", text)
+    return re.sub(r"<#(\d+)>", lambda found: _channel_name(world, int(found[1])), text)
+
+
+def _channel_name(world: World, key: int) -> str:
+    return f"#{world.channels[key].name}" if key in world.channels else "#unknown"
+
+
+def _embed_texts(embed: Json) -> list[str]:
+    texts = [embed.get("author", {}).get("name"), embed.get("title"), embed.get("description")]
+    texts += [text for each in embed.get("fields", []) for text in (each["name"], each["value"])]
+    texts.append(embed.get("footer", {}).get("text"))
+    return [text for text in texts if text]
+
+
+def _button(part: Json) -> SeenButton:
+    label = part.get("label") or part.get("emoji", {}).get("name", "")
+    custom = part.get("custom_id", "")
+    return SeenButton(label, custom, part.get("disabled", False), part["style"], part.get("url"), part)
+
+
+def _menu(part: Json) -> SeenMenu:
+    options = tuple(option["label"] for option in part.get("options", []))
+    return SeenMenu(part.get("placeholder", ""), part["custom_id"], part.get("disabled", False), options, part)
+
+
+def _picture(world: World, parts: list[Json], attachment: Attachment) -> SeenPicture:
+    """Inside components it is the component that carries the alt text."""
+    shown: list[Any] = [*parts, *(item for part in parts for item in part.get("items", []))]
+    spoken = [
+        holder["description"]
+        for holder in shown
+        if holder.get("media", {}).get("attachment_id") == str(attachment.id) and "description" in holder
+    ]
+    alt = attachment.description or "".join(spoken[:1])
+    read = partial(world.store.file, attachment.id)
+    return SeenPicture(attachment.filename, alt, attachment.content_type, attachment.width, attachment.height, read)
+
+
+def seen_modal(shape: Json) -> SeenModal:
+    labels = []
+    texts = [shape["title"]]
+    for part in shape["components"]:
+        if "content" in part:
+            texts.append(part["content"])
+        else:
+            labels.append(part.get("label") or part["components"][0]["label"])
+    return SeenModal(shape["title"], shape["custom_id"], tuple(labels), "\n".join(texts + labels), shape)

@@ -1,0 +1,39 @@
+"""The parts of the sandbox, put together once, for those who serve it to the bot, to the page and to tests."""
+
+from pathlib import Path
+
+from bot.sandbox.people.client import Doing
+from bot.sandbox.server.faults import Faults
+from bot.sandbox.server.gateway import Gateway
+from bot.sandbox.server.interactions import Interactions
+from bot.sandbox.server.limits import Limits
+from bot.sandbox.world.clock import Clock
+from bot.sandbox.world.payloads import Payloads
+from bot.sandbox.world.posts import Posts
+from bot.sandbox.world.registry import Registry
+from bot.sandbox.world.store import Store
+from bot.sandbox.world.world import World
+
+API = "/api/v10"
+GATEWAY = "/gateway"
+
+
+class Core:
+    def __init__(
+        self, clock: Clock, folder: Path | None, origin: str, *, bot_name: str, token: str, rate_limits: bool
+    ) -> None:
+        self.clock = clock
+        self.token = token
+        self.origin = origin
+        self.store = Store(folder)
+        self.world = World(clock, self.store, bot_name)
+        self.payloads = Payloads(self.world, origin)
+        self.gateway_url = f"ws{origin.removeprefix('http')}{GATEWAY}"
+        self.gateway = Gateway(self.world, self.payloads, token, self.gateway_url)
+        self.posts = Posts(self.world, self.payloads)
+        self.registry = Registry(self.world)
+        self.interactions = Interactions(self.world, self.payloads, self.gateway, self.posts)
+        self.doing = Doing(self.world, self.payloads, self.posts, self.registry, self.interactions)
+        self.faults = Faults()
+        self.limits = Limits(clock) if rate_limits else None
+        self.crashes: list[Exception] = []

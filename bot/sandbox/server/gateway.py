@@ -1,0 +1,241 @@
+"""The gateway: the bot's WebSocket, its sessions, and what of the world's life it is told."""
+
+import asyncio
+import secrets
+from collections import deque
+
+import aiohttp
+import msgspec
+from aiohttp import web
+
+from bot.sandbox.server.wire import Wire
+from bot.sandbox.world.events import (
+    BotCame,
+    BotLeft,
+    ChannelChanged,
+    ChannelGone,
+    ChannelMade,
+    Event,
+    MessageEdited,
+    MessageGone,
+    MessagePosted,
+    PersonCame,
+)
+from bot.sandbox.world.payloads import Json, Payloads
+from bot.sandbox.world.permissions import May
+from bot.sandbox.world.records import Channel, Message
+from bot.sandbox.world.world import GUILD_ID, World
+
+DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
+HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS = 1, 2, 6, 8
+HEARTBEAT_MILLISECONDS = 41_250
+# discord.py notes that it has sent a heartbeat in another thread, a moment after it has gone out. On loopback an answer
+# at once may come before that, and is measured from the heartbeat before: "Can't keep up, websocket is 41.3s behind".
+ACK_SECONDS = 0.2
+REMEMBERED = 5000
+SENDS, SEND_SECONDS = 120, 60.0
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
+MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
+PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
+AUTHENTICATION_FAILED, RATE_LIMITED, INVALID_SHARD, DISALLOWED_INTENTS = 4004, 4008, 4010, 4014
+
+
+class Session:
+    """One shard's conversation with the gateway. It outlives its line, so that it can be resumed."""
+
+    def __init__(self, wire: Wire, shard: int, shards: int, intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.wire: Wire | None = wire
+        self.shard = shard
+        self.shards = shards
+        self.intents = intents
+        self.sequence = 0
+        self.sent: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
+
+    def minds(self, place: int) -> bool:
+        """Whether this shard looks after the server with that id; private conversations (0) are the first shard's."""
+        return (place >> 22) % self.shards == self.shard
+
+    def dispatch(self, event: str, data: Json) -> None:
+        self.sequence += 1
+        said = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
+        frame = msgspec.json.encode(said).decode()
+        self.sent.append((self.sequence, frame))
+        if self.wire:
+            self.wire.repeat(frame)
+
+    def resumable(self, seen: int) -> bool:
+        """Whether nothing that the bot missed is forgotten."""
+        return not self.sent or self.sent[0][0] <= seen + 1
+
+
+class Gateway:
+    def __init__(self, world: World, payloads: Payloads, token: str, url: str) -> None:
+        self.world = world
+        self.payloads = payloads
+        self.token = token
+        self.url = url
+        self.sessions: dict[str, Session] = {}
+        self.wires: set[Wire] = set()
+        self.refusing: int | None = None  # the code with which whoever introduces itself is sent away
+        world.listen(self.follow)
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        wire = await Wire.open(request)
+        self.wires.add(wire)
+        wire.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MILLISECONDS}})
+        session: Session | None = None
+        heard: deque[float] = deque(maxlen=SENDS + 1)
+        async for frame in wire.socket:
+            if frame.type is not aiohttp.WSMsgType.TEXT:
+                break
+            heard.append(self.world.clock.now())
+            if len(heard) > SENDS and heard[-1] - heard[0] < SEND_SECONDS:
+                await wire.close(RATE_LIMITED, b"Rate limited.")
+                break
+            said = msgspec.json.decode(frame.data)
+            if said["op"] == HEARTBEAT:
+                asyncio.get_running_loop().call_later(ACK_SECONDS, wire.send, {"op": ACK, "d": None})
+            elif said["op"] == IDENTIFY:
+                session = await self._identify(wire, said["d"])
+            elif said["op"] == RESUME:
+                session = self._resume(wire, said["d"])
+            elif said["op"] == REQUEST_MEMBERS and session:
+                self._members(session, said["d"])
+        if session and session.wire is wire:
+            session.wire = None
+        self.wires.discard(wire)
+        await wire.close()
+        return wire.socket
+
+    async def _identify(self, wire: Wire, data: Json) -> Session | None:
+        shard, shards = data.get("shard", (0, 1))
+        intents = data["intents"]
+        if self.refusing is not None:
+            await wire.close(self.refusing, b"Refused.")
+        elif data["token"] != self.token:
+            await wire.close(AUTHENTICATION_FAILED, b"Authentication failed.")
+        elif not 0 <= shard < shards:
+            await wire.close(INVALID_SHARD, b"Invalid shard.")
+        elif intents & PRIVILEGED:
+            await wire.close(DISALLOWED_INTENTS, b"Disallowed intent(s).")
+        else:
+            session = Session(wire, shard, shards, intents)
+            lost = [key for key, other in self.sessions.items() if other.shard == shard and other.wire is None]
+            for key in lost:
+                del self.sessions[key]
+            self.sessions[session.id] = session
+            self._welcome(session)
+            return session
+        return None
+
+    def _welcome(self, session: Session) -> None:
+        bot = self.world.bot
+        home = session.intents & GUILDS and session.minds(GUILD_ID)
+        ready = {
+            "v": 10,
+            "user": self.payloads.user(bot),
+            "guilds": [{"id": str(GUILD_ID), "unavailable": True}] if home else [],
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "shard": [session.shard, session.shards],
+            "application": {"id": str(bot.id), "flags": 0},
+        }
+        session.dispatch("READY", ready)
+        if home:
+            session.dispatch("GUILD_CREATE", self.payloads.guild())
+
+    def _resume(self, wire: Wire, data: Json) -> Session | None:
+        session = self.sessions.get(data["session_id"] or "")
+        if session is None or data["token"] != self.token or not session.resumable(data["seq"]):
+            wire.send({"op": INVALID, "d": False})
+            return None
+        session.wire = wire
+        for sequence, frame in session.sent:
+            if sequence > data["seq"]:
+                wire.repeat(frame)
+        session.dispatch("RESUMED", {})
+        return session
+
+    def _members(self, session: Session, data: Json) -> None:
+        """The answer to a search for members, all in one piece."""
+        wanted = data.get("user_ids", [])
+        keys = {int(key) for key in ([wanted] if isinstance(wanted, str | int) else wanted)}
+        query = str(data.get("query", "")).lower()
+        people = [
+            user
+            for user in (self.world.bot, *self.world.people.values())
+            if (user.id in keys if keys else user.name.lower().startswith(query))
+        ]
+        chunk = {
+            "guild_id": str(GUILD_ID),
+            "members": [self.payloads.member(user) for user in people],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [],
+            "nonce": data.get("nonce"),
+        }
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    # -- what the bot is told ---------------------------------------------------------------------------------------
+
+    def dispatch(self, event: str, data: Json, *, direct: bool = False, intent: int = 0) -> None:
+        """Tell the shard whose business it is, if it asked to be told."""
+        for session in self.sessions.values():
+            if session.minds(0 if direct else GUILD_ID) and (not intent or session.intents & intent):
+                session.dispatch(event, data)
+
+    def follow(self, event: Event) -> None:
+        match event:
+            case MessagePosted(message):
+                self._message("MESSAGE_CREATE", message, self.payloads.for_bot(message))
+            case MessageEdited(message):
+                self._message("MESSAGE_UPDATE", message, self.payloads.for_bot(message))
+            case MessageGone(message):
+                self._message("MESSAGE_DELETE", message, {"id": str(message.id), "channel_id": str(message.channel)})
+            case ChannelMade(channel):
+                self._channel("CREATE", channel, newly_created=True)
+            case ChannelChanged(channel):
+                self._channel("UPDATE", channel)
+            case ChannelGone(channel):
+                self._channel("DELETE", channel)
+            case BotLeft():
+                self.dispatch("GUILD_DELETE", {"id": str(GUILD_ID)}, intent=GUILDS)
+            case BotCame():
+                self.dispatch("GUILD_CREATE", self.payloads.guild(), intent=GUILDS)
+            case PersonCame(user):
+                member = {**self.payloads.member(user), "guild_id": str(GUILD_ID)}
+                self.dispatch("GUILD_MEMBER_ADD", member, intent=MEMBERS)
+            case _:
+                pass  # the rest is between the person and the page
+
+    def _message(self, event: str, message: Message, data: Json) -> None:
+        channel = self.world.channel(message.channel)
+        if message.reader is not None or May.VIEW_CHANNEL not in self.world.permissions(channel):
+            return
+        if not channel.direct:
+            data = {"guild_id": str(GUILD_ID), **data}
+        intent = DIRECT_MESSAGES if channel.direct else GUILD_MESSAGES
+        self.dispatch(event, data, direct=channel.direct, intent=intent)
+
+    def _channel(self, event: str, channel: Channel, **more: bool) -> None:
+        kind = "THREAD" if channel.is_thread else "CHANNEL"
+        data = {**self.payloads.channel(channel), **more}
+        self.dispatch(f"{kind}_{event}", data, direct=channel.direct, intent=0 if channel.direct else GUILDS)
+
+    # -- trouble on demand ------------------------------------------------------------------------------------------
+
+    def cut(self, *, forget: bool = False) -> None:
+        """Break every line; with `forget` the sessions are gone too, and the bot has to introduce itself anew."""
+        if forget:
+            self.sessions.clear()
+        for wire in self.wires:
+            wire.abort()
+
+    def ask_to_reconnect(self) -> None:
+        for wire in self.wires:
+            wire.send({"op": RECONNECT, "d": None})
+
+    async def close(self) -> None:
+        for wire in tuple(self.wires):
+            await wire.close(1001, b"Going away.")

@@ -1,0 +1,33 @@
+"""Discord's REST API, as far as a bot needs it, by resource."""
+
+from aiohttp import web
+
+from bot.sandbox.server.core import API, Core
+from bot.sandbox.server.rest.channels import Channels
+from bot.sandbox.server.rest.commands import Commands
+from bot.sandbox.server.rest.http import Gatekeeper, Handler
+from bot.sandbox.server.rest.identity import Identity
+from bot.sandbox.server.rest.interactions import Answers
+from bot.sandbox.server.rest.messages import Messages
+
+
+def api(core: Core) -> web.Application:
+    """The application to mount under the API's prefix."""
+    gatekeeper = Gatekeeper(core)
+
+    @web.middleware
+    async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
+        return await gatekeeper(request, handler)
+
+    app = web.Application(middlewares=[gate])
+    for resource in (Identity(core), Commands(core), Channels(core), Messages(core), Answers(core)):
+        app.add_routes(resource.routes())
+    app.router.add_route("*", "/{rest:.*}", _unknown)
+    return app
+
+
+async def _unknown(_: web.Request) -> web.StreamResponse:
+    raise web.HTTPNotFound
+
+
+__all__ = ["API", "api"]

@@ -1,0 +1,137 @@
+"""Channels and their threads."""
+
+from aiohttp import web
+
+from bot.sandbox.checks.bodies import NewThread, ThreadChange
+from bot.sandbox.checks.refusal import Refusal, invalid, missing_permissions, read
+from bot.sandbox.server.core import Core
+from bot.sandbox.server.rest.http import answer, key, nothing, receive
+from bot.sandbox.world.events import Typing
+from bot.sandbox.world.permissions import May
+from bot.sandbox.world.records import Channel, ChannelKind, Message
+from bot.sandbox.world.world import GUILD_ID
+
+DURATIONS = frozenset({60, 1440, 4320, 10080})
+THREAD_CREATED = 18
+
+
+class Channels:
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.world = core.world
+
+    def routes(self) -> list[web.RouteDef]:
+        base = "/channels/{channel}"
+        return [
+            web.get(base, self.one),
+            web.patch(base, self.change),
+            web.post(base + "/typing", self.typing),
+            web.post(base + "/threads", self.start),
+            web.post(base + "/messages/{message}/threads", self.start_from_message),
+            web.get(base + "/thread-members", self.members),
+            web.put(base + "/thread-members/{user}", self.join),
+            web.delete(base + "/thread-members/{user}", self.leave),
+            web.get("/guilds/{guild}/threads/active", self.active),
+        ]
+
+    def _channel(self, request: web.Request) -> Channel:
+        return self.world.open_to_bot(key(request, "channel"))
+
+    def _thread(self, request: web.Request) -> Channel:
+        channel = self._channel(request)
+        if not channel.is_thread:
+            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+        return channel
+
+    def _require(self, channel: Channel, needed: May) -> None:
+        if needed not in self.world.permissions(channel):
+            raise missing_permissions()
+
+    async def one(self, request: web.Request) -> web.Response:
+        return answer(self.core.payloads.channel(self._channel(request)))
+
+    async def typing(self, request: web.Request) -> web.Response:
+        self.world.tell(Typing(self._channel(request), self.world.bot))
+        return nothing()
+
+    async def start(self, request: web.Request) -> web.Response:
+        parent = self._channel(request)
+        body, _ = await receive(request)
+        new = read(body, NewThread)
+        private = new.type in {None, ChannelKind.PRIVATE_THREAD}
+        self._require(parent, May.CREATE_PRIVATE_THREADS if private else May.CREATE_PUBLIC_THREADS)
+        kind = ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD
+        return answer(self.core.payloads.channel(self._start(parent, new, kind)), 201)
+
+    async def start_from_message(self, request: web.Request) -> web.Response:
+        parent = self._channel(request)
+        message = self.world.public_message(parent.id, key(request, "message"))
+        body, _ = await receive(request)
+        new = read(body, NewThread)
+        self._require(parent, May.CREATE_PUBLIC_THREADS)
+        if message.thread:
+            raise Refusal(400, 160004, "A thread has already been created for this message")
+        thread = self._start(parent, new, ChannelKind.PUBLIC_THREAD, message)
+        return answer(self.core.payloads.channel(thread), 201)
+
+    def _start(self, parent: Channel, new: NewThread, kind: ChannelKind, message: Message | None = None) -> Channel:
+        if parent.kind != ChannelKind.TEXT:
+            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+        if new.auto_archive_duration is not None and new.auto_archive_duration not in DURATIONS:
+            choices = ", ".join(map(str, sorted(DURATIONS)))
+            raise invalid(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
+        bot = self.world.bot.id
+        thread = self.world.add_channel(
+            new.name, kind=kind, parent=parent.id, owner=bot, members=(bot,), key=message.id if message else None
+        )
+        if message:
+            message.thread = thread.id
+            self.world.change(message)
+        elif kind == ChannelKind.PUBLIC_THREAD:
+            notice = Message(self.world.ids.mint(), parent.id, bot, content=new.name, kind=THREAD_CREATED)
+            notice.thread = thread.id
+            self.world.post(notice)
+        return thread
+
+    async def change(self, request: web.Request) -> web.Response:
+        thread = self._thread(request)
+        body, _ = await receive(request)
+        change = read(body, ThreadChange)
+        if thread.owner != self.world.bot.id or thread.locked or change.locked is not None:
+            self._require(thread, May.MANAGE_THREADS)
+        for name, value in (("name", change.name), ("archived", change.archived), ("locked", change.locked)):
+            if value is not None:
+                setattr(thread, name, value)
+        self.world.change_channel(thread)
+        return answer(self.core.payloads.channel(thread))
+
+    def _user(self, request: web.Request) -> int:
+        return self.world.bot.id if request.match_info["user"] == "@me" else self.world.user(key(request, "user")).id
+
+    async def members(self, request: web.Request) -> web.Response:
+        thread = self._thread(request)
+        return answer([self.core.payloads.thread_member(thread, person) for person in thread.members])
+
+    async def join(self, request: web.Request) -> web.Response:
+        thread, person = self._thread(request), self._user(request)
+        if person not in thread.members:
+            thread.members.append(person)
+            self.world.change_channel(thread)
+        return nothing()
+
+    async def leave(self, request: web.Request) -> web.Response:
+        thread, person = self._thread(request), self._user(request)
+        if person in thread.members:
+            thread.members.remove(person)
+            self.world.change_channel(thread)
+        return nothing()
+
+    async def active(self, request: web.Request) -> web.Response:
+        threads = self.world.threads() if key(request, "guild") == GUILD_ID else []
+        members = [
+            self.core.payloads.thread_member(thread, self.world.bot.id)
+            for thread in threads
+            if self.world.bot.id in thread.members
+        ]
+        payloads = [self.core.payloads.channel(thread) for thread in threads]
+        return answer({"threads": payloads, "members": members, "has_more": False})

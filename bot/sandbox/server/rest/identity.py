@@ -1,0 +1,71 @@
+"""Who the bot is, where its gateway is, and the server it lives in."""
+
+from aiohttp import web
+
+from bot.sandbox.checks.bodies import NewDirectChannel
+from bot.sandbox.checks.refusal import read, unknown
+from bot.sandbox.server.core import Core
+from bot.sandbox.server.rest.http import answer, key, receive
+from bot.sandbox.world.records import ChannelKind
+from bot.sandbox.world.world import GUILD_ID
+
+IDENTIFIES = 1000
+
+
+class Identity:
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/users/@me", self.me),
+            web.get("/users/{user}", self.user),
+            web.get("/oauth2/applications/@me", self.application),
+            web.get("/applications/@me", self.application),
+            web.get("/applications/{application}/emojis", self.emojis),
+            web.get("/gateway", self.gateway),
+            web.get("/gateway/bot", self.gateway),
+            web.get("/guilds/{guild}", self.guild),
+            web.get("/guilds/{guild}/channels", self.channels),
+            web.get("/guilds/{guild}/members/{user}", self.member),
+            web.post("/users/@me/channels", self.open_direct),
+        ]
+
+    async def me(self, _: web.Request) -> web.Response:
+        return answer(self.core.payloads.user(self.core.world.bot))
+
+    async def user(self, request: web.Request) -> web.Response:
+        return answer(self.core.payloads.user(self.core.world.user(key(request, "user"))))
+
+    async def application(self, _: web.Request) -> web.Response:
+        return answer(self.core.payloads.application())
+
+    async def emojis(self, _: web.Request) -> web.Response:
+        return answer({"items": []})
+
+    async def gateway(self, _: web.Request) -> web.Response:
+        left = IDENTIFIES - len(self.core.gateway.sessions)
+        starts = {"total": IDENTIFIES, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
+        return answer({"url": self.core.gateway_url, "shards": 1, "session_start_limit": starts})
+
+    def _at_home(self, request: web.Request) -> None:
+        if key(request, "guild") != GUILD_ID:
+            raise unknown("Guild")
+
+    async def guild(self, request: web.Request) -> web.Response:
+        self._at_home(request)
+        return answer(self.core.payloads.guild())
+
+    async def channels(self, request: web.Request) -> web.Response:
+        self._at_home(request)
+        channels = self.core.world.channels.values()
+        return answer([self.core.payloads.channel(each) for each in channels if each.kind == ChannelKind.TEXT])
+
+    async def member(self, request: web.Request) -> web.Response:
+        self._at_home(request)
+        return answer(self.core.payloads.member(self.core.world.user(key(request, "user"))))
+
+    async def open_direct(self, request: web.Request) -> web.Response:
+        body, _ = await receive(request)
+        person = self.core.world.user(int(read(body, NewDirectChannel).recipient_id))
+        return answer(self.core.payloads.channel(self.core.world.direct(person.id)))

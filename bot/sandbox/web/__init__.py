@@ -1,0 +1,1 @@
+"""The page: a small Discord in the browser."""

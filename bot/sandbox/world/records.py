@@ -1,0 +1,98 @@
+"""What the sandbox knows: people, channels, messages and what hangs on them."""
+
+from enum import IntEnum
+from typing import Any
+
+from msgspec import Struct, field
+
+from bot.sandbox.checks.bodies import EPHEMERAL, V2
+from bot.sandbox.checks.components import TEXT_DISPLAY, walk
+
+
+class ChannelKind(IntEnum):
+    TEXT = 0
+    DIRECT = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
+
+
+class User(Struct):
+    id: int
+    name: str
+    bot: bool = False
+
+
+class Channel(Struct):
+    """A channel, a thread or a private conversation. `members` counts for the last two."""
+
+    id: int
+    name: str
+    kind: ChannelKind = ChannelKind.TEXT
+    parent: int | None = None
+    owner: int | None = None
+    members: list[int] = field(default_factory=list)
+    denied: int = 0
+    archived: bool = False
+    locked: bool = False
+    auto_archive: int = 1440
+    position: int = 0
+
+    @property
+    def is_thread(self) -> bool:
+        return self.kind in THREADS
+
+    @property
+    def direct(self) -> bool:
+        return self.kind == ChannelKind.DIRECT
+
+
+class Attachment(Struct):
+    """A file on a message. The key makes its address one that nobody guesses."""
+
+    id: int
+    key: str
+    filename: str
+    content_type: str
+    size: int
+    description: str | None = None
+    width: int | None = None
+    height: int | None = None
+
+
+class Message(Struct):
+    """A message. One with a `reader` is seen by that person alone and never kept."""
+
+    id: int
+    channel: int
+    author: int
+    content: str = ""
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    flags: int = 0
+    kind: int = 0
+    edited: float | None = None
+    mentions: list[int] = field(default_factory=list)
+    everyone: bool = False
+    reference: int | None = None
+    reader: int | None = None
+    nonce: str | int | None = None
+    interaction: dict[str, Any] | None = None
+    thread: int | None = None
+
+    @property
+    def ephemeral(self) -> bool:
+        return bool(self.flags & EPHEMERAL)
+
+    @property
+    def v2(self) -> bool:
+        return bool(self.flags & V2)
+
+    @property
+    def texts(self) -> list[str]:
+        """What the message says outside its embeds."""
+        displayed = [part["content"] for part in walk(self.components) if part["type"] == TEXT_DISPLAY]
+        return [self.content, *displayed] if self.content else displayed

@@ -1,0 +1,217 @@
+"""The sandbox's world: one server with its people, channels and messages, kept in the store and told to listeners."""
+
+import itertools
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from bot.sandbox.checks.refusal import missing_access, unknown
+from bot.sandbox.world.clock import Clock, Snowflakes
+from bot.sandbox.world.events import (
+    BotCame,
+    BotLeft,
+    ChannelChanged,
+    ChannelGone,
+    ChannelMade,
+    Event,
+    MessageEdited,
+    MessageGone,
+    MessagePosted,
+    PersonCame,
+)
+from bot.sandbox.world.permissions import EVERYTHING, May
+from bot.sandbox.world.records import Channel, ChannelKind, Message, User
+from bot.sandbox.world.store import Store
+
+T = TypeVar("T")
+
+GUILD_ID = 1_000_000_000_000_000_001
+BOT_ID = 1_000_000_000_000_000_002
+FIRST_CHANNEL = "general"
+
+
+class World:
+    def __init__(self, clock: Clock, store: Store, bot_name: str) -> None:
+        self.clock = clock
+        self.store = store
+        self.ids = Snowflakes(clock)
+        self.bot = User(BOT_ID, bot_name, bot=True)
+        self.people = {user.id: user for user in self._load("user", User)}
+        self.channels = {channel.id: channel for channel in self._load("channel", Channel)}
+        self.messages: dict[int, dict[int, Message]] = {channel: {} for channel in self.channels}
+        for message in self._load("message", Message):
+            self.messages[message.channel][message.id] = message
+        kept = (*self.people, *self.channels, *(key for messages in self.messages.values() for key in messages))
+        self.ids.last = max(kept, default=0)
+        self.away = False  # whether the bot was sent away
+        self._listeners: list[Callable[[Event], None]] = []
+        if not self.channels:
+            self.add_channel(FIRST_CHANNEL)
+
+    def _load(self, kind: str, shape: type[T]) -> list[T]:
+        return [msgspec.json.decode(data, type=shape) for data in self.store.load(kind)]
+
+    # -- who listens ------------------------------------------------------------------------------------------------
+
+    def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
+        """Follow what happens; the answer stops it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def tell(self, event: Event) -> None:
+        for listener in tuple(self._listeners):
+            listener(event)
+
+    # -- people -----------------------------------------------------------------------------------------------------
+
+    def person(self, name: str) -> User:
+        """The person of that name, who comes in if not there yet."""
+        for user in self.people.values():
+            if user.name == name:
+                return user
+        user = User(self.ids.mint(), name)
+        self.people[user.id] = user
+        self.store.save("user", user.id, msgspec.json.encode(user))
+        self.tell(PersonCame(user))
+        return user
+
+    def user(self, key: int) -> User:
+        if key == self.bot.id:
+            return self.bot
+        try:
+            return self.people[key]
+        except KeyError:
+            raise unknown("User") from None
+
+    # -- channels ---------------------------------------------------------------------------------------------------
+
+    def add_channel(
+        self,
+        name: str,
+        *,
+        kind: ChannelKind = ChannelKind.TEXT,
+        parent: int | None = None,
+        owner: int | None = None,
+        members: tuple[int, ...] = (),
+        key: int | None = None,
+    ) -> Channel:
+        """A new channel. A thread that grows from a message bears the message's id."""
+        made = Channel(key or self.ids.mint(), name, kind, parent, owner, list(members), position=len(self.channels))
+        self.channels[made.id] = made
+        self.messages.setdefault(made.id, {})
+        self._keep(made)
+        self.tell(ChannelMade(made))
+        return made
+
+    def change_channel(self, channel: Channel) -> None:
+        self._keep(channel)
+        self.tell(ChannelChanged(channel))
+
+    def remove_channel(self, channel: Channel) -> None:
+        """It goes with all that was said in it, and with its threads."""
+        for thread in [each for each in self.channels.values() if each.parent == channel.id]:
+            self.remove_channel(thread)
+        for message in tuple(self.messages[channel.id].values()):
+            self.remove(message)
+        del self.channels[channel.id]
+        self.store.drop("channel", channel.id)
+        self.tell(ChannelGone(channel))
+        del self.messages[channel.id]
+
+    def send_away(self, *, away: bool) -> None:
+        """The bot leaves the server, or is back."""
+        self.away = away
+        self.tell(BotLeft() if away else BotCame())
+
+    def _keep(self, channel: Channel) -> None:
+        self.store.save("channel", channel.id, msgspec.json.encode(channel))
+
+    def channel(self, key: int) -> Channel:
+        try:
+            return self.channels[key]
+        except KeyError:
+            raise unknown("Channel") from None
+
+    def channel_named(self, name: str) -> Channel:
+        """The newest channel or thread of that name."""
+        for channel in reversed(self.channels.values()):
+            if channel.name == name and not channel.direct:
+                return channel
+        raise unknown("Channel")
+
+    def direct(self, person: int) -> Channel:
+        """The private conversation of that person with the bot."""
+        for channel in self.channels.values():
+            if channel.direct and person in channel.members:
+                return channel
+        return self.add_channel(self.bot.name, kind=ChannelKind.DIRECT, members=(person,))
+
+    def threads(self) -> list[Channel]:
+        return [channel for channel in self.channels.values() if channel.is_thread and not channel.archived]
+
+    def permissions(self, channel: Channel) -> May:
+        """What the bot may do there. A thread takes after its parent."""
+        home = self.channels[channel.parent] if channel.parent else channel
+        return EVERYTHING & ~May(home.denied)
+
+    def open_to_bot(self, key: int) -> Channel:
+        """The channel, if the bot sees it."""
+        channel = self.channel(key)
+        if May.VIEW_CHANNEL not in self.permissions(channel) or (self.away and not channel.direct):
+            raise missing_access()
+        return channel
+
+    def may_enter(self, person: int, channel: Channel) -> bool:
+        closed = channel.kind in {ChannelKind.DIRECT, ChannelKind.PRIVATE_THREAD}
+        return not closed or person in channel.members
+
+    # -- messages ---------------------------------------------------------------------------------------------------
+
+    def post(self, message: Message) -> None:
+        self.messages[message.channel][message.id] = message
+        self._save(message)
+        self.tell(MessagePosted(message))
+
+    def change(self, message: Message) -> None:
+        self._save(message)
+        self.tell(MessageEdited(message))
+
+    def remove(self, message: Message) -> None:
+        del self.messages[message.channel][message.id]
+        self.store.drop("message", message.id)
+        for attachment in message.attachments:
+            self.store.drop_file(attachment.id)
+        self.tell(MessageGone(message))
+
+    def _save(self, message: Message) -> None:
+        """Private replies are Discord's to forget: they do not outlive the session."""
+        if message.reader is None:
+            self.store.save("message", message.id, msgspec.json.encode(message))
+
+    def message(self, channel: int, key: int) -> Message:
+        try:
+            return self.messages[channel][key]
+        except KeyError:
+            raise unknown("Message") from None
+
+    def public_message(self, channel: int, key: int) -> Message:
+        """The message, if it is there for all: a private reply is reached through its interaction alone."""
+        message = self.message(channel, key)
+        if message.reader is not None:
+            raise unknown("Message")
+        return message
+
+    def seen_by(self, person: int, channel: Channel, limit: int, before: int | None = None) -> list[Message]:
+        """The last that this person sees in the channel, oldest first."""
+        newest_first = reversed(self.messages[channel.id].values())
+        seen = (each for each in newest_first if each.reader in {None, person} and (before is None or each.id < before))
+        return list(itertools.islice(seen, limit))[::-1]
+
+    def history(self, channel: int, limit: int, before: int | None = None, after: int | None = None) -> list[Message]:
+        """What the bot reads: newest first, private replies left out."""
+        found = [message for message in self.messages[channel].values() if message.reader is None]
+        if after is not None:
+            return [message for message in found if message.id > after][:limit][::-1]
+        newest_first = (message for message in reversed(found) if before is None or message.id < before)
+        return list(itertools.islice(newest_first, limit))

@@ -1,0 +1,127 @@
+"""What a choice would come to, told before it is made: points, room, icons, and what is left unused."""
+
+from collections.abc import Sequence
+
+from rules.kernel.text import Capital, Count, Text
+from rules.kernel.words import listed, plural
+from rules.solar_roller.content import FIGURES, BandId, Colour, Size, SpaceId
+from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
+from rules.solar_roller.state import Rules, Sheet, Spot, Turn
+from rules.solar_roller.words.naming import die_showing, level_named, planet_named, spot_named, word
+
+__all__ = ["left_over", "moons_drawn", "planet_drawn", "ringed", "rings_chosen", "settling", "ship_built", "stopping"]
+__all__ += ["terraformed"]
+
+
+def planet_drawn(sheet: Sheet, size: Size, colour: Colour, space: SpaceId) -> Text:
+    told = "A {planet} with {room} for moons, an icon and a settlement."
+    if sheet.spots[space].icon:
+        told = "A {planet} by your ship icon, with {room} for moons and a settlement."
+    return Text(told, planet=planet_named(size, colour), room=plural(sheet.room(space), "place"))
+
+
+def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
+    return Text(
+        "{there}: {moons} for {points}; {left} left.",
+        there=_there(sheet, space),
+        moons=plural(moons, "moon"),
+        points=_points(moons * FIGURES.moon_points),
+        left=plural(sheet.room(space) - moons, "place"),
+    )
+
+
+def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int) -> Text:
+    """Before the planets are named. Meteors bring more rings than there are planets of the colour."""
+    planets = sum(spot.colour == colour for spot in sheet.band(band))
+    one, many = "for the one there", "one for each of your {count} {colour} planets there"
+    whose: Text = Count(planets, one, many, colour=word(colour))
+    if most > planets:
+        whose = Text("{planets} and {more} for your meteors", planets=whose, more=most - planets)
+    told = "Up to {rings}, {planets}; a planet scores by other colours than its own."
+    return Text(told, rings=_rings(most, colour), planets=whose)
+
+
+def ringed(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
+    """What rings round these planets score."""
+    spots = [sheet.spots[space] for space in spaces]
+    more = sum(ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots)
+    own = all(spot.colour == colour for spot in spots)
+    told = Text(
+        "{rings} for {points} (own colour)." if own else "{rings} for {points}.",
+        rings=_rings(len(spots), colour),
+        points=_points(more),
+    )
+    return Text("{there}: {told}", there=_there(sheet, spaces[0]), told=told) if len(spaces) == 1 else told
+
+
+def terraformed(rules: Rules, sheet: Sheet, space: SpaceId) -> Text:
+    level = sheet.spots[space].level
+    now, then = planet_points(rules, space, level), planet_points(rules, space, level + 1)
+    told = "{there}: {level} for {points} instead of {now}." if now else "{there}: {level} for {points}."
+    return Text(told, there=_there(sheet, space), level=level_named(level + 1), points=_points(then), now=now)
+
+
+def stopping(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
+    """What a ship finds where it stops. The point of a step onto an icon or the H comes back."""
+    spot = sheet.spots[to]
+    if spot.icon:
+        told = "{there}: {points} from {ship}, your icon is there already."
+    elif sheet.room(to):
+        told = "{there}: {points} from {ship}, your icon is drawn there."
+    else:
+        told = "{there}: {points} from {ship}, no place is left for an icon."
+    return Text(told, there=_there(sheet, to), points=_points(steps), ship=ship)
+
+
+def settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
+    """A ship in play scores too, so that there may be nothing to gain."""
+    level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
+    if not level:
+        return Text("Worth nothing yet, for no life is there; the ship leaves play with its {lost}.", lost=lost)
+    return Text(
+        "{points} for good ({level}); the ship leaves play with its {lost}.",
+        points=_points(settlement_points(rules, ship, level)),
+        level=level_named(level),
+        lost=lost,
+    )
+
+
+def ship_built(sheet: Sheet, at: SpaceId) -> Text:
+    return Text(
+        "{points} while it is in play; {left} left to build. {there}.",
+        points=_points(FIGURES.ship_points),
+        left=(FIGURES.ships - sheet.markers - 1) or Text("none"),
+        there=_there(sheet, at),
+    )
+
+
+def left_over(turn: Turn) -> Text:
+    """What being done now leaves unused."""
+    if turn.phase == "bonus":
+        return Text("Your bonus action stays unused.")
+    if turn.phase == "free":
+        return Text("{actions} left unused.", actions=plural(turn.free, "free action"))
+    parts = []
+    if turn.units:
+        dice = listed((die_showing(die, value) for die, value in turn.dice.items()), "or")
+        parts.append(Text("{actions} ({dice})", actions=plural(turn.units, "action"), dice=dice))
+    parts += [Text("{die} of a divided six", die=die_showing(die, value)) for die, value in turn.halves]
+    if turn.fleet:
+        parts.append(Text("the white die for {ships}", ships=plural(len(turn.fleet), "ship")))
+    return Text("{parts} left unused.", parts=listed(parts)) if parts else Text("Nothing is left unused.")
+
+
+def _there(sheet: Sheet, space: SpaceId) -> Text:
+    return Capital(spot_named(sheet.spots[space]))
+
+
+def _points(points: int) -> Text:
+    return plural(points, "point")
+
+
+def _rings(rings: int, colour: Colour) -> Text:
+    return Count(rings, "{count} {colour} ring", "{count} {colour} rings", colour=word(colour))
+
+
+def _with(spot: Spot, colour: Colour) -> Spot:
+    return Spot(colour=spot.colour, rings=(*spot.rings, colour))

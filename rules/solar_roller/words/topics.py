@@ -1,0 +1,103 @@
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.kernel.text import Lines, Text
+from rules.kernel.topics import Help, topics
+from rules.kernel.words import listed
+from rules.solar_roller.content import (
+    ADJACENT,
+    BANDS,
+    BONUS,
+    EFFECTS,
+    FIGURES,
+    FILES,
+    GOALS,
+    LEVELS,
+    PACES,
+    RATINGS,
+    SPACES,
+    UPGRADES,
+    BandId,
+    Cards,
+    Goal,
+    Sheet,
+    read,
+)
+from rules.solar_roller.words.naming import level_named, pair_named, part_named, rated, value_named, word
+
+__all__ = ["TOPICS"]
+
+
+def _numbers(values: Iterable[int], last: str = "and") -> Text:
+    return listed(map(str, values), last)
+
+
+def _by_band(numbers: Mapping[BandId, int | Text]) -> Text:
+    return listed(
+        Text("{number} in the {band} band", number=number, band=word(band)) for band, number in numbers.items()
+    )
+
+
+def _goals(when: str) -> Text:
+    return Lines(_goal(goal) for goal in GOALS.values() if goal.when == when)
+
+
+def _goal(goal: Goal) -> Text:
+    parts = Lines((Text("{part}.", part=part_named(part)) for part in goal.part), " ")
+    return Text("- **{letter} {name}.** {parts}", letter=goal.letter, name=Text(goal.name), parts=parts)
+
+
+_cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)
+_spaces = {band: [space for space in _sheet.space if space.band == band] for band in BANDS}
+_half = FIGURES.faces // 2
+
+_FIGURES: Mapping[str, Any] = {
+    "figures": FIGURES,
+    "upgrade": {
+        number: replace(upgrade, name=Text(upgrade.name), text=Text(upgrade.text))
+        for number, upgrade in UPGRADES.items()
+    },
+    "bonus_values": listed(
+        Text("{value} ({drawn}) in round {round}", value=value, drawn=value_named(value), round=number)
+        for number, value in BONUS.items()
+    ),
+    "levels": Lines((word(level.id) for level in LEVELS), ", "),
+    "level_points": listed(Text("{level} {points}", level=word(level.id), points=level.points) for level in LEVELS),
+    "level_numbers": _numbers(level.points for level in LEVELS),
+    "solo_levels": _by_band({band: _numbers(level.solo[band] for level in LEVELS) for band in BANDS}),
+    "band_dice": Lines(
+        (
+            Text("{values} the {band} band", values=_numbers(band.dice, "or"), band=word(band.id))
+            for band in BANDS.values()
+        ),
+        ", ",
+    ),
+    "undersides": listed(
+        Text("{value} with {under}", value=value, under=FIGURES.faces + 1 - value) for value in range(1, _half + 1)
+    ),
+    "halves": listed((pair_named(one, two) for one, two in FIGURES.halves), "or"),
+    "dark_side": listed(
+        Text("{colour} brings {level}", colour=word(colour), level=level_named(level))
+        for colour, level in EFFECTS["dark_side"].effect.levels.items()
+    ),
+    "free_most": EFFECTS["free_actions"].effect.n * len(BANDS),
+    "goals_end": _goals("end"),
+    "goals_race": _goals("race"),
+    "ratings": Lines(Text("- {rating}", rating=rated(place)) for place in range(len(RATINGS))),
+    "spaces": len(SPACES),
+    "lines": Lines(
+        Text("- {space}: {others}", space=space, others=Lines(others, ", ")) for space, others in ADJACENT.items()
+    ),
+    "places": _by_band({band: _numbers(sorted({space.places for space in _spaces[band]})) for band in BANDS}),
+    "space_counts": _by_band({band: len(_spaces[band]) for band in BANDS}),
+    "line_count": len(_sheet.line),
+    "spokes": sum(line.kind == "spoke" for line in _sheet.line),
+    "named_here": listed(goal.letter for goal in GOALS.values() if goal.name_source == "house"),
+}
+
+
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [_sheet, _cards], PACES)

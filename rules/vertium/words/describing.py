@@ -1,0 +1,296 @@
+"""A masked view in words: the whole table for somebody who cannot see the picture, and what a seat alone knows.
+
+Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from rules.kernel.offer import Seat
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed, plural, who, whom
+from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
+from rules.vertium.orders import ORDERED, meaningful
+from rules.vertium.state import Faction, Planet, Side, State
+from rules.vertium.words.naming import card, cards, counted, crystals, faces, faction, moon, planet
+
+__all__ = ["board", "hand", "headline", "moment"]
+
+
+def board(view: State) -> Iterator[Text]:
+    """All that lies open on the table, line by line."""
+    yield _headline(view)
+    yield from _battle(view)
+    if view.phase == "colonization":
+        yield _face_up(view)
+    yield from _to_come(view)
+    yield Text("Factions:")
+    for seat in map(Seat, range(len(view.factions))):
+        yield _item(_account(view, seat))
+    yield Text("Planets:")
+    for world in view.planets.values():
+        lies = Lines(_planet(view, world), "; ")
+        yield Text("- {planet}, moon {moon}: {lies}.", planet=world.name, moon=world.moon, lies=lies)
+    yield from _supplies(view)
+    yield _mode(view)
+
+
+def hand(view: State, seat: Seat) -> Iterator[Text]:
+    """What a seat holds and has ordered, line by line."""
+    side = view.factions[seat]
+    if view.phase == "colonization":
+        yield from _cards(side)
+    yield from _battle_cards(view, seat)
+    yield from _orders(view, seat)
+
+
+def moment(view: State, seat: Seat) -> Iterator[Text]:
+    """What a seat decides on now, line by line."""
+    if view.phase == "colonization":
+        yield _face_up(view)
+        yield _held(view.factions[seat])
+    elif view.battle:
+        yield from _battle(view)
+    elif view.phase == "conflict":
+        yield Text("{account}.", account=Lines(_account(view, seat), "; "))
+        yield from _to_come(view)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def headline(view: State) -> Text:
+    """Where the match stands."""
+    match view.phase:
+        case "setup":
+            choosing = next((who(seat) for seat in view.round_from(view.first) if not view.factions[seat].id), "")
+            return Text("Setting up: {seat} chooses a faction", seat=choosing) if choosing else Text("Setting up")
+        case "colonization":
+            return Text("Phase one, colonization, turn {turn}", turn=view.turns)
+        case "conflict" if view.rules.battle == "rounds":
+            rounds = SYSTEM.conflict.rounds
+            return Text("Phase two, conflict, round {round} of {rounds}", round=view.round, rounds=rounds)
+        case "conflict":
+            return Text("Phase two, conflict, {so_far}", so_far=_so_far(view))
+        case _:
+            return Text("The match is over")
+
+
+def _headline(view: State) -> Text:
+    if view.turn is None or view.phase == "over":
+        return Text("{headline}.", headline=headline(view))
+    return Text("{headline}. {seat} is on turn.", headline=headline(view), seat=who(view.turn))
+
+
+def _so_far(view: State) -> Text:
+    """How many attacks there were, and how near the limit is."""
+    if not view.attacks:
+        return Text("before the first attack")
+    attacks = plural(view.attacks, "attack")
+    if not view.futile:
+        return Text("after {attacks}", attacks=attacks)
+    near = "after {attacks}, the last {futile} of them without a conquest (at {limit} the match ends)"
+    return Text(near, attacks=attacks, futile=view.futile, limit=view.rules.attack_limit)
+
+
+def _item(parts: Iterable[Text]) -> Text:
+    """A line of a list."""
+    return Text("- {parts}.", parts=Lines(parts, "; "))
+
+
+def _face_up(view: State) -> Text:
+    return Text("Face up: {cards}.", cards=cards(view.row) or Text("no card"))
+
+
+def _battle(view: State) -> Iterator[Text]:
+    if (battle := view.battle) is None:
+        return
+    attacker, defender, target = who(battle.attacker.seat), who(battle.defender.seat), view.planets[battle.target]
+    if battle.window == "refuge":
+        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may flee", seat=defender)
+    else:
+        asking = attacker if battle.window == "attacker" else defender
+        now, asked = Text("roll {roll}", roll=battle.rolls), Text("{seat} may play a card", seat=asking)
+    way = "{attacker} attacks {defender}'s {target} from {source}"
+    if battle.from_refuge:
+        way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}"
+    attack = Text(way, attacker=attacker, defender=defender, target=target.name, source=planet(battle.source))
+    yield Text("Battle, {now}: {attack}; {asked}.", now=now, attack=attack, asked=asked)
+    yield _item(_side(battle.attacker, battle.vertium, battle.gelbon))
+    defence = [*_side(battle.defender, target.vertium, target.gelbon)]
+    if target.cube:
+        hits = plural(SYSTEM.gelbon.cube_hits, "hit")
+        defence.append(Text("CUBE with {taken} of {hits}", taken=battle.cube, hits=hits))
+    yield _item(defence)
+
+
+def _to_come(view: State) -> Iterator[Text]:
+    """Who follows whoever is on turn, in phase two."""
+    if view.phase != "conflict":
+        return
+    if view.to_come:
+        if view.building:
+            then = "Building CUBEs later: {seats}."
+        elif view.rules.battle == "rounds":
+            then = "Attacking later in this round: {seats}."
+        else:
+            then = "Not yet on the attack: {seats}."
+        yield Text(then, seats=whom(view.to_come))
+    if view.passed:
+        yield Text("Passed since the last battle: {seats}.", seats=whom(view.passed))
+
+
+def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
+    yield Text("{seat}: captain with {crystals}", seat=who(side.seat), crystals=crystals(vertium, gelbon))
+    if side.dice:
+        yield Text("dice {faces}", faces=faces(side.dice))
+    if side.played:
+        yield Text("played {card} on this roll", card=card(side.played))
+    if side.cards:
+        yield Text("cards left {cards}", cards=listed(map(card, side.cards)))
+
+
+def _account(view: State, seat: Seat) -> Iterator[Text]:
+    """What one faction has, most important first."""
+    side = view.factions[seat]
+    owned = view.planets_of(seat)
+    vertium, gelbon = sum(home.vertium for home in owned), sum(home.gelbon for home in owned)
+    if view.battle and view.battle.attacker.seat == seat:
+        vertium, gelbon = vertium + view.battle.vertium, gelbon + view.battle.gelbon
+    named = side.id and not _unmanned(view, seat)
+    name = Text("{seat}, {faction}", seat=who(seat), faction=faction(side.id)) if named else who(seat)
+    has = "{name}: {points}, {planets}"
+    if view.phase != "colonization" and owned:
+        has = "{name}: {points}, {planets} (moons {moons} in all)"
+    points, planets = plural(view.points_of(seat), "point"), plural(len(owned), "planet")
+    yield Text(has, name=name, points=points, planets=planets, moons=view.moons_of(seat))
+    yield crystals(vertium, gelbon)
+    if held := len(side.hand):
+        known = "{cards} (known: {known})" if list(side.hand) else "{cards}"
+        yield Text(known, cards=plural(held, "card"), known=counted(side.hand))
+    if side.misses:
+        yield Text("misses {turns}", turns=plural(side.misses, "turn"))
+    if side.resigned:
+        yield Text("has left the match")
+
+
+def _unmanned(view: State, seat: Seat) -> bool:
+    return view.rules.solo and seat == view.rules.complex
+
+
+def _planet(view: State, world: Planet) -> Iterator[Text]:
+    """What lies on a planet, most important first."""
+    yield from _open(world) if world.owner is None else _owned(view, world, world.owner)
+    if known := list(world.blue):
+        yield moon(known[0])
+    elif len(world.blue):
+        yield Text("a blue moon face down")
+    if world.exile is not None:
+        yield Text("{seat}'s captain on the Refuge Moon", seat=who(world.exile))
+
+
+def _open(world: Planet) -> Iterator[Text]:
+    there = [kind for kind in COLOURS if world.tokens.get(kind)]
+    lacking = listed(card(kind) for kind in COLOURS if kind not in there)
+    if not there:
+        yield Text("open, no token yet")
+    else:
+        yield Text("open, has {there}, lacks {lacking}", there=listed(map(card, there)), lacking=lacking)
+    yield from _extra({kind: world.tokens[kind] - 1 for kind in there})
+
+
+def _owned(view: State, world: Planet, owner: Seat) -> Iterator[Text]:
+    yield Text("{seat}'s, {crystals}", seat=who(owner), crystals=crystals(world.vertium, world.gelbon))
+    if view.phase == "colonization":
+        steps = steps_of_orbit(world.moon)
+        yield Text("one more in {turns}", turns=plural(steps - world.orbit % steps, "turn"))
+        yield from _extra(world.tokens)
+    if world.cube:
+        yield Text("CUBE")
+
+
+def _extra(tokens: Mapping[str, int]) -> Iterator[Text]:
+    if extra := counted(tokens):
+        yield Text("extra: {tokens}", tokens=extra)
+
+
+def _supplies(view: State) -> Iterator[Text]:
+    playing = view.phase == "colonization"
+    if playing:
+        yield Text("Common pool: {tokens}.", tokens=counted(view.pool) or Text("empty"))
+        deck, discard = plural(len(view.deck), "card"), plural(len(view.discard), "card")
+        yield Text("Deck: {deck}; discard pile: {discard}.", deck=deck, discard=discard)
+    yield Text("Supplies:")
+    for seat, side in enumerate(view.factions):
+        parts = [Text("{seat}: {captains}", seat=who(seat), captains=plural(side.captains, "captain"))]
+        if playing:
+            parts.append(Text("tokens {tokens}", tokens=counted(side.tokens) or Text("none")))
+        if view.rules.gelbon:
+            parts.append(plural(side.cubes, "CUBE"))
+        if shown := list(side.objective):
+            parts.append(Text("secret objective {planet}", planet=planet(shown[0])))
+        yield _item(parts)
+
+
+_BATTLES = {
+    "none": Text("phase one alone"),
+    "rounds": Text("phase two in rounds"),
+    "american": Text("American style"),
+}
+
+
+def _mode(view: State) -> Text:
+    rules = view.rules
+    parts = [Text("Solo against the Complex") if rules.solo else _BATTLES[rules.battle]]
+    if rules.gelbon:
+        parts.append(Text("Gelbon & CUBE"))
+    if rules.advanced:
+        parts.append(Text("special abilities"))
+    if rules.complex is not None and not rules.solo:
+        parts.append(Text("Shadows of the Complex, which {seat} plays", seat=who(rules.complex)))
+    if not rules.solo:
+        parts.append(Text("hands refilled to {cards}", cards=rules.refill_to))
+    return Text("Rules: {parts}.", parts=Lines(parts, ", "))
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def _held(side: Faction) -> Text:
+    cards = counted(list(side.hand)) or Text("empty")
+    return Text("Your hand, {count}: {cards}.", count=plural(len(side.hand), "card"), cards=cards)
+
+
+def _cards(side: Faction) -> Iterator[Text]:
+    """The cards in hand and what they are good for."""
+    held = list(side.hand)
+    yield _held(side)
+    counts = {kind: held.count(kind) for kind in COLOURS}
+    if ready := [card(kind) for kind in COLOURS if counts[kind] >= DECK.set_size]:
+        yield Text("Ready as a set: {cards}. On your turn a set must be played.", cards=listed(ready))
+    if short := [card(kind) for kind in COLOURS if counts[kind] == DECK.set_size - 1]:
+        yield Text("One card short of a set: {cards}.", cards=listed(short))
+    for kind in DISASTERS:
+        if kind in held:
+            yield Text("{card}: {text}", card=card(kind), text=CARDS[kind].text)
+    for goal in side.objective:
+        goals = "Secret objective: {planet}, {gain} if it is yours when phase one ends."
+        yield Text(goals, planet=planet(goal), gain=crystals(SYSTEM.scoring.objective))
+    yield Text("Your tokens: {tokens}.", tokens=counted(side.tokens) or Text("none left"))
+
+
+def _battle_cards(view: State, seat: Seat) -> Iterator[Text]:
+    for side in (view.battle.attacker, view.battle.defender) if view.battle else ():
+        if side.seat == seat:
+            left = listed(map(card, side.cards)) or Text("none")
+            yield Text("Skirmish cards left in this battle: {cards}.", cards=left)
+
+
+def _orders(view: State, seat: Seat) -> Iterator[Text]:
+    """What is ordered, as it was called when it was chosen."""
+    orders, told = view.factions[seat].orders.value, []
+    for name in meaningful(view, seat):
+        chosen = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
+        order = "{order} ({limit} or more)" if chosen.value == "at_zero_if" else "{order}"
+        told.append(Text(order, order=chosen.label, limit=orders.refuge_limit))
+    if told:
+        yield Text("Standing orders: {orders}.", orders=Lines(told, "; "))

@@ -1,0 +1,45 @@
+"""Vertium in words, for every room of the house: what happened, what lies on the table, what a seat holds, and help."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rules.kernel.game import Spoken
+from rules.kernel.text import ENGLISH, Tongue, worded
+from rules.vertium.content import COMPLEX, SYSTEM
+from rules.vertium.events import ColonizationEnded, RoundBegan
+from rules.vertium.words.describing import board, hand, headline, moment
+from rules.vertium.words.naming import faction
+from rules.vertium.words.telling import sentence
+from rules.vertium.words.topics import TOPICS
+
+__all__ = ["WORDS", "VertiumWords"]
+
+_SEAT = re.compile(r"(^\W*|[.!?]\s+)?\{seat:(\d+)\}", re.MULTILINE)
+
+
+class VertiumWords(Spoken):
+    """With the solo game's Complex, which nobody plays, called by its name."""
+
+    def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+        """What was worded, with names for its seats. Who sits beyond the last named seat is the solo game's Complex."""
+        last = max(names if isinstance(names, Mapping) else range(len(names)), default=SYSTEM.setup[-1].players)
+
+        def unmanned(found: re.Match[str]) -> str:
+            before = found[1]
+            if int(found[2]) <= last:
+                return found[0]
+            name = worded(faction(COMPLEX), tongue)
+            return name if before is None else f"{before}{name[:1].upper()}{name[1:]}"
+
+        return super().named(_SEAT.sub(unmanned, told), names, tongue)
+
+
+WORDS = VertiumWords(
+    TOPICS,
+    milestones=(ColonizationEnded, RoundBegan),  # a phase or a round ends: told at once
+    sentence=sentence,
+    headline=headline,
+    board=board,
+    hand=hand,
+    moment=moment,
+)

@@ -1,0 +1,339 @@
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
+
+from collections.abc import Callable, Mapping
+from functools import singledispatch
+from typing import Any
+
+from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.words import plural, who, whom
+from rules.vertium import events
+from rules.vertium.content import BLUE_MOONS, CARDS, SYSTEM
+from rules.vertium.words.naming import (
+    amount,
+    card,
+    cards,
+    counted,
+    crystal,
+    crystals,
+    faces,
+    faction,
+    losses,
+    moon,
+    nth,
+    planet,
+    planets,
+    rated,
+)
+
+__all__ = ["sentence"]
+
+_CALLED: Mapping[str, Callable[[Any], object]] = {
+    **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
+    **dict.fromkeys(("victims", "leaders", "order"), whom),
+    **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), planet),
+    **dict.fromkeys(("planets", "rebels", "complex"), planets),
+    **dict.fromkeys(("card", "colour"), card),
+    **dict.fromkeys(("attack", "defence"), faces),
+    **dict.fromkeys(("die", "left", "round"), int),
+    "faction": faction,
+    "moon": moon,
+}
+"""What the fields of events are called in a sentence: who, which planets, which cards."""
+
+_PLAIN: Mapping[type, str] = {
+    events.FactionChosen: "{seat} leads {faction}.",
+    events.ColonizationBegan: "Phase one begins: {first} has the first turn.",
+    events.Took: "{seat} took {card}.",
+    events.CardStolen: "{seat} played Raider and stole a card from {victim}'s hand.",
+    events.CardStolenSeen: "The card that {seat} stole from {victim} is {card}.",
+    events.Passed: "{seat} passed.",
+    events.ColonizationEnded: "The last planet is colonized: phase one ends, and the orange moons stand still.",
+    events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
+    events.CannotAttack: "{seat} has no captain who could attack and is skipped.",
+    events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
+    events.Rolled: "The roll: {attacker} {attack}; {defender} {defence}.",
+    events.Held: "{seat} played no card.",
+    events.Escaped: "{seat}'s captain fled from {planet} to its Refuge Moon.",
+    events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
+    events.Left: "{seat} left the match; their turns are skipped from here on.",
+}
+"""Events that their facts alone tell; any other has a function of its own below."""
+
+
+def _facts(event: Any) -> dict[str, Any]:
+    """An event's own facts, as parts of a sentence on it."""
+    facts = ((name, getattr(event, name)) for name in event.__struct_fields__ if name in _CALLED)
+    return {name: _CALLED[name](fact) for name, fact in facts if fact is not None}
+
+
+@singledispatch
+def sentence(event: object) -> Text:
+    """What an event tells, seats unnamed."""
+    if type(event) not in _PLAIN:
+        raise TypeError(f"nothing is said of {event!r}")
+    return Text(_PLAIN[type(event)], **_facts(event))
+
+
+# ---------------------------------------------------------------- set up
+
+
+@sentence.register
+def dealt(event: events.Dealt) -> Text:
+    return Text(
+        "{seat} was dealt {cards}, and {objective} as the secret objective.",
+        cards=counted(event.cards),
+        **_facts(event),
+    )
+
+
+# ---------------------------------------------------------------- phase one
+
+
+@sentence.register
+def turn_missed(event: events.TurnMissed) -> Text:
+    told = "{seat} missed a turn, with {left} more to miss." if event.left else "{seat} missed a turn."
+    return Text(told, **_facts(event))
+
+
+@sentence.register
+def orbit_completed(event: events.OrbitCompleted) -> Text:
+    return Text(
+        "The moon of {planet} came round: {seat} gains {gain} there.",
+        gain=crystal(event.amount, gelbon=event.gelbon),
+        **_facts(event),
+    )
+
+
+@sentence.register
+def row_filled(event: events.RowFilled) -> Text:
+    return Text("New in the face-up row: {cards}.", cards=cards(event.cards))
+
+
+@sentence.register
+def reshuffled(event: events.Reshuffled) -> Text:
+    return Text("The discard pile was shuffled into a new deck of {cards}.", cards=plural(event.cards, "card"))
+
+
+_SET = {  # as an extra token, from the pool
+    (False, False): "{seat} set {colour} on {planet}.",
+    (False, True): "{seat} set {colour} on {planet} from the common pool.",
+    (True, False): "{seat} set {colour} on {planet} as an extra token.",
+    (True, True): "{seat} set {colour} on {planet} as an extra token from the common pool.",
+}
+
+
+@sentence.register
+def set_played(event: events.SetPlayed) -> Text:
+    told = _SET[event.extra, event.from_pool]
+    if event.planet is None:
+        told = "{seat} discarded a {colour} set: there is no {colour} token left for it."
+    return Text(told, **_facts(event))
+
+
+@sentence.register
+def colonized(event: events.Colonized) -> Text:
+    return Text(
+        "{planet} now has all four kinds: it is {seat}'s, with {crystals}.",
+        crystals=crystal(event.amount, gelbon=event.gelbon),
+        **_facts(event),
+    )
+
+
+@sentence.register
+def mine_blasted(event: events.MineBlasted) -> Text:
+    told = "{seat} set off a Mine Blast: {victims} misses {turns}."
+    if len(event.victims) > 1:
+        told = "{seat} set off a Mine Blast: {victims} miss {turns} each."
+    return Text(told, turns=plural(event.turns, "turn"), **_facts(event))
+
+
+@sentence.register
+def melted_down(event: events.MeltedDown) -> Text:
+    told = "{seat} played Meltdown: {victim} discarded {cards}."
+    if not event.cards:
+        told = "{seat} played Meltdown: {victim} discarded nothing, having no Energy card."
+    return Text(told, cards=plural(event.cards, "Energy card"), **_facts(event))
+
+
+@sentence.register
+def leaked(event: events.Leaked) -> Text:
+    told = "{seat} played Leak: a Water token went from {planet} to the common pool."
+    if event.planet is None:
+        told = "{seat} played Leak, but no open planet has a Water token."
+    return Text(told, **_facts(event))
+
+
+@sentence.register
+def virus_spread(event: events.VirusSpread) -> Text:
+    told = "{seat} played Virus: {tokens} went from {planets} to the common pool."
+    if not event.tokens:
+        told = "{seat} played Virus, but no open planet has an Agri token."
+    return Text(told, tokens=plural(event.tokens, "Agri token"), **_facts(event))
+
+
+@sentence.register
+def vertium_stolen(event: events.VertiumStolen) -> Text:
+    effect = CARDS["raider"].effect
+    return Text(
+        "{seat} played Raider: {crystals} moved from {victim}'s {source} to {home}.",
+        crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon),
+        **_facts(event),
+    )
+
+
+@sentence.register
+def refilled(event: events.Refilled) -> Text:
+    return Text("{seat} drew {cards} to refill the hand.", cards=plural(event.cards, "card"), **_facts(event))
+
+
+@sentence.register
+def drew(event: events.Drew) -> Text:
+    return Text("Into {seat}'s hand came {cards}.", cards=cards(event.cards), **_facts(event))
+
+
+# ---------------------------------------------------------------- end of phase one
+
+
+@sentence.register
+def extra_tokens_counted(event: events.ExtraTokensCounted) -> Text:
+    return Text(
+        "{planet} gains {gain} for {tokens}.",
+        gain=crystal(event.amount, gelbon=event.gelbon),
+        tokens=plural(event.amount // SYSTEM.scoring.extra_token, "extra token"),
+        **_facts(event),
+    )
+
+
+@sentence.register
+def blue_moon_turned(event: events.BlueMoonTurned) -> Text:
+    if event.change > 0:
+        told = "The blue moon of {planet} is the {moon}: {crystals} more there."
+    elif event.change < 0:
+        told = "The blue moon of {planet} is the {moon}: {crystals} lost there."
+    elif BLUE_MOONS[event.moon].effect.kind == "escape":
+        told = "The blue moon of {planet} is the {moon}: a captain may flee there in battle."
+    else:
+        told = "The blue moon of {planet} is the {moon}: nothing changes there."
+    return Text(told, crystals=amount(abs(event.change), mixed=event.mixed), **_facts(event))
+
+
+@sentence.register
+def objective_shown(event: events.ObjectiveShown) -> Text:
+    told = "The secret objective of {seat} was {planet}: it is not theirs."
+    if event.met:
+        told = "The secret objective of {seat} was {planet}: it is theirs and gains {gain}."
+    return Text(told, gain=crystals(event.amount), **_facts(event))
+
+
+@sentence.register
+def phase_one_scored(event: events.PhaseOneScored) -> Text:
+    told = "Victory points after phase one: {points}; {leaders} leads."
+    if len(event.leaders) > 1:
+        told = "Victory points after phase one: {points}; {leaders} lead together."
+    points = Lines((f"{who(seat)} {points}" for seat, points in enumerate(event.points)), ", ")
+    return Text(told, points=points, **_facts(event))
+
+
+# ---------------------------------------------------------------- phase two
+
+
+@sentence.register
+def conflict_began(event: events.ConflictBegan) -> Text:  # noqa: ARG001 - the class alone says it
+    return Text("Phase two begins: the conflict for the planets of {star}.", star=SYSTEM.star.name)
+
+
+@sentence.register
+def round_began(event: events.RoundBegan) -> Text:
+    told = "Round {round} of {rounds}: {order} attacks."
+    if len(event.order) > 1:
+        told = "Round {round} of {rounds}: {order} attack in this order."
+    return Text(told, rounds=SYSTEM.conflict.rounds, **_facts(event))
+
+
+@sentence.register
+def cube_built(event: events.CubeBuilt) -> Text:
+    told = "{seat} built a CUBE on {planet} out of 1 Vertium of {vertium_from} and 1 Gelbon of {gelbon_from}."
+    if event.vertium_from == event.gelbon_from:
+        told = "{seat} built a CUBE on {planet} out of 1 Vertium and 1 Gelbon of {vertium_from}."
+    return Text(told, **_facts(event))
+
+
+@sentence.register
+def attacked(event: events.Attacked) -> Text:
+    told = "{seat} attacked {defender}'s {target} from {source} with {crew}; a crystal there became a new captain."
+    if event.from_refuge:
+        told = "{seat} attacked {defender}'s {target} from the Refuge Moon with {crew} of {source}."
+    crew = crystals(event.vertium, event.gelbon) if event.vertium + event.gelbon else Text("a captain alone")
+    return Text(told, crew=crew, **_facts(event))
+
+
+@sentence.register
+def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
+    return Text(
+        "{seat} played the {card} card: the {nth} die turns from {was} to {card}.",
+        nth=nth(event.die),
+        was=faces([event.was]),
+        **_facts(event),
+    )
+
+
+@sentence.register
+def roll_evaluated(event: events.RollEvaluated) -> Text:
+    told = []
+    if event.cube_hits:
+        cube = "the CUBE took {hits} and is destroyed" if event.cube_destroyed else "the CUBE took {hits}"
+        told.append(Text(cube, hits=plural(event.cube_hits, "hit")))
+    for seat, lost, fell in (
+        (event.defender, event.defender_lost, event.defender_fell),
+        (event.attacker, event.attacker_lost, event.attacker_fell),
+    ):
+        if cost := losses(lost, fell=fell, mixed=event.mixed):
+            told.append(Text("{seat} lost {cost}", seat=who(seat), cost=cost))
+    return Text("{losses}.", losses=Capital(Lines(told, "; "))) if told else Text("Nothing was hit.")
+
+
+_WON = crystals(SYSTEM.scoring.battle)
+
+
+@sentence.register
+def planet_taken(event: events.PlanetTaken) -> Text:
+    return Text(
+        "{seat} took {planet} from {victim} and gains {gain} for it; {crystals} there now.",
+        gain=_WON,
+        crystals=amount(event.crystals, mixed=event.mixed),
+        **_facts(event),
+    )
+
+
+@sentence.register
+def planet_held(event: events.PlanetHeld) -> Text:
+    return Text(
+        "{seat} held {planet} against {attacker} and gains {gain} for it; {crystals} there now.",
+        gain=_WON,
+        crystals=amount(event.crystals, mixed=event.mixed),
+        **_facts(event),
+    )
+
+
+_ENDS = {
+    "phase_one": Text("Phase one was the whole match"),
+    "rounds": Text("All {rounds} rounds are fought", rounds=SYSTEM.conflict.rounds),
+    "all_planets": Text("Every planet is in one hand"),
+    "rebels_alone": Text("The Complex has no planet left"),
+    "no_attack": Text("Nobody can attack any more"),
+    "all_passed": Text("Everybody who could attack has passed"),
+    "attack_limit": Text("The agreed number of attacks in a row took no planet"),
+    "resigned": Text("There is nobody left to fight"),
+}
+
+
+@sentence.register
+def match_ended(event: events.MatchEnded) -> Text:
+    outcome = "{end}: the Complex wins."
+    if event.winners:
+        outcome = "{end}: {seats} wins." if len(event.winners) == 1 else "{end}: {seats} win together."
+    told = Text(outcome, end=_ENDS[event.why], seats=whom(event.winners))
+    if event.rated is None:
+        return told
+    worth = 'The rebels\' fight is rated "{grade}", with {points}.'
+    return Lines([told, Text(worth, grade=rated(event.rated), points=plural(event.rated, "point"))], " ")

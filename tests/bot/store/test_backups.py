@@ -1,0 +1,159 @@
+"""Backups made while the bot runs, and read back."""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+from databases import new_url
+from toy import GAME
+from toy.steps import Fetch, PutAway
+
+from bot.desk import Desk
+from bot.store import Damaged, Newer, StoreError, backup, migrate, open_store, restore
+from bot.store.driver import connect
+from bot.store.migrate import bring_up, steps
+
+ADA, BEN = 11, 22
+
+
+async def announce(announcement):
+    return None
+
+
+async def desk_on(url):
+    store = await open_store(url)
+    return store, Desk(store, {GAME.key: GAME}, announce, now=lambda: 10.0)
+
+
+async def opened(desk, channel):
+    match = (await desk.open("lanterns", channel, ADA, seats=2, interaction=channel * 10)).match
+    await desk.join(match, BEN, interaction=channel * 10 + 1)
+    return match
+
+
+async def test_a_backup_made_while_the_bot_plays_is_one_moment_of_it(url, tmp_path):
+    store, desk = await desk_on(url)
+    matches = [await opened(desk, channel) for channel in range(1, 6)]
+    saving = asyncio.create_task(asyncio.to_thread(backup, url, str(tmp_path / "copy.db")))
+    for match in matches:
+        await desk.play(match, ADA, [Fetch()])
+        await desk.play(match, ADA, [PutAway(())])
+    said = await saving
+    assert said.endswith(f"rows are safe in {tmp_path}/copy.db.")
+    await store.close()
+
+    copy, there = await desk_on(f"sqlite:///{tmp_path}/copy.db")
+    for match in matches:
+        post = await there.post(match)  # the state can be read and fits its row
+        assert len(await there.archive.turns(match)) == post.version
+        assert post.version in (1, 2, 3)
+    sittings = await there.tables(ADA)
+    assert {sitting.match for sitting in sittings} == set(matches)
+    later = await opened(there, 7)
+    assert later == len(matches) + 1
+    await there.play(later, ADA, [Fetch()])
+    await copy.close()
+
+
+async def test_a_backup_is_read_back(url, tmp_path):
+    store, desk = await desk_on(url)
+    match = await opened(desk, 1)
+    await desk.set(ADA, "theme", "night")
+    seen = (await desk.at(match, ADA)).view()
+    await store.close()
+    await asyncio.to_thread(backup, url, str(tmp_path / "copy.db"))
+
+    kind = url.partition(":")[0]
+    fresh = await asyncio.to_thread(new_url, kind, tmp_path)
+    await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
+    store, desk = await desk_on(fresh)
+    assert (await desk.at(match, ADA)).view() == seen
+    assert await desk.settings(ADA) == {"theme": "night"}
+    await desk.play(match, ADA, [Fetch()])
+    await store.close()
+    with pytest.raises(StoreError, match="an empty one"):
+        await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
+
+
+def test_a_backup_overwrites_nothing(sqlite_url, tmp_path):
+    (tmp_path / "copy.db").touch()
+    with pytest.raises(StoreError, match="name one that does not exist"):
+        backup(sqlite_url, str(tmp_path / "copy.db"))
+
+
+def test_there_has_to_be_something_to_copy(sqlite_url, tmp_path):
+    with pytest.raises(StoreError, match="no database of Orrery"):
+        backup(sqlite_url, str(tmp_path / "copy.db"))
+    assert not (tmp_path / "copy.db").exists()
+    with pytest.raises(StoreError, match="There is no file"):
+        restore(sqlite_url, str(tmp_path / "copy.db"))
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(sqlite_url, tmp_path, monkeypatch):
+    migrate(sqlite_url)
+    before = set(tmp_path.iterdir())
+
+    async def broken(*_):
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr("bot.store.backups._carry", broken)
+    with pytest.raises(StoreError, match="the disk is full"):
+        backup(sqlite_url, str(tmp_path / "copy.db"))
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_a_database_is_not_read_into_itself(sqlite_url, tmp_path):
+    migrate(sqlite_url)
+    path = sqlite_url.removeprefix("sqlite:///")
+    (tmp_path / "link.db").symlink_to(path)
+    for file in (path, str(tmp_path / "link.db")):
+        with pytest.raises(StoreError, match="is the database itself"):
+            restore(sqlite_url, file)
+
+
+async def test_nobody_else_reads_a_database_or_its_backup(sqlite_url, tmp_path):
+    before = os.umask(0)
+    try:
+        path = Path(sqlite_url.removeprefix("sqlite:///"))
+        await asyncio.to_thread(path.touch, 0o644)  # as an earlier release left it
+        store, desk = await desk_on(sqlite_url)
+        await opened(desk, 1)
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+        assert len(modes) == 3
+        await store.close()
+        await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
+        modes["copy.db"] = (tmp_path / "copy.db").stat().st_mode & 0o777
+    finally:
+        os.umask(before)
+    assert set(modes.values()) == {0o600}, modes
+
+
+@pytest.mark.parametrize("damage", [lambda data: b"nothing like it" * 999, lambda data: data[:9000]], ids=["no", "cut"])
+def test_a_damaged_file_is_said_to_be_damaged(sqlite_url, damage):
+    migrate(sqlite_url)
+    file = Path(sqlite_url.removeprefix("sqlite:///"))
+    file.write_bytes(damage(file.read_bytes()))
+    with pytest.raises(Damaged, match="put it aside, and restore a backup"):
+        migrate(sqlite_url)
+
+
+def test_migrating_by_hand_says_what_it_did(url):
+    assert migrate(url) == f"The database is at version {len(steps())}; it was at 0."
+    assert migrate(url) == f"The database is at version {len(steps())} already."
+
+
+async def test_a_backup_keeps_the_version_it_was_made_from(sqlite_url, tmp_path):
+    driver = await connect(sqlite_url)
+    await bring_up(driver, steps()[:1])
+    await driver.close()
+    await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
+    assert (await asyncio.to_thread(migrate, f"sqlite:///{tmp_path}/copy.db")).endswith("it was at 1.")
+
+
+async def test_a_newer_database_is_not_copied(sqlite_url, tmp_path):
+    driver = await connect(sqlite_url)
+    await bring_up(driver, [*steps(), "CREATE TABLE hats (size INTEGER);"])
+    await driver.close()
+    with pytest.raises(Newer):
+        await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
