@@ -57,6 +57,10 @@ class History(Playing):
         own = self._own(seat)
         return len(own) if own and self._without(seat, own[-1]) else 0
 
+    def has_moved(self, seat: Seat) -> bool:
+        """Whether any move of the seat stands, asides apart."""
+        return self._past.made[seat] > 0
+
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
         """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
         turn; not if what others did at any time since could not be done without them."""

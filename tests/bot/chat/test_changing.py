@@ -76,7 +76,7 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     assert "nothing here that waits for your consent" in await ada.press("Agree")
     assert "asked" in await ben.press("Agree")
     await newest(cleo, lambda post: "■ Ben agreed · ▲ @Cleo ?" in post)
-    assert "By consent of all, Ada takes back" in await cleo.press("Agree")
+    assert "By consent of all, the table is again as it was before Ada's last turn." in await cleo.press("Agree")
     await quick.told()
     after = await newest(ben, lambda post: "By consent" in post)
     assert not after.button("Agree")
