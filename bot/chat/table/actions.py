@@ -204,7 +204,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None
     )
     assert choice is not None  # noqa: S101 - it has two buttons
     word_labels(choice, spoken)
-    await asked.click.followup.send(text, view=choice, allowed_mentions=discord.AllowedMentions(users=[newcomer]))
+    await asked.call(newcomer, text, choice)
 
 
 @pressed("seat")

@@ -126,6 +126,28 @@ async def test_a_lost_answer_is_given_again(quick, monkeypatch, trouble) -> None
     assert "broke" not in answer
 
 
+async def test_a_lost_record_is_handed_out_again(quick, monkeypatch) -> None:
+    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
+    ada, _ = await quick.table("Ada", "Ben")
+    await quick.desk.resign(1, ada.id)
+    quick.box.faults.drop(where="PATCH /webhooks", times=2)
+    answer = await ada.command("/game export")
+    assert "Every move and throw" in answer
+    assert [file.filename for file in answer.attachments] == ["orrery-1.json"]
+    assert answer.attachments[0].data.startswith(b"{")
+
+
+async def test_a_lost_offer_of_a_seat_is_made_again(quick, monkeypatch) -> None:
+    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
+    ada, ben = await quick.table("Ada", "Ben")
+    cleo = quick.person("Cleo")
+    quick.box.faults.drop(where="POST /webhooks", times=2)
+    answer = await ada.command("/game replace", newcomer=cleo, player=ben)
+    assert "The seat is offered." in answer
+    offer = await ben.until(lambda sees: next((m for m in sees.messages if m.button("Take the seat")), None))
+    assert (offer.private, offer.pings) == (False, ("Cleo",))
+
+
 async def nothing(_: float) -> None:
     """No time passes."""
 
