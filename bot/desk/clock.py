@@ -109,7 +109,7 @@ def reckon(act: Act) -> None:
     act.due |= {seat: act.now + left for seat, left in act.left.items()}
     act.left = {}
     kept = {seat: due for seat, due in act.due.items() if _keeps(act, match, Seat(seat))}
-    act.due = {seat: act.now + row.turn_limit for seat in match.awaiting} | kept
+    act.due = dict.fromkeys(match.awaiting, act.now + row.turn_limit) | kept
 
 
 def _keeps(act: Act, match: Match, seat: Seat) -> bool:

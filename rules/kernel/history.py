@@ -57,6 +57,11 @@ class History(Playing):
         own = self._own(seat)
         return len(own) if own and self._without(seat, own[-1]) else 0
 
+    def undo_stamp(self, seat: Seat) -> str:
+        """A hash of the move that the seat would take back, "" if there is none. What others do under cover leaves it
+        as it is."""
+        return self._stamped([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
+
     def has_moved(self, seat: Seat) -> bool:
         """Whether any move of the seat stands, asides apart."""
         return self._past.made[seat] > 0
