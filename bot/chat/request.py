@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial, wraps
+from io import BytesIO
 from math import inf
 from typing import Any, Concatenate, ParamSpec
 
@@ -92,6 +93,21 @@ class Asked:
             )
 
         await _persistently(edit)
+
+    async def hand_out(self, text: str, data: bytes, name: str) -> None:
+        """Answer with a file of data."""
+
+        async def edit() -> None:
+            await self.click.edit_original_response(
+                content=worded(text, self.tongue), attachments=[discord.File(BytesIO(data), name)]
+            )
+
+        await _persistently(edit)
+
+    async def call(self, person: discord.abc.User, text: str, view: discord.ui.View) -> None:
+        """Say something that all in the channel read, and that calls one of them."""
+        called = discord.AllowedMentions(everyone=False, users=[person], roles=False)
+        await _persistently(partial(self.click.followup.send, fitted(text), view=view, allowed_mentions=called))
 
     async def refuse(self, fault: Exception) -> None:
         """Say what is wrong, and leave what is on the screen as it is."""

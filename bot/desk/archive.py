@@ -30,16 +30,17 @@ class Archive:
         self._floor = floor
         self._checking = Checking(floor.catalogue)
 
-    async def history(self, match: int, person: int | None, version: int) -> Past:
-        """The table as it stood after the turn that led to this version, as the person saw it then."""
+    async def history(self, match: int, person: int | None, number: int) -> tuple[Past, int]:
+        """The table as it stood after this turn of those of which the person saw something, as they saw it then; and
+        how many such turns there are."""
         record, seat = await self._replayable(match, person)
-        past = await asyncio.to_thread(_turn, record, seat, version)
+        past, turns = await asyncio.to_thread(_turn, record, seat, number)
         if past is None:
             raise NotNow
-        return past
+        return past, turns
 
     async def turns(self, match: int, person: int | None = None) -> list[Past]:
-        """Every turn of a match, as the person saw it."""
+        """Every turn of a match of which the person saw something, as they saw it."""
         record, seat = await self._replayable(match, person)
         return await asyncio.to_thread(list, pasts(record, seat))
 
@@ -94,6 +95,11 @@ class Archive:
         return row, Record(game, row.rules_version, row.size, row.options, key, entries, "")
 
 
-def _turn(record: Record, seat: Seat | None, version: int) -> Past | None:
-    """The turn in which a version was reached."""
-    return next((past for past in pasts(record, seat) if past.version >= version), None)
+def _turn(record: Record, seat: Seat | None, number: int) -> tuple[Past | None, int]:
+    """A turn by its number, and how many there are."""
+    found, turns = None, 0
+    for past in pasts(record, seat):
+        turns = past.number
+        if turns == number:
+            found = past
+    return found, turns

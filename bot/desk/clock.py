@@ -1,7 +1,8 @@
 """The table's clock: a time limit, what happens when it passes, and the pause that stops it.
 
-A seat's time runs from when the table began to wait for it, or from its own last move in turn: whoever is at it is not
-cut off.
+A seat's time runs from when the table began to wait for it, or from its own last move in turn that stands for good:
+whoever is at it is not cut off, and nobody wins time by making a move and taking it back. For that a deadline is kept
+as long as its seat may still take back, though the table waits for others meanwhile.
 """
 
 from bot.desk.act import Act
@@ -9,7 +10,8 @@ from bot.desk.errors import NotPaused, Refused
 from bot.desk.events import Paused, Resumed, TimeUp
 from bot.store import Silence
 from rules.kernel.errors import Illegal
-from rules.kernel.journal import Played
+from rules.kernel.journal import Played, Undone
+from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 
@@ -89,7 +91,8 @@ def expire(act: Act) -> None:
             if seat not in match.awaiting:
                 break
             act.took(match.play(seat, match.default(seat)))
-        act.due.pop(seat)
+        if seat in match.awaiting:
+            act.due.pop(seat)
     act.kind = "post"
 
 
@@ -105,7 +108,20 @@ def reckon(act: Act) -> None:
         return
     act.due |= {seat: act.now + left for seat, left in act.left.items()}
     act.left = {}
-    for entry in act.entries:
-        if isinstance(entry, Played) and entry.how == "turn" and not entry.move.aside:
-            act.due.pop(entry.seat, None)  # what may be done at any time is no sign of thinking about the turn
-    act.due = {seat: act.due.get(seat, act.now + row.turn_limit) for seat in match.awaiting}
+    kept = {seat: due for seat, due in act.due.items() if _keeps(act, match, Seat(seat))}
+    act.due = dict.fromkeys(match.awaiting, act.now + row.turn_limit) | kept
+
+
+def _keeps(act: Act, match: Match, seat: Seat) -> bool:
+    """Whether the deadline of a seat is still the same after what has happened."""
+    if match.undoable(seat):
+        return True
+    if seat not in match.awaiting:
+        return False
+    if any(isinstance(entry, Undone) and entry.seat == seat for entry in act.entries):
+        return True
+    # What may be done at any time is no sign of thinking about the turn.
+    return seat in act.awaited and not any(
+        isinstance(entry, Played) and entry.seat == seat and entry.how == "turn" and not entry.move.aside
+        for entry in act.entries
+    )

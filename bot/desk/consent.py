@@ -50,10 +50,9 @@ def _go_back_if_all_agree(act: Act) -> None:
     match, ask = act.playing(), act.ask
     if ask is None or any(place.seat not in (ask.seat, *ask.agreed) for place in act.people):
         return
-    steps = match.version - ask.to
     try:
         act.took(match.rewind(ask.to))
     except Disagreement as fault:
         raise NotNow from fault
     act.back, act.kind = True, "post"
-    act.tell(WentBack(ask.seat, steps))
+    act.tell(WentBack(ask.seat))

@@ -64,9 +64,7 @@ class ConsentRefused(OfSeat):
 
 
 class WentBack(OfSeat):
-    """All agreed."""
-
-    steps: int
+    """All agreed. How far it went is not told: that would count moves that are still hidden."""
 
 
 class PlayerLeft(OfSeat):

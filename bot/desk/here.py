@@ -46,8 +46,8 @@ class Here:
                 Verb(tag(move), move, live.stamp(seat, move), menu.barred.get(move, ""), menu.is_anytime(move))
                 for move in menu.offers
             )
-            undoable = live.undoable(seat)
-            self._card = Card(seat, live.version, live.awaiting, verbs, menu.forced, undoable, live.together)
+            undoable, undo = live.undoable(seat), live.undo_stamp(seat)
+            self._card = Card(seat, live.version, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:

@@ -33,11 +33,13 @@ def _follows(entry: Entry) -> bool:
 
 
 def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
-    """The match turn by turn, as the seat or the public saw it; it ends early where the record does not hold."""
+    """The turns of a match of which the seat or the public saw something, as they saw them: what others did under cover
+    is not even counted. It ends early where the record does not hold."""
+    last: Past | None = None
     try:
         for match, turn in Match.follow(record):
-            yield Past(
-                match.version,
+            past = Past(
+                last.number + 1 if last else 1,
                 copied(match.game, match.view(seat)),
                 heard(in_words(match.game, turn.events), seat),
                 tuple(turn.heard(seat)),
@@ -45,6 +47,10 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
                 match.tally(seat),
                 match.over,
             )
+            if last and not past.events and (past.view, past.awaiting) == (last.view, last.awaiting):
+                continue
+            last = past
+            yield past
     except Disagreement:
         return
 

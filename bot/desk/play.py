@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.desk.act import Act
-from bot.desk.errors import NeedsConsent
+from bot.desk.errors import NeedsConsent, NothingToTakeBack
 from bot.desk.events import MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.seats import set_aside
 from bot.store import Kind
@@ -32,7 +32,7 @@ def undo(act: Act, steps: int) -> None:
     """Take back one's own last moves, as far as nothing came since."""
     match, seat = act.playing(), act.seat
     if not match.undoable(seat):
-        raise NeedsConsent
+        raise NeedsConsent if match.has_moved(seat) else NothingToTakeBack
     act.took(match.undo(seat, steps))
     act.back = True
     # What was taken back is not said: a move that is covered until all have made theirs would be told.

@@ -31,6 +31,7 @@ async def read_post(floor: Floor, match: int, person: int | None) -> Post:
         acts = await repository.acts(match, row.since, TOLD)
         due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
     post = (await look(floor, match, person, 0.0)).post()
+    due = {seat: until for seat, until in due.items() if seat in awaited(row)}
     return msgspec.structs.replace(post, due=due, said=heard(tellings(floor.game(row.game), acts), None))
 
 

@@ -70,6 +70,7 @@ class Card(msgspec.Struct, frozen=True):
     verbs: tuple[Verb, ...]
     forced: Move | None
     undoable: int
+    undo: str = ""  # the stamp of the move that would be taken back
     together: bool = False  # all who are awaited act at once
 
 
@@ -165,7 +166,7 @@ class Line(msgspec.Struct, frozen=True):
 class Past(msgspec.Struct, frozen=True):
     """A table as it stood after an earlier turn, through somebody's eyes."""
 
-    version: int
+    number: int  # of those turns of which they saw something, from 1 on
     view: Any
     said: tuple[str, ...]
     events: tuple[Any, ...]

@@ -64,8 +64,7 @@ def _(event: told.ConsentRefused) -> Text:
 
 @sentence.register
 def _(event: told.WentBack) -> Text:
-    steps = plural(event.steps, "step")
-    return Text("By consent of all, {seat} takes back {steps}.", seat=who(event.seat), steps=steps)
+    return Text("By consent of all, the table is again as it was before {seat}'s last turn.", seat=who(event.seat))
 
 
 @sentence.register

@@ -57,6 +57,15 @@ class History(Playing):
         own = self._own(seat)
         return len(own) if own and self._without(seat, own[-1]) else 0
 
+    def undo_stamp(self, seat: Seat) -> str:
+        """A hash of the move that the seat would take back, "" if there is none. What others do under cover leaves it
+        as it is."""
+        return self._stamped([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
+
+    def has_moved(self, seat: Seat) -> bool:
+        """Whether any move of the seat stands, asides apart."""
+        return self._past.made[seat] > 0
+
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
         """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
         turn; not if what others did at any time since could not be done without them."""

@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
@@ -122,8 +122,7 @@ class Playing:
         offer = self.menu(seat).offers.get(verb)
         if offer is None:
             return ""
-        text = msgspec.json.encode([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
-        return hmac.digest(self._key, text, "sha256")[:6].hex()
+        return self._stamped([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
 
     def view(self, seat: Seat | None) -> Any:
         """The state as this seat, or the public, may see it."""
@@ -172,6 +171,9 @@ class Playing:
         return self._close()
 
     # ------------------------------------------------------------------ inside
+
+    def _stamped(self, about: Sequence[Any]) -> str:
+        return hmac.digest(self._key, msgspec.json.encode(about), "sha256")[:6].hex()
 
     def _place(self, frame: Frame[Any, Any]) -> None:
         """Play on from this frame."""

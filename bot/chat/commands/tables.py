@@ -192,7 +192,7 @@ async def scores(asked: Asked) -> None:
 
 
 @app_commands.command(description="Look at an earlier moment of the match, as you saw it")
-@app_commands.describe(move="After which move; 1 is the deal")
+@app_commands.describe(move="After which of the moves you saw; 1 is the deal")
 @asks
 async def history(asked: Asked, move: app_commands.Range[int, 1, 100000]) -> None:
     await private.history(asked, move)

@@ -1,7 +1,6 @@
 """What a match leaves behind: its record, the proof of its dice, and its film."""
 
 from contextlib import suppress
-from io import BytesIO
 
 import discord
 
@@ -25,10 +24,7 @@ async def export(asked: Asked) -> None:
     """The record as a file: every move and throw, with the opened seal."""
     match = await asked.table()
     data = await asked.desk.archive.export(match)
-    record = discord.File(BytesIO(data), f"orrery-{match}.json")
-    await asked.click.edit_original_response(
-        content=Text("Every move and throw of this match.").worded(asked.tongue), attachments=[record]
-    )
+    await asked.hand_out(Text("Every move and throw of this match."), data, f"orrery-{match}.json")
 
 
 async def verify(asked: Asked) -> None:

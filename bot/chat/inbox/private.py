@@ -141,31 +141,31 @@ async def scores(asked: Asked) -> None:
     await asked.answer(score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue))
 
 
-async def history(asked: Asked, version: int) -> None:
+async def history(asked: Asked, number: int) -> None:
     """The table as it stood after an earlier move."""
     post = await asked.post()
     game = asked.client.games[post.game]
-    past = await asked.desk.archive.history(post.match, asked.person, version)
+    past, turns = await asked.desk.archive.history(post.match, asked.person, number)
     names = await asked.client.people.names(post, asked.tongue)
     said = game.words.tell(Lines(past.said, " "), written(names), asked.tongue)
     board = game.words.tell(game.words.board(past.view), written(names), asked.tongue)
     scene = scene_of(post, names, asked.tongue, moment=past, theme=await _theme(asked))
     picture = await asked.client.painters.sight(post.game, past.view, scene)
-    after = Text("After move {move} of {moves}", move=past.version, moves=post.version)
+    after = Text("After move {move} of {moves}", move=past.number, moves=turns)
     text = _within([bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])])
     view = shown(
         [
-            button(Text("Earlier"), "history", post.match, past.version - 1, disabled=past.version <= 1),
-            button(Text("Later"), "history", post.match, past.version + 1, disabled=past.version >= post.version),
+            button(Text("Earlier"), "history", post.match, past.number - 1, disabled=past.number <= 1),
+            button(Text("Later"), "history", post.match, past.number + 1, disabled=past.number >= turns),
         ]
     )
     await asked.answer(text, view, [picture])
 
 
 @pressed("history", update=True)
-async def on_history(asked: Asked, match: str, version: str) -> None:
+async def on_history(asked: Asked, match: str, number: str) -> None:
     asked.match = int(match)
-    await history(asked, int(version))
+    await history(asked, int(number))
 
 
 async def _theme(asked: Asked) -> str:

@@ -140,8 +140,8 @@ def _beside(here: Here, draft: Draft) -> list[Press]:
     asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
     found = [_step(called(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
     found.append(button(Text("My hand"), "hand", here.match))
-    if card.undoable:
-        found.append(button(Text("Undo"), "undo", here.match, card.version))
+    if card.undo:
+        found.append(button(Text("Undo"), "undo", here.match, card.undo))
     return found
 
 
@@ -298,7 +298,8 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> Shown:
         return await asked.named(said) or Text("The match is over."), None, []
     here = await asked.look()
     own = outcome.seat in outcome.awaiting
-    undo = [button(Text("Undo"), "undo", here.match, outcome.version)] if not note and here.menu().undoable else []
+    mark = "" if note else here.menu().undo
+    undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
     turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
     view = shown([*turn, *undo, button(Text("My hand"), "hand", here.match)])
     return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome)])), view, []

@@ -128,11 +128,11 @@ async def undo(asked: Asked, steps: int = 1) -> None:
 
 
 @pressed("undo", update=True)
-async def on_undo(asked: Asked, match: str, version: str) -> None:
+async def on_undo(asked: Asked, match: str, mark: str) -> None:
     """Undo beside what was just done: only that is meant."""
     asked.match = int(match)
     here = await asked.look()
-    if here.version != int(version):
+    if here.menu().undo != mark:  # an older release wrote a version
         await panel.play(asked, here, panel.MOVED_ON)
         return
     await undo(asked)
@@ -204,7 +204,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None
     )
     assert choice is not None  # noqa: S101 - it has two buttons
     word_labels(choice, spoken)
-    await asked.click.followup.send(text, view=choice, allowed_mentions=discord.AllowedMentions(users=[newcomer]))
+    await asked.call(newcomer, text, choice)
 
 
 @pressed("seat")

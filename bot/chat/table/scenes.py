@@ -33,7 +33,7 @@ def scene_of(
         over=now.over,
         table=Text("Table {match}", match=post.match).worded(tongue),
         tongue=tongue,
-        move=now.version if now.over or moment else None,  # else it would count moves that are still hidden
+        move=moment.number if moment else None,  # a version would count moves that are hidden
     )
 
 

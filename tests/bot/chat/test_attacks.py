@@ -50,6 +50,32 @@ def test_a_name_names_no_seat_and_stays_on_its_line() -> None:
     assert tidy("Zoë 👩\u200d🚀") == "Zoë 👩\u200d🚀"
 
 
+@pytest.mark.parametrize("bare", [False, True], ids=["as it is written", "if it were written bare"])
+async def test_only_those_called_are_pinged(quick, monkeypatch, bare) -> None:
+    """However a name or a typed text comes into a message: what is sent says who may be called."""
+    cleo, dev = quick.person("Cleo"), quick.person("Dev")
+    evil = f"<@{cleo.id}> @everyone @here"
+    if bare:
+        monkeypatch.setattr("bot.chat.people.escaped", lambda text: text)
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    for person in (ada, ben):
+        person.user.name = evil
+    await ada.command("/game new", game="vertium", seats=2)
+    await ada.until(lambda sees: any(message.button("Join") for message in sees.messages))
+    await ben.press("Join")
+    await quick.told()
+    await ada.command("/game show", detail=evil)
+    await ada.command("/vertium take", card=evil)
+    await ada.command("/game pause")
+    await ada.command("/game replace", newcomer=dev, player=ben)
+    await dev.until(lambda sees: any(message.button("Take the seat") for message in sees.messages))
+    await quick.told()
+    shown = [message.raw for person in (ada, ben, dev) for message in person.sees.messages]
+    assert any("everyone" in message.content for message in shown)
+    assert not any(message.everyone or cleo.id in message.mentions for message in shown)
+    assert {called for message in shown for called in message.mentions} <= {ada.id, ben.id, dev.id}
+
+
 async def test_names_are_names_in_the_posts_and_in_the_panel(quick) -> None:
     evil = "*x* <@1> a.b"
     people = await quick.table("Ada", "Ben")
@@ -124,6 +150,28 @@ async def test_a_lost_answer_is_given_again(quick, monkeypatch, trouble) -> None
     answer = await ada.command("/game scores")
     assert "Total" in answer
     assert "broke" not in answer
+
+
+async def test_a_lost_record_is_handed_out_again(quick, monkeypatch) -> None:
+    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
+    ada, _ = await quick.table("Ada", "Ben")
+    await quick.desk.resign(1, ada.id)
+    quick.box.faults.drop(where="PATCH /webhooks", times=2)
+    answer = await ada.command("/game export")
+    assert "Every move and throw" in answer
+    assert [file.filename for file in answer.attachments] == ["orrery-1.json"]
+    assert answer.attachments[0].data.startswith(b"{")
+
+
+async def test_a_lost_offer_of_a_seat_is_made_again(quick, monkeypatch) -> None:
+    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
+    ada, ben = await quick.table("Ada", "Ben")
+    cleo = quick.person("Cleo")
+    quick.box.faults.drop(where="POST /webhooks", times=2)
+    answer = await ada.command("/game replace", newcomer=cleo, player=ben)
+    assert "The seat is offered." in answer
+    offer = await ben.until(lambda sees: next((m for m in sees.messages if m.button("Take the seat")), None))
+    assert (offer.private, offer.pings) == (False, ("Cleo",))
 
 
 async def nothing(_: float) -> None:

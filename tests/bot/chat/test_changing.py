@@ -54,6 +54,22 @@ async def test_undo_beside_an_older_move_takes_nothing_back(quick) -> None:
     assert (await quick.desk.post(1)).version == version + 1
 
 
+async def test_undo_beside_a_move_stays_true_while_others_act_under_cover(quick) -> None:
+    ada, ben = await bidding(quick, "Ada", "Ben")
+    card = (await quick.desk.at(1, ada.id)).view().players[0].hand.cards[0]
+    done = await ada.command("/lanterns offering", card=card, extra=0)
+    mark = done.button("Undo").custom_id
+    await ben.command("/lanterns steer", habit="ask")
+    his = (await quick.desk.at(1, ben.id)).view().players[1].hand.cards[0]
+    await ben.command("/lanterns offering", card=his, extra=0)
+    panel = await ada.press("Play")
+    assert panel.button("Undo").custom_id == mark  # it does not count what Ben has done
+    again = await ada.command("/lanterns offering", card=card, extra=0)
+    assert again.button("Undo").custom_id != mark
+    assert "moved on" in await ada.press("Undo", on=done)
+    assert "takes back a move" in await ada.press("Undo", on=again)
+
+
 async def asked_back(house):
     """Ada would like to go back past a card that was drawn and Ben's move."""
     people = await house.table("Ada", "Ben", "Cleo", game="lanterns")
@@ -76,7 +92,7 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     assert "nothing here that waits for your consent" in await ada.press("Agree")
     assert "asked" in await ben.press("Agree")
     await newest(cleo, lambda post: "■ Ben agreed · ▲ @Cleo ?" in post)
-    assert "By consent of all, Ada takes back" in await cleo.press("Agree")
+    assert "By consent of all, the table is again as it was before Ada's last turn." in await cleo.press("Agree")
     await quick.told()
     after = await newest(ben, lambda post: "By consent" in post)
     assert not after.button("Agree")

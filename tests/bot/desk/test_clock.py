@@ -1,7 +1,7 @@
 """The time limit, and the pause."""
 
 import pytest
-from toy.steps import Fetch, Give, PutAway, Ready
+from toy.steps import Fetch, Give, Offering, PutAway, Ready
 
 from bot.desk import NotHost, NotPaused, NotSeated, Paused
 from rules.kernel.errors import Illegal
@@ -44,6 +44,38 @@ async def test_a_move_gives_its_player_time_again(world):
     assert await world.desk.tick() == 0
     await world.desk.play(match, ADA, [PutAway(())])
     assert (await world.desk.post(match)).due == {1: world.clock.now + DAY}
+
+
+async def test_a_move_that_is_taken_back_gives_no_time(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    await world.desk.play(match, ADA, [Fetch()])
+    due = (await world.desk.post(match)).due
+    for _ in range(3):
+        world.clock.advance(DAY / 4)
+        await world.desk.play(match, ADA, [PutAway(())])
+        assert (await world.desk.post(match)).due == {1: world.clock.now + DAY}
+        await world.restart()
+        await world.desk.undo(match, ADA)
+        assert (await world.desk.post(match)).due == due
+    world.clock.advance(DAY / 4)
+    assert await world.desk.tick() == 1
+    assert (await world.desk.post(match)).awaiting == (1,)
+    assert await world.desk.tick() == 0  # though the deadline is kept, in case the move is taken back
+
+
+async def test_who_is_ready_and_thinks_again_has_no_more_time_than_before(world):
+    match = await world.table(ADA, BEN, turn_limit=DAY)
+    await world.draft(match, ADA, BEN)
+    due = (await world.desk.post(match)).due
+    world.clock.advance(DAY / 2)
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
+    await world.desk.play(match, ADA, [Offering(card), Ready()])
+    assert (await world.desk.post(match)).due == {1: due[1]}
+    await world.desk.undo(match, ADA, 2)
+    assert (await world.desk.post(match)).due == due
+    await world.desk.play(match, ADA, [Ready()])
+    await world.desk.play(match, BEN, [Ready()])
+    assert (await world.desk.post(match)).due == {0: world.clock.now + DAY}  # a new round
 
 
 async def test_what_is_done_at_any_time_gives_nobody_time_again(world):

@@ -57,4 +57,5 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     record = Record.load(catalogue, await desk.archive.export(match))
     assert Match.verify(record).holds
     turns = await desk.archive.turns(match, 1)
-    assert (turns[-1].version, turns[-1].view) == (post.version, (await desk.at(match, 1)).view())
+    assert [turn.number for turn in turns] == list(range(1, len(turns) + 1))
+    assert (turns[-1].over, turns[-1].view) == (True, (await desk.at(match, 1)).view())

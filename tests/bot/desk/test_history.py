@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 import pytest
 from toy import GAME, Lanterns
-from toy.steps import Fetch, Offering, Ready
+from toy.steps import Fetch, Offering, Ready, Steer
 
 from bot.desk import NotBegun, NotNow, NotOver, checking
 from bot.desk.checking import _work as work
@@ -23,12 +23,12 @@ async def test_an_earlier_turn_is_seen_through_the_viewers_eyes_of_then(world):
     outcome = await world.desk.play(match, ADA, [Fetch()])
     after = (await world.desk.at(match, ADA)).view()
     for person, view in zip((ADA, BEN, None), seen, strict=True):
-        assert (await world.desk.archive.history(match, person, 1)).view == view
-    past = await world.desk.archive.history(match, ADA, outcome.version)
+        assert (await world.desk.archive.history(match, person, 1))[0].view == view
+    past, _ = await world.desk.archive.history(match, ADA, outcome.version)
     assert past.view == after
     assert past.said == outcome.said
-    assert (await world.desk.archive.history(match, BEN, outcome.version)).said == ("{seat:0} drew a card.",)
-    assert (await world.desk.archive.history(match, DEV, outcome.version)).said == ("{seat:0} drew a card.",)
+    assert (await world.desk.archive.history(match, BEN, outcome.version))[0].said == ("{seat:0} drew a card.",)
+    assert (await world.desk.archive.history(match, DEV, outcome.version))[0].said == ("{seat:0} drew a card.",)
     with pytest.raises(NotNow):
         await world.desk.archive.history(match, ADA, outcome.version + 1)
 
@@ -37,7 +37,7 @@ async def test_every_turn_of_a_match(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     await world.round(match, ADA, BEN)
     turns = await world.desk.archive.turns(match)
-    assert [past.version for past in turns] == [1, 2, 3, 4, 5, 6, 7]
+    assert [past.number for past in turns] == [1, 2, 3, 4, 5, 6, 7]
     assert [past.over for past in turns] == [False] * 6 + [True]
     assert turns[-1].view == (await world.desk.post(match)).view
 
@@ -46,9 +46,30 @@ async def test_history_includes_what_was_taken_back(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     outcome = await world.desk.undo(match, ADA)
-    past = await world.desk.archive.history(match, ADA, outcome.version)
+    past, _ = await world.desk.archive.history(match, ADA, outcome.version)
     assert past.awaiting == (0,)
-    assert (await world.desk.archive.history(match, ADA, outcome.version - 1)).awaiting == (1,)
+    assert (await world.desk.archive.history(match, ADA, outcome.version - 1))[0].awaiting == (1,)
+
+
+async def test_what_others_do_under_cover_is_not_counted(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    await world.desk.play(match, ADA, [Steer("never"), Steer("ask")])
+    await world.draft(match, BEN)
+    told = {person: await world.desk.archive.turns(match, person) for person in (ADA, BEN, None)}
+    assert [len(turns) for turns in told.values()] == [7, 5, 5]
+    card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
+    await world.desk.play(match, ADA, [Offering(card)])
+    await world.desk.undo(match, ADA)
+    assert await world.desk.archive.turns(match, BEN) == told[BEN]
+    assert await world.desk.archive.turns(match) == told[None]
+    hers, turns = await world.desk.archive.history(match, ADA, 8)
+    assert (hers.view.players[0].bid.value, turns) == (card, 9)
+    with pytest.raises(NotNow):
+        await world.desk.archive.history(match, BEN, 6)
+    await world.desk.play(match, ADA, [Ready()])
+    his, turns = await world.desk.archive.history(match, BEN, 6)
+    assert (his.awaiting, his.number, turns) == ((1,), 6, 6)
 
 
 async def test_history_ends_where_the_rules_changed(world, monkeypatch):

@@ -71,7 +71,7 @@ async def test_beyond_the_barrier_all_others_have_to_agree(world):
     with pytest.raises(NotAsked):
         await world.desk.agree(match, ADA)
     outcome = await world.desk.agree(match, CLEO)
-    assert outcome.said[-1] == "By consent of all, {seat:0} takes back 4 steps."
+    assert outcome.said[-1] == "By consent of all, the table is again as it was before {seat:0}'s last turn."
     assert outcome.awaiting == (0,)
     assert (await world.desk.at(match, ADA)).view() == before
     await world.restart()
@@ -122,8 +122,14 @@ async def test_who_is_alone_need_not_ask_twice(world):
 
 async def test_who_has_not_moved_has_nothing_to_go_back_to(world):
     match = await world.table(ADA, BEN)
+    await world.desk.play(match, BEN, [Steer("never")])  # an aside is no move
+    with pytest.raises(NothingToTakeBack):
+        await world.desk.undo(match, BEN)
     with pytest.raises(NothingToTakeBack):
         await world.desk.ask(match, BEN)
+    await world.desk.play(match, ADA, [Fetch()])  # a card came
+    with pytest.raises(NeedsConsent):
+        await world.desk.undo(match, ADA)
 
 
 async def test_nobody_goes_back_past_one_who_left(world):

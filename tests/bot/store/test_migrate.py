@@ -80,7 +80,7 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
             outcome = await desk.play(1, ADA, [Fetch()], interaction=103)
             rested = version in (5, 6)  # the table goes on with an act of its own
             assert (outcome.version, outcome.revision) == (2, 4 if rested else 3)
-            assert [past.version for past in await desk.archive.turns(1)] == [1, 2]
+            assert [past.number for past in await desk.archive.turns(1)] == [1, 2]
         if version >= 2:
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
             assert await desk.settings(ADA) == {"theme": "night"}
