@@ -130,7 +130,10 @@ class OneOf(Slot):
         self.default = default
 
     def standing(self) -> str | None:
-        return _standing(self._options)
+        options = self._options
+        if options and type(options[0]) is not Option:  # as nearly always: every verb of every menu comes by here
+            return ""
+        return _standing(options)
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
         return _all_shown(self._options, field, self._shown)
@@ -139,7 +142,8 @@ class OneOf(Slot):
         return _picked(self._options, value, field, self._shown)
 
     def sample(self, rng: random.Random) -> Any:
-        legal = _legal(self._options)
+        options = self._options
+        legal = _legal(options) if type(options[0]) is Option else options
         return legal[int(rng.random() * len(legal))]
 
     def values(self) -> Options:

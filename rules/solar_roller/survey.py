@@ -33,7 +33,9 @@ class Survey:
     __slots__ = ("blank", "dark", "low", "moons", "planets", "sheet")
 
     def __init__(self, sheet: Sheet, bands: Iterable[BandId], values: Collection[int]) -> None:
-        spots, blank, planets = sheet.spots, [], {}
+        spots = sheet.spots
+        blank: list[SpaceId] = []
+        planets: dict[BandId, dict[Colour, list[SpaceId]]] = {}
         moons: dict[Colour, list[SpaceId]] = {}
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
@@ -54,16 +56,22 @@ class Survey:
                     else:
                         own[colour] = [space]
                 if mooning and spot.used < PLACES[space]:
-                    moons.setdefault(colour, []).append(space)
-                level = spot.level
-                if raising and level < _HIGHEST:
-                    low.setdefault(colour, []).append(space)
-                if tied is not None and spot.moons and level + 1 in tied:
-                    dark.setdefault(tied[level + 1], []).append(space)
-            planets[band] = own
+                    if colour in moons:
+                        moons[colour].append(space)
+                    else:
+                        moons[colour] = [space]
+                if raising and spot.level < _HIGHEST:
+                    if colour in low:
+                        low[colour].append(space)
+                    else:
+                        low[colour] = [space]
+                if tied is not None and spot.moons and spot.level + 1 in tied:
+                    dark.setdefault(tied[spot.level + 1], []).append(space)
+            if own:
+                planets[band] = own
         self.sheet = sheet
-        self.planets: dict[BandId, dict[Colour, list[SpaceId]]] = planets
-        self.blank: list[SpaceId] = blank  # spaces without a planet
+        self.planets = planets  # in bands where a ring may be paid for
+        self.blank = blank  # spaces without a planet
         self.moons = moons  # planets with room for a moon
         self.low = low  # planets that can be raised
         self.dark = dark  # planets that dice can raise to the level tied to a colour
@@ -92,6 +100,15 @@ class Survey:
         found: dict[Colour, list[BandId]] = {}
         for band, planets in self.planets.items():
             for colour in planets:
-                if colour in colours and next(self.ringable(colour, band), None):
+                if colour in colours and self._bare(colour, planets.values()):
                     found.setdefault(colour, []).append(band)
         return found
+
+    def _bare(self, colour: Colour, planets: Iterable[list[SpaceId]]) -> bool:
+        """Whether one of these planets has no ring of this colour."""
+        spots = self.sheet.spots
+        for own in planets:  # loops, not any(): every menu comes by here
+            for space in own:
+                if colour not in spots[space].rings:
+                    return True
+        return False
