@@ -111,7 +111,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
     """Every way to draw in these bands with what can pay for it."""
     survey = Survey(sheet, bands, [value for value, _ in found.values()])
     blank, moons, low, dark = survey.blank, survey.moons, survey.low, survey.dark
-    ringing = {own for value, own in found.values() if value in _RINGING} if survey.planets else ()
+    ringing = {own for value, own in found.values() if value in _RINGING}
     ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
     planets: list[DieId] = []  # what pays for each
     mooned: list[DieId] = []

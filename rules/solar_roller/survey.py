@@ -33,9 +33,7 @@ class Survey:
     __slots__ = ("blank", "dark", "low", "moons", "planets", "sheet")
 
     def __init__(self, sheet: Sheet, bands: Iterable[BandId], values: Collection[int]) -> None:
-        spots = sheet.spots
-        blank: list[SpaceId] = []
-        planets: dict[BandId, dict[Colour, list[SpaceId]]] = {}
+        spots, blank, planets = sheet.spots, [], {}
         moons: dict[Colour, list[SpaceId]] = {}
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
@@ -56,22 +54,16 @@ class Survey:
                     else:
                         own[colour] = [space]
                 if mooning and spot.used < PLACES[space]:
-                    if colour in moons:
-                        moons[colour].append(space)
-                    else:
-                        moons[colour] = [space]
-                if raising and spot.level < _HIGHEST:
-                    if colour in low:
-                        low[colour].append(space)
-                    else:
-                        low[colour] = [space]
-                if tied is not None and spot.moons and spot.level + 1 in tied:
-                    dark.setdefault(tied[spot.level + 1], []).append(space)
-            if own:
-                planets[band] = own
+                    moons.setdefault(colour, []).append(space)
+                level = spot.level
+                if raising and level < _HIGHEST:
+                    low.setdefault(colour, []).append(space)
+                if tied is not None and spot.moons and level + 1 in tied:
+                    dark.setdefault(tied[level + 1], []).append(space)
+            planets[band] = own
         self.sheet = sheet
-        self.planets = planets  # in bands where a ring may be paid for
-        self.blank = blank  # spaces without a planet
+        self.planets: dict[BandId, dict[Colour, list[SpaceId]]] = planets
+        self.blank: list[SpaceId] = blank  # spaces without a planet
         self.moons = moons  # planets with room for a moon
         self.low = low  # planets that can be raised
         self.dark = dark  # planets that dice can raise to the level tied to a colour
