@@ -79,7 +79,7 @@ class Offer:
     def slot(self, name: str, picks: Picks) -> Slot:
         """The slot as it is after these earlier picks; KeyError where one that it needs is missing."""
         slot = self.slots[name]
-        return slot if isinstance(slot, Slot) else self._after(name, slot, picks)
+        return self._after(name, slot, picks) if callable(slot) else slot
 
     def _after(self, name: str, slot: Callable[..., Slot], picks: Picks) -> Slot:
         """What a lazy slot is after these picks. The loops below come here themselves: they run for every decision."""
@@ -103,13 +103,13 @@ class Offer:
         if self.barred:
             return self.barred
         for name, slot in self.slots.items():
-            return (slot if isinstance(slot, Slot) else self._after(name, slot, {})).standing()
+            return (self._after(name, slot, {}) if callable(slot) else slot).standing()
         return ""
 
     def sample(self, rng: random.Random) -> Move:
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
-            picks[name] = (slot if isinstance(slot, Slot) else self._after(name, slot, picks)).sample(rng)
+            picks[name] = (self._after(name, slot, picks) if callable(slot) else slot).sample(rng)
         return self.move(**picks)
 
     def every(self) -> Iterator[Move]:
@@ -128,7 +128,7 @@ class Offer:
         fields = fields_of(self.move)
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
-            here = slot if isinstance(slot, Slot) else self._after(name, slot, picks)
+            here = self._after(name, slot, picks) if callable(slot) else slot
             picks[name] = here.check(getattr(move, name), fields[name])
         canonical = self.move(**picks)
         if len(picks) < len(fields):
