@@ -11,6 +11,7 @@ import inspect
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import itemgetter
 from types import CodeType
 from typing import Any
 
@@ -73,19 +74,19 @@ class Offer:
         self.says = says
         self.barred = barred
         self.slots = slots
-        self._seen: dict[tuple[Any, ...], Slot] = {}  # slots already asked for: the state stands still meanwhile
+        self._seen: dict[tuple[str, Any], Slot] = {}  # slots already asked for: the state stands still meanwhile
 
     def slot(self, name: str, picks: Picks) -> Slot:
         """The slot as it is after these earlier picks; KeyError where one that it needs is missing."""
         slot = self.slots[name]
-        return slot if isinstance(slot, Slot) else self._after(name, slot, picks)
+        return self._after(name, slot, picks) if callable(slot) else slot
 
     def _after(self, name: str, slot: Callable[..., Slot], picks: Picks) -> Slot:
         """What a lazy slot is after these picks. The loops below come here themselves: they run for every decision."""
-        key = (name, *map(picks.__getitem__, _needs(slot)))
+        key = (name, _reader(slot.__code__, len(slot.__defaults__ or ()))(picks))
         seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[key] = slot(*key[1:])
+            seen = self._seen[key] = slot(*map(picks.__getitem__, _needs(slot)))
         return seen
 
     def preview(self, picks: Picks) -> str:
@@ -102,13 +103,13 @@ class Offer:
         if self.barred:
             return self.barred
         for name, slot in self.slots.items():
-            return (slot if isinstance(slot, Slot) else self._after(name, slot, {})).standing()
+            return (self._after(name, slot, {}) if callable(slot) else slot).standing()
         return ""
 
     def sample(self, rng: random.Random) -> Move:
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
-            picks[name] = (slot if isinstance(slot, Slot) else self._after(name, slot, picks)).sample(rng)
+            picks[name] = (self._after(name, slot, picks) if callable(slot) else slot).sample(rng)
         return self.move(**picks)
 
     def every(self) -> Iterator[Move]:
@@ -127,7 +128,7 @@ class Offer:
         fields = fields_of(self.move)
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
-            here = slot if isinstance(slot, Slot) else self._after(name, slot, picks)
+            here = self._after(name, slot, picks) if callable(slot) else slot
             picks[name] = here.check(getattr(move, name), fields[name])
         canonical = self.move(**picks)
         if len(picks) < len(fields):
@@ -179,6 +180,13 @@ def needless(name: str) -> Text:
 @cache
 def _parameters(code: CodeType, optional: int) -> tuple[str, ...]:
     return code.co_varnames[: code.co_argcount - optional]
+
+
+@cache
+def _reader(code: CodeType, optional: int) -> Callable[[Picks], Any]:
+    """What tells the picks that a slot asks for from others: faster than to look up one after the other."""
+    needs = _parameters(code, optional)
+    return itemgetter(*needs) if needs else lambda _: ()
 
 
 def _needs(function: Callable[..., object]) -> tuple[str, ...]:

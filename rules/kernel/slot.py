@@ -79,11 +79,10 @@ def _picked(options: Options, value: object, field: Field, shown: Shown | None) 
     raise Illegal(Text(wrong, value=field.label(value), slot=field.word, some=listed(some, "or")))
 
 
-class Slot:
-    """What may be picked for one field of a move."""
+class Slot(msgspec.Struct, eq=False, kw_only=True):
+    """What may be picked for one field of a move. Slots are structs because every offer makes some."""
 
-    __slots__ = ("default",)
-    default: Any
+    default: Any = MISSING
 
     def standing(self) -> str | None:
         """ "" where something may be picked, the reason where all is barred, None where there is nothing at all."""
@@ -114,7 +113,7 @@ class Slot:
         raise NotImplementedError
 
 
-class OneOf(Slot):
+class OneOf(Slot, eq=False):
     """One of the given options.
 
     >>> gone = Option("blue", "Blue", barred="All blue is gone.")
@@ -122,15 +121,14 @@ class OneOf(Slot):
     ['red']
     """
 
-    __slots__ = ("_options", "_shown")
-
-    def __init__(self, options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None) -> None:
-        self._options: Options = options if isinstance(options, _LISTS) else list(options)
-        self._shown = shown
-        self.default = default
+    _options: Options
+    _shown: Shown | None = None
 
     def standing(self) -> str | None:
-        return _standing(self._options)
+        options = self._options
+        if options and type(options[0]) is not Option:  # as nearly always: every verb of every menu comes by here
+            return ""
+        return _standing(options)
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
         return _all_shown(self._options, field, self._shown)
@@ -139,7 +137,8 @@ class OneOf(Slot):
         return _picked(self._options, value, field, self._shown)
 
     def sample(self, rng: random.Random) -> Any:
-        legal = _legal(self._options)
+        options = self._options
+        legal = _legal(options) if type(options[0]) is Option else options
         return legal[int(rng.random() * len(legal))]
 
     def values(self) -> Options:
@@ -152,19 +151,15 @@ class OneOf(Slot):
         return legal[0] if len(legal) == 1 else MISSING
 
 
-class Amount(Slot):
+class Amount(Slot, eq=False):
     """A whole number between two ends.
 
     >>> list(amount(1, 3).values())
     [1, 2, 3]
     """
 
-    __slots__ = ("least", "most")
-
-    def __init__(self, least: int, most: int, default: Any = MISSING) -> None:
-        self.least = least
-        self.most = most
-        self.default = default
+    least: int
+    most: int
 
     def standing(self) -> str | None:
         return "" if self.least <= self.most else None
@@ -193,7 +188,7 @@ class Amount(Slot):
         return self.least if self.least == self.most else MISSING
 
 
-class ManyOf(Slot):
+class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
     that can be added to what is chosen, `enough` says whether that could do.
 
@@ -202,28 +197,16 @@ class ManyOf(Slot):
     (False, ['b', 'c'])
     """
 
-    __slots__ = ("_shown", "enough", "more", "ordered")
-
-    def __init__(
-        self,
-        more: Callable[[tuple[Any, ...]], Iterable[Any]],
-        enough: Callable[[tuple[Any, ...]], bool],
-        *,
-        ordered: bool = False,
-        default: Any = MISSING,
-        shown: Shown | None = None,
-    ) -> None:
-        self.more = more
-        self.enough = enough
-        self.ordered = ordered
-        self._shown = shown
-        self.default = default
+    more: Callable[[tuple[Any, ...]], Iterable[Any]]
+    enough: Callable[[tuple[Any, ...]], bool]
+    ordered: bool = False
+    shown: Shown | None = None
 
     def standing(self) -> str | None:
         return "" if self.enough(()) else _standing(list(self.more(())))
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        return _all_shown(list(self.more(chosen)), field, self._shown)
+        return _all_shown(list(self.more(chosen)), field, self.shown)
 
     def grown(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
@@ -232,7 +215,7 @@ class ManyOf(Slot):
             raise Illegal(Text(wrong, value=field.label(value), slot=field.word))
         chosen: tuple[Any, ...] = ()
         for pick in value:
-            chosen = (*chosen, _picked(list(self.more(chosen)), pick, field, self._shown))
+            chosen = (*chosen, _picked(list(self.more(chosen)), pick, field, self.shown))
         return self._canonical(chosen)
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
@@ -282,6 +265,10 @@ class ManyOf(Slot):
         return tuple(sorted(chosen, key=places.index))
 
 
-one_of = OneOf
+def one_of(options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None) -> OneOf:
+    """One of these options, looked through once."""
+    return OneOf(options if isinstance(options, _LISTS) else list(options), shown, default=default)
+
+
 many_of = ManyOf
 amount = Amount

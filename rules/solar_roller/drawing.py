@@ -44,7 +44,7 @@ _HALF = " half "
 _RINGING = (RINGS, ANY)
 
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
-_COLOURED: dict[Colour | None, Slot] = {colour: one_of([colour]) for colour in COLOURS}
+_COLOURED: dict[Colour | None, Slot] = {**{colour: one_of([colour]) for colour in COLOURS}, None: one_of(COLOURS)}
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
 """The colour of an action die; the white one has any."""
 
@@ -109,12 +109,10 @@ def _place(space: SpaceId, spot: Spot) -> Option:
 
 def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules) -> Iterator[Offer]:
     """Every way to draw in these bands with what can pay for it."""
-    values = [value for value, _ in found.values()]
-    survey = Survey(sheet, bands, values)
-    blank, moons, dark = survey.blank, survey.moons, survey.dark
+    survey = Survey(sheet, bands, [value for value, _ in found.values()])
+    blank, moons, low, dark = survey.blank, survey.moons, survey.low, survey.dark
     ringing = {own for value, own in found.values() if value in _RINGING}
     ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
-    low = survey.low
     planets: list[DieId] = []  # what pays for each
     mooned: list[DieId] = []
     rings: list[DieId] = []
@@ -123,11 +121,11 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         free = value == ANY
         if blank and (free or value in SIZES):
             planets.append(die)
-        if (free or value == MOONS) and (own in moons if own else moons):
+        if moons and (free or value == MOONS) and (not own or own in moons):
             mooned.append(die)
-        if (free or value == RINGS) and (own in ringed if own else ringed):
+        if ringed and (free or value == RINGS) and (not own or own in ringed):
             rings.append(die)
-        if ((free or value == TERRAFORM) and (own in low if own else low)) or (own in dark if own else dark):
+        if (low and (free or value == TERRAFORM) and (not own or own in low)) or (dark and (not own or own in dark)):
             raised.append(die)
 
     shown = partial(payer, found)
@@ -135,7 +133,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         yield Offer(
             DrawPlanet,
             die=one_of(planets, shown=shown),
-            colour=lambda die: _colours(found[die], COLOURS),
+            colour=lambda die: _COLOURED[found[die][1]],
             size=lambda die: _SIZES[found[die][0]],
             space=lambda: spaces(sheet, blank),
             says=lambda size, colour, space: planet_drawn(sheet, size, colour, space),
@@ -153,7 +151,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         yield Offer(
             DrawRings,
             die=one_of(rings, shown=shown),
-            colour=lambda die: _colours(found[die], ringed),
+            colour=lambda die: _ringed(ringed, found[die][1]),
             band=lambda colour: one_of(ringed[colour]),
             spaces=lambda colour, band: _rings(survey, colour, band),
             says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
@@ -168,10 +166,9 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         )
 
 
-def _colours(source: Source, able: Collection[Colour]) -> Slot:
-    """The colour of a source, or those that it may have."""
-    own = source[1]
-    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in able])
+def _ringed(ringed: Collection[Colour], own: Colour | None) -> Slot:
+    """The colour of a source, or those in which it may draw rings."""
+    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in ringed])
 
 
 def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:

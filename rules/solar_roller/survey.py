@@ -92,6 +92,15 @@ class Survey:
         found: dict[Colour, list[BandId]] = {}
         for band, planets in self.planets.items():
             for colour in planets:
-                if colour in colours and next(self.ringable(colour, band), None):
+                if colour in colours and self._bare(colour, planets.values()):
                     found.setdefault(colour, []).append(band)
         return found
+
+    def _bare(self, colour: Colour, planets: Iterable[list[SpaceId]]) -> bool:
+        """Whether one of these planets has no ring of this colour."""
+        spots = self.sheet.spots
+        for own in planets:  # loops, not any(): every menu comes by here
+            for space in own:
+                if colour not in spots[space].rings:
+                    return True
+        return False

@@ -147,7 +147,7 @@ def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) 
 def _cash(state: State, seat: Seat, default: Any, *, least: int = 0) -> Slot:
     """Cash of a captain, as far as it reaches now. Beside deeds it may go without saying; alone it is what is asked."""
     most = max(state.ships[seat].cash, least)
-    return amount(least, most, default if default is not MISSING and least <= default <= most else MISSING)
+    return amount(least, most, default=default if default is not MISSING and least <= default <= most else MISSING)
 
 
 def _least(*named: object) -> int:
