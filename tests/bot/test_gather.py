@@ -31,7 +31,7 @@ def test_a_text_of_each_kind_is_gathered(messages, message):
 
 
 def test_what_is_counted_has_both_forms(messages):
-    assert messages.get("{count} step").id == ("{count} step", "{count} steps")
+    assert messages.get("{count} card").id == ("{count} card", "{count} cards")
     assert messages.get("{count} seat is").id == ("{count} seat is", "{count} seats are")
 
 
