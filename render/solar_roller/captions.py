@@ -41,7 +41,7 @@ MEANING = {**_SIZES, **_OTHERS, TERRAFORM: Text("level"), ANY: Text("any")}
 ACTION = {
     **{value: Text(f"a {size} planet") for value, size in SIZES.items()},
     **_OTHERS,
-    TERRAFORM: Text("more life"),
+    TERRAFORM: Text("terraforming"),
     ANY: Text("any action"),
 }
 

@@ -256,11 +256,13 @@ def _found(golden: Golden) -> tuple[Any, Scene]:
 
 
 def _written(view: Any, scene: Scene) -> bytes:
-    return msgspec.json.format(msgspec.json.encode([view, scene]), indent=1)
+    plain = msgspec.json.encode([view, scene], enc_hook=lambda _: None)  # a language is none of the position's
+    return msgspec.json.format(plain, indent=1)
 
 
 def _read(game: Game, data: bytes) -> tuple[Any, Scene]:
     view, scene = msgspec.json.decode(data)
+    scene.pop("tongue", None)
     told = {
         **scene,
         "tally": msgspec.convert(scene["tally"], Tally),
