@@ -29,7 +29,6 @@ __all__ += [
     "PACES",
     "PLACES",
     "RATINGS",
-    "SHIPS",
     "SIZES",
     "SPACES",
     "SPACES_OF",
@@ -56,7 +55,6 @@ BAND_DICE: tuple[DieId, DieId] = ("band 1", "band 2")
 SIZES: dict[int, Size] = {1: "small", 2: "large"}
 MOONS, RINGS, TERRAFORM, ANY = 3, 4, 5, 6
 MOVES = (1, 2, 3, 4)  # the white die: movement points
-SHIPS = (5, 6)  # the white die: settle or build
 ALL = (1, 2, 3, 4, 5)  # what a six, a free choice among the others, may be
 
 
