@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
+from rules.kernel.offer import MISSING, Kept, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.text import Capital, Text
 from rules.kernel.words import listed, who, whom
 
@@ -30,40 +30,41 @@ class Question(msgspec.Struct, frozen=True):
 class Menu:
     """The offers of the present step to one seat, and of the step that may be used at any time."""
 
-    __slots__ = ("_any", "_anytime", "_awaiting", "_barred", "_live", "_now", "_seat")
+    __slots__ = ("_any", "_anytime", "_awaiting", "_live", "_now", "_reasons", "_seat", "_shut")
 
     def __init__(
         self, seat: Seat, awaiting: tuple[Seat, ...], now: Iterable[Offer], anytime: Callable[[], Iterable[Offer]]
     ) -> None:
         self._seat = seat
         self._awaiting = awaiting
-        self._barred: dict[type[Move], str] = {}
-        self._now = self._standing(now)
-        self._live = [o for move, o in self._now.items() if not move.aside and move not in self._barred]
+        self._shut: dict[type[Move], Offer] = {}  # not to be had: barred, or with nothing to choose in their first slot
+        self._reasons: dict[type[Move], str | None] = {}  # of those, asked for only by who looks at them
+        self._now = self._by_verb(now)
+        self._live = [o for move, o in self._now.items() if not move.aside and move not in self._shut]
         self._any = anytime
         self._anytime: dict[type[Move], Offer] | None = None  # asked for only when needed: most moves are not these
 
     @property
     def anytime(self) -> Mapping[type[Move], Offer]:
         """What the seat may do whoever's turn it is, besides what the present step offers."""
-        if self._anytime is None:  # a verb of the present step is that step's
-            self._anytime = self._standing(offer for offer in self._any() if offer.move not in self._now)
+        if self._anytime is None:
+            self._anytime = self._by_verb(self._besides())
         return self._anytime
 
     @property
     def offers(self) -> dict[type[Move], Offer]:
         """Every verb shown to the seat, the barred ones too."""
-        return {**self._now, **self.anytime}
+        return {move: offer for move, offer in self._all.items() if self._is_shown(move)}
 
     @property
     def moves(self) -> tuple[type[Move], ...]:
         """The verbs that the seat may use."""
-        return tuple(move for move in self.offers if move not in self._barred)
+        return tuple(move for move in self._all if move not in self._shut)
 
     @property
     def barred(self) -> dict[type[Move], str]:
         """The verbs that are shown but not to be had, each with its reason."""
-        return {move: self._barred[move] for move in self.offers if move in self._barred}
+        return {move: reason for move in self._all if (reason := self._reason(move))}
 
     @property
     def forced(self) -> Move | None:
@@ -72,15 +73,15 @@ class Menu:
 
     def is_anytime(self, move: type[Move]) -> bool:
         """Whether the verb belongs to the step that may be used at any time."""
-        return move not in self._now and move in self.anytime
+        return (move not in self._now or move in self._shut) and move in self.anytime
 
     def offer(self, move: type[Move]) -> Offer:
         """The offer of a verb, or `Illegal` with what may be done instead."""
-        offer = self._now.get(move) or self.anytime.get(move)
-        if offer is None:
-            raise Illegal(self._instead(move))
-        if move in self._barred:
-            raise Illegal(self._barred[move])
+        offer = self._now.get(move)
+        if offer is None or move in self._shut:
+            offer = self._all.get(move)
+            if offer is None or move in self._shut:
+                raise Illegal(self._reason(move) or self._instead(move))
         return offer
 
     def check(self, move: Move) -> Move:
@@ -89,7 +90,7 @@ class Menu:
 
     def sample(self, rng: random.Random, anytime: bool = False) -> Move:
         """A legal move at random; with `anytime` asides and anytime moves are among them."""
-        live = [self.offers[move] for move in self.moves] if anytime else self._live
+        live = self._open() if anytime else self._live
         if not live:
             raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
         return live[int(rng.random() * len(live))].sample(rng)
@@ -97,7 +98,7 @@ class Menu:
     def candidates(self, rng: random.Random, limit: int, anytime: bool = False) -> list[Move]:
         """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many as of the others as
         far as it has them. With `anytime` asides and anytime moves are among them."""
-        live = [self.offers[move] for move in self.moves] if anytime else self._live
+        live = self._open() if anytime else self._live
         turns = [_some(offer, rng, limit) for offer in rng.sample(live, len(live))]
         found: dict[Move, None] = {}
         while turns:
@@ -147,27 +148,52 @@ class Menu:
             slot = offer.slot(name, done)
             if name in picks:
                 if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grown(picks[name], fields[name])):
-                    return Question(name, slot.options(fields[name], chosen), offer.preview(done), chosen, grows=True)
+                    says = offer.preview({**done, name: chosen}) or slot.lack(chosen)
+                    return Question(name, slot.options(fields[name], chosen), says, chosen, grows=True)
                 done[name] = slot.check(picks[name], fields[name])
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
             options = _Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
             answer = _answer(slot, options)
             if answer is MISSING:
-                return Question(name, options, offer.preview(done), grows=isinstance(slot, ManyOf))
+                grows = isinstance(slot, ManyOf)
+                return Question(name, options, offer.preview({**done, name: ()} if grows else done), grows=grows)
             done[name] = answer
         return offer.check(move(**done))
 
-    def _standing(self, offers: Iterable[Offer]) -> dict[type[Move], Offer]:
-        """Offers by verb; those with nothing to choose in their first slot do not exist."""
+    def _by_verb(self, offers: Iterable[Offer]) -> dict[type[Move], Offer]:
         found = {}
         for offer in offers:
-            standing = offer.standing()
-            if standing is not None:
-                found[offer.move] = offer
-                if standing:
-                    self._barred[offer.move] = standing
+            found[offer.move] = offer
+            if not offer.is_open():
+                self._shut[offer.move] = offer
         return found
+
+    def _besides(self) -> Iterator[Offer]:
+        """What may be done at any time; but a verb of the present step is that step's, if it shows it."""
+        for offer in self._any():
+            if not self._is_shown(offer.move):
+                del self._now[offer.move], self._shut[offer.move], self._reasons[offer.move]
+            if offer.move not in self._now:
+                yield offer
+
+    def _open(self) -> list[Offer]:
+        return [offer for move, offer in self._all.items() if move not in self._shut]
+
+    @property
+    def _all(self) -> dict[type[Move], Offer]:
+        return {**self._now, **self.anytime}
+
+    def _reason(self, move: type[Move]) -> str | None:
+        """Why a verb is barred; None if it is not, and where nothing is there to be barred."""
+        if move in self._shut and move not in self._reasons:
+            self._reasons[move] = self._shut[move].reason()
+        return self._reasons.get(move)
+
+    def _is_shown(self, move: type[Move]) -> bool:
+        """Whether the verb is to be had, or shown barred. One with nothing to choose in its first slot does not
+        exist."""
+        return move not in self._shut or self._reason(move) is not None
 
     def _instead(self, move: object) -> Text:
         if not (isinstance(move, type) and issubclass(move, Move)):
@@ -229,7 +255,7 @@ class _Search:
             except Illegal:
                 return
         if choices is None:  # too many to tell, unless it answers itself
-            answer = slot.only() if slot.default is MISSING else slot.default
+            answer = slot.only() if slot.preset() is MISSING else slot.preset()
             if answer is MISSING:
                 self.left = 0
                 yield done
@@ -241,11 +267,12 @@ class _Search:
 
 def _answer(slot: Slot, options: list[Option]) -> Any:
     """The default if it may be had, else the single answer if there is one."""
-    if isinstance(slot, ManyOf):
-        return slot.only() if slot.default is MISSING else slot.default
+    preset = slot.preset()
+    if isinstance(slot, ManyOf | Kept):
+        return slot.only() if preset is MISSING else preset
     legal = [option.value for option in options if not option.barred]
-    if slot.default is not MISSING and (slot.default in legal or slot.values() is None):
-        return slot.default
+    if preset is not MISSING and (preset in legal or slot.values() is None):
+        return preset
     return legal[0] if len(legal) == 1 else MISSING
 
 

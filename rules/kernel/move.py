@@ -51,6 +51,7 @@ class Field(msgspec.Struct, frozen=True):
     help: str
     kind: type  # Seat's are `int`; a chosen list's is `tuple`
     seat: bool  # whether its values are seats
+    default: Any  # what it is where there is nothing to choose; NODEFAULT where there always is
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
@@ -66,6 +67,7 @@ class Field(msgspec.Struct, frozen=True):
 def fields_of(move: type[Move]) -> dict[str, Field]:
     """The fields of a move, read once from its annotations."""
     found = {}
+    defaults = {field.name: field.default for field in msgspec.structs.fields(move)}
     for name, hint in get_type_hints(move, include_extras=True).items():
         if get_origin(hint) is ClassVar:
             continue
@@ -73,5 +75,5 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         about = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None) or ""
         seat = inner is Seat or Seat in get_args(inner)
         kind = get_origin(inner) or (int if inner is Seat else inner)
-        found[name] = Field(name, Text(about), kind if isinstance(kind, type) else str, seat)
+        found[name] = Field(name, Text(about), kind if isinstance(kind, type) else str, seat, defaults[name])
     return found

@@ -15,15 +15,18 @@ from operator import itemgetter
 from types import CodeType
 from typing import Any
 
+from msgspec import NODEFAULT
+
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field, Move, Picks, Seat, fields_of, kebab
-from rules.kernel.slot import MISSING, Amount, ManyOf, OneOf, Option, Slot, amount, many_of, one_of
-from rules.kernel.text import Text
+from rules.kernel.option import Option, needless
+from rules.kernel.slot import MISSING, Amount, Kept, ManyOf, OneOf, Slot, amount, many_of, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
     "Amount",
     "Field",
+    "Kept",
     "ManyOf",
     "Move",
     "Offer",
@@ -68,7 +71,7 @@ class Offer:
         *,
         says: Callable[..., str] | None = None,
         barred: str = "",
-        **slots: Slot | Callable[..., Slot],
+        **slots: Slot | Callable[..., Slot | None],
     ) -> None:
         self.move = move
         self.says = says
@@ -81,13 +84,19 @@ class Offer:
         slot = self.slots[name]
         return self._after(name, slot, picks) if callable(slot) else slot
 
-    def _after(self, name: str, slot: Callable[..., Slot], picks: Picks) -> Slot:
+    def _after(self, name: str, slot: Callable[..., Slot | None], picks: Picks) -> Slot:
         """What a lazy slot is after these picks. The loops below come here themselves: they run for every decision."""
         key = (name, _reader(slot.__code__, len(slot.__defaults__ or ()))(picks))
         seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[key] = slot(*map(picks.__getitem__, _needs(slot)))
+            seen = self._seen[key] = slot(*map(picks.__getitem__, _needs(slot))) or self._kept(name)
         return seen
+
+    def _kept(self, name: str) -> Kept:
+        field = fields_of(self.move)[name]
+        if field.default is NODEFAULT:
+            raise TypeError(f"{self.move.__name__}.{name} has nothing to keep: a field that is not asked has a default")
+        return Kept(field.default)
 
     def preview(self, picks: Picks) -> str:
         """What `says` has to say of the picks so far; nothing while one that it needs is missing."""
@@ -98,13 +107,33 @@ class Offer:
         needs = _needs(self.says)
         return self.says(*[picks[need] for need in needs]) if all(need in picks for need in needs) else ""
 
-    def standing(self) -> str | None:
-        """ "" where the verb may be used, the reason where it is barred, None where its first slot has nothing."""
+    def is_open(self) -> bool:
+        """Whether the verb may be used: it is not barred, and something may be picked for its first slot."""
+        if self.barred:
+            return False
+        for slot in self.slots.values():
+            if callable(slot):
+                break
+            return slot.is_open()  # as nearly always, and every verb of every menu comes by here
+        first = self._first()
+        return first is None or first.is_open()
+
+    def reason(self) -> str | None:
+        """Why a verb that is not open is barred: None where its first slot has nothing, as if it were not there."""
         if self.barred:
             return self.barred
+        first = self._first()
+        return None if first is None else first.reason()
+
+    def _first(self) -> Slot | None:
+        """The first slot for which there is something to choose."""
+        picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
-            return (self._after(name, slot, {}) if callable(slot) else slot).standing()
-        return ""
+            first = self._after(name, slot, picks) if callable(slot) else slot
+            if type(first) is not Kept:
+                return first
+            picks[name] = first.value
+        return None
 
     def sample(self, rng: random.Random) -> Move:
         picks: dict[str, Any] = {}
@@ -155,9 +184,9 @@ class Offer:
             told.append([names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]])
             if isinstance(slot, ManyOf):
                 return  # too many to tell
-            for option in options:
-                if not option.barred:
-                    follow(names[1:], {**picks, names[0]: option.value}, says)
+            values = [slot.value] if isinstance(slot, Kept) else [each.value for each in options if not each.barred]
+            for value in values:
+                follow(names[1:], {**picks, names[0]: value}, says)
 
         follow(list(self.slots), {}, "")
         return told
@@ -170,11 +199,6 @@ class Offer:
             if picks[name] is MISSING:
                 return None
         return self.move(**picks)
-
-
-def needless(name: str) -> Text:
-    """What is said of a pick that the offer does not ask for."""
-    return Text("There is nothing to choose for {slot} here; leave it out.", slot=Text(name.replace("_", " ")))
 
 
 @cache

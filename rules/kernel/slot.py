@@ -1,91 +1,58 @@
 """Slots: what may be picked for one field of a move.
 
-`one_of` the options, `many_of` them pick by pick, or an `amount` between two ends.
+`one_of` the options, `many_of` them pick by pick, or an `amount` between two ends. What is only looked at (how an
+option reads, why another is barred, what is filled in) is worked out when somebody looks: most moves are made and
+checked without.
 """
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
+from rules.kernel.option import (
+    Option,
+    Options,
+    Others,
+    Shown,
+    all_shown,
+    any_legal,
+    first_reason,
+    legal_of,
+    needless,
+    picked,
+)
 from rules.kernel.text import Text
-from rules.kernel.words import label, listed
+from rules.kernel.words import label
 
-__all__ = ["MISSING", "Amount", "ManyOf", "OneOf", "Option", "Slot", "amount", "many_of", "one_of"]
+__all__ = ["MISSING", "Amount", "Kept", "ManyOf", "OneOf", "Slot", "amount", "many_of", "one_of"]
 
 MISSING: Any = msgspec.UNSET
-MOST_LISTED = 8  # how many possible answers an error sentence lists
-_LISTS = (list, tuple)  # no union, which would be made anew for every slot
 MOST_COUNTED = 100  # an amount with more values than this is described by its ends
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names a spot on a
-    picture."""
-
-    value: Any
-    label: str
-    hint: str = ""
-    barred: str = ""
-    place: str | None = None
-
-
-Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
-Shown: TypeAlias = Callable[[Any], Option]
-"""How a plain scalar is shown, asked only when somebody looks: most picks are made and checked without."""
-
-
-def _all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:
-    if shown:
-        return [shown(option) for option in options]
-    return [o if type(o) is Option else Option(o, field.label(o)) for o in options]
-
-
-def _legal(options: Options) -> Options:
-    """The values that may be picked."""
-    if options and type(options[0]) is Option:
-        return [o.value for o in options if not o.barred]
-    return options
-
-
-def _standing(options: Options) -> str | None:
-    if not options:
-        return None
-    if type(options[0]) is not Option:
-        return ""
-    for option in options:  # a loop, not any(): every verb of every menu comes by here
-        if not option.barred:
-            return ""
-    reason: str = options[0].barred
-    return reason
-
-
-def _picked(options: Options, value: object, field: Field, shown: Shown | None) -> Any:
-    """The option's own value for what was picked, or the sentence that says why not."""
-    for option in options:
-        plain = option.value if type(option) is Option else option
-        if plain == value and (type(plain) is type(value) or isinstance(plain, bool) == isinstance(value, bool)):
-            if plain is not option and option.barred:
-                raise Illegal(option.barred)
-            return plain
-    open_ones = [o.label for o in _all_shown(options, field, shown) if not o.barred]
-    if not open_ones:
-        raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
-    some = open_ones if len(open_ones) <= MOST_LISTED else [*open_ones[:MOST_LISTED], "…"]
-    wrong = "{value} is not possible for {slot}. You may choose {some}."
-    raise Illegal(Text(wrong, value=field.label(value), slot=field.word, some=listed(some, "or")))
+_LISTS = (list, tuple)  # no union, which would be made anew for every slot
+_EVERY_ORDER = "an unordered list must take what it takes in every order: where the order matters, say `ordered=True`"
 
 
 class Slot(msgspec.Struct, eq=False, kw_only=True):
     """What may be picked for one field of a move. Slots are structs because every offer makes some."""
 
-    default: Any = MISSING
+    default: Any = MISSING  # or a function, asked when somebody looks
 
-    def standing(self) -> str | None:
-        """ "" where something may be picked, the reason where all is barred, None where there is nothing at all."""
+    def preset(self) -> Any:
+        """What is picked where nothing else is, `MISSING` if that is to be asked."""
+        if callable(self.default):
+            self.default = self.default()
+        return self.default
+
+    def is_open(self) -> bool:
+        """Whether anything may be picked."""
+        raise NotImplementedError
+
+    def reason(self) -> str | None:
+        """Why nothing may be picked: None where there is nothing at all."""
         raise NotImplementedError
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
@@ -123,31 +90,39 @@ class OneOf(Slot, eq=False):
 
     _options: Options
     _shown: Shown | None = None
+    _others: Others | None = None
 
-    def standing(self) -> str | None:
+    def is_open(self) -> bool:
         options = self._options
         if options and type(options[0]) is not Option:  # as nearly always: every verb of every menu comes by here
-            return ""
-        return _standing(options)
+            return True
+        return any_legal(options)
+
+    def reason(self) -> str | None:
+        return first_reason(self._options or self._barred())
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return _all_shown(self._options, field, self._shown)
+        return [*all_shown(self._options, field, self._shown), *self._barred()]
 
     def check(self, value: object, field: Field) -> Any:
-        return _picked(self._options, value, field, self._shown)
+        return picked(self._options, value, field, self._shown, self._others)
+
+    def _barred(self) -> Sequence[Option]:
+        """What is shown besides."""
+        return list(self._others()) if self._others else ()
 
     def sample(self, rng: random.Random) -> Any:
         options = self._options
-        legal = _legal(options) if type(options[0]) is Option else options
+        legal = legal_of(options) if type(options[0]) is Option else options
         return legal[int(rng.random() * len(legal))]
 
     def values(self) -> Options:
-        return _legal(self._options)
+        return legal_of(self._options)
 
     every = values
 
     def only(self) -> Any:
-        legal = _legal(self._options)
+        legal = legal_of(self._options)
         return legal[0] if len(legal) == 1 else MISSING
 
 
@@ -161,11 +136,14 @@ class Amount(Slot, eq=False):
     least: int
     most: int
 
-    def standing(self) -> str | None:
-        return "" if self.least <= self.most else None
+    def is_open(self) -> bool:
+        return self.least <= self.most
+
+    def reason(self) -> str | None:
+        return None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return _all_shown(self.values() or (self.least, self.most), field, None)
+        return all_shown(self.values() or (self.least, self.most), field, None)
 
     def check(self, value: object, field: Field) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
@@ -190,7 +168,8 @@ class Amount(Slot, eq=False):
 
 class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
-    that can be added to what is chosen, `enough` says whether that could do.
+    that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
+    What is unordered must take its picks in every order.
 
     >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
     >>> pair.enough(("a",)), pair.more(("a",))
@@ -201,33 +180,51 @@ class ManyOf(Slot, eq=False):
     enough: Callable[[tuple[Any, ...]], bool]
     ordered: bool = False
     shown: Shown | None = None
+    missing: str | Callable[[tuple[Any, ...]], str] = ""
 
-    def standing(self) -> str | None:
-        return "" if self.enough(()) else _standing(list(self.more(())))
+    def is_open(self) -> bool:
+        return self.enough(()) or any_legal(list(self.more(())))
+
+    def reason(self) -> str | None:
+        return first_reason(list(self.more(())))
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        return _all_shown(list(self.more(chosen)), field, self.shown)
+        return all_shown(list(self.more(chosen)), field, self.shown)
 
     def grown(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
         if not isinstance(value, _LISTS):
             wrong = "{value} is not possible for {slot}: it takes a list of choices."
             raise Illegal(Text(wrong, value=field.label(value), slot=field.word))
+        chosen = self._added(value, field)
+        canonical = self._canonical(chosen)
+        if canonical != chosen:
+            try:
+                self._added(canonical, field)
+            except Illegal as fault:
+                raise RuntimeError(_EVERY_ORDER) from fault
+        return canonical
+
+    def _added(self, picks: Iterable[object], field: Field) -> tuple[Any, ...]:
         chosen: tuple[Any, ...] = ()
-        for pick in value:
-            chosen = (*chosen, _picked(list(self.more(chosen)), pick, field, self.shown))
-        return self._canonical(chosen)
+        for pick in picks:
+            chosen = (*chosen, picked(list(self.more(chosen)), pick, field, self.shown))
+        return chosen
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
         chosen = self.grown(value, field)
         if not self.enough(chosen):
-            raise Illegal(Text("That is not enough for {slot} yet.", slot=field.word))
+            raise Illegal(self.lack(chosen) or Text("That is not enough for {slot} yet.", slot=field.word))
         return chosen
+
+    def lack(self, chosen: tuple[Any, ...]) -> str:
+        """What the game says of a list that is not enough yet."""
+        return self.missing(chosen) if callable(self.missing) else self.missing
 
     def sample(self, rng: random.Random) -> tuple[Any, ...]:
         chosen: tuple[Any, ...] = ()
         while True:
-            legal = _legal(list(self.more(chosen)))
+            legal = legal_of(list(self.more(chosen)))
             if not legal or (self.enough(chosen) and rng.random() * (len(legal) + 1) < 1):
                 return self._canonical(chosen)
             chosen = (*chosen, legal[int(rng.random() * len(legal))])
@@ -242,7 +239,7 @@ class ManyOf(Slot, eq=False):
             chosen = left.pop()
             if self.enough(chosen):
                 yield chosen
-            for pick in _legal(list(self.more(chosen))):
+            for pick in legal_of(list(self.more(chosen))):
                 if (grown := self._canonical((*chosen, pick))) not in seen:
                     seen.add(grown)
                     left.append(grown)
@@ -250,7 +247,7 @@ class ManyOf(Slot, eq=False):
     def only(self) -> Any:
         chosen: tuple[Any, ...] = ()
         while True:
-            legal = _legal(list(self.more(chosen)))
+            legal = legal_of(list(self.more(chosen)))
             if not legal:
                 return chosen
             if len(legal) > 1 or self.enough(chosen):
@@ -261,13 +258,50 @@ class ManyOf(Slot, eq=False):
         """One form for one set: in the order in which the first picks are listed."""
         if self.ordered:
             return chosen
-        places = list(_legal(list(self.more(()))))
-        return tuple(sorted(chosen, key=places.index))
+        places = list(legal_of(list(self.more(()))))
+        try:
+            return tuple(sorted(chosen, key=places.index))
+        except ValueError as fault:
+            raise RuntimeError(_EVERY_ORDER) from fault
 
 
-def one_of(options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None) -> OneOf:
-    """One of these options, looked through once."""
-    return OneOf(options if isinstance(options, _LISTS) else list(options), shown, default=default)
+class Kept(Slot, eq=False):
+    """Nothing to choose, after what was picked before: the field keeps the default that it has in the move."""
+
+    value: Any
+
+    def is_open(self) -> bool:
+        return True
+
+    def reason(self) -> str | None:
+        return None
+
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - there are none
+        return []
+
+    def check(self, value: object, field: Field) -> Any:
+        if value != self.value:
+            raise Illegal(needless(field.name))
+        return self.value
+
+    def sample(self, rng: random.Random) -> Any:  # noqa: ARG002 - there is but one
+        return self.value
+
+    def values(self) -> Sequence[Any]:
+        return (self.value,)
+
+    every = values
+
+    def only(self) -> Any:
+        return self.value
+
+
+def one_of(
+    options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None, others: Others | None = None
+) -> OneOf:
+    """One of these options, looked through once. Plain ones are `shown`, and barred `others` beside them, only to who
+    looks."""
+    return OneOf(options if isinstance(options, _LISTS) else list(options), shown, others, default=default)
 
 
 many_of = ManyOf

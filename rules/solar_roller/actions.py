@@ -124,7 +124,7 @@ def _spent(sheet: Sheet, rules: Rules) -> bool:
         flights(sheet, rules, found),
         drawings(sheet, bands, found, rules) if found else (),
     )
-    return all(offer.standing() != "" for offer in rest)
+    return not any(offer.is_open() for offer in rest)
 
 
 def _shifting(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:

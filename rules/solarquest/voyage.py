@@ -81,7 +81,7 @@ class Departure(Step):
         if takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray:
             return False
         besides = list(self._besides(state, seat))
-        return not (any(offer.standing() == "" for offer in besides) or short_of_cash(state, seat, besides))
+        return not (any(offer.is_open() for offer in besides) or short_of_cash(state, seat, besides))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

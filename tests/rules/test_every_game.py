@@ -11,7 +11,7 @@ from rules.kernel.errors import Illegal, Stale
 from rules.kernel.journal import Played
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import ManyOf, Move, Seat, fields_of
+from rules.kernel.offer import Kept, ManyOf, Move, Seat, fields_of
 from rules.kernel.testing import LONGEST, played, seat_to_move
 
 
@@ -84,9 +84,29 @@ def test_picks_may_come_in_any_order(plain, rng):
         for name in fields:
             value = getattr(move, name)
             others = {field: getattr(move, field) for field in fields if field != name}
-            if fields_of(type(move))[name].kind is not tuple:
+            asked = not isinstance(menu.slot(type(move), name, others), Kept)
+            if asked and fields_of(type(move))[name].kind is not tuple:
                 assert value in [option.value for option in menu.options(type(move), name, others) if not option.barred]
                 assert value in [option.value for option in menu.options(type(move), name, {}) if not option.barred]
+
+
+def test_a_list_takes_its_picks_in_every_order_unless_it_is_ordered(plain, rng):
+    match = plain.start()
+    for _ in played(match, rng, anytime=0.2):
+        if match.over:
+            return
+        seat = seat_to_move(match, rng)
+        menu = match.menu(seat)
+        for verb in menu.moves:
+            move = menu.offer(verb).sample(rng)
+            picks = {name: getattr(move, name) for name in menu.offer(verb).slots}
+            for name, picked in picks.items():
+                slot = menu.slot(verb, name, picks)
+                if not isinstance(slot, ManyOf) or slot.ordered:
+                    continue
+                field = fields_of(verb)[name]
+                for order in (picked[::-1], tuple(rng.sample(picked, len(picked)))):
+                    assert slot.check(order, field) == picked
 
 
 ODD_VALUES: tuple[Any, ...] = (

@@ -13,6 +13,7 @@ from toy.state import Player, State, pile
 from toy.words import Ended, Fetched, Given, Saw, Shone
 
 HAND = 4
+HIGHEST = 10
 MANY = 3  # lights: who has so many is invited to give some away
 
 
@@ -62,7 +63,7 @@ class Steer(Move):
 
 
 def deal(table: Table) -> State:
-    deck = pile([value for value in range(1, 11) for _ in range(4)], NOBODY, ordered=True)
+    deck = pile([value for value in range(1, HIGHEST + 1) for _ in range(4)], NOBODY, ordered=True)
     deck.shuffle(table)
     eyes = [EVERYONE if table.options["open"] else only(seat) for seat in range(table.seats)]
     players = [
@@ -103,11 +104,9 @@ class Draft(Step):
             )
             return
         yield Offer(Fetch, barred="" if len(state.deck) else Text("The deck is empty."))
-        high = dict.fromkeys((10,), Text("Too high a card to take."))
-        yield Offer(
-            Take,
-            card=one_of([_in_row(c, high.get(c, "")) for c in sorted(set(state.row.cards))]),
-        )
+        row = sorted(set(state.row.cards))
+        high = [_in_row(card, Text("Too high a card to take.")) for card in row if card == HIGHEST]
+        yield Offer(Take, card=one_of([card for card in row if card < HIGHEST], shown=_in_row, others=lambda: high))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         hand = state.players[seat].hand
@@ -138,7 +137,7 @@ def end(state: State, table: Table) -> None:
     table.end()
 
 
-def _in_row(card: int, barred: str) -> Option:
+def _in_row(card: int, barred: str = "") -> Option:
     return Option(card, Text("{card} of the row", card=card), barred=barred)
 
 
@@ -161,7 +160,7 @@ class Bid(Step):
             yield Offer(
                 Offering,
                 card=one_of(sorted(set(player.hand.cards))),
-                extra=lambda card: amount(0, min(card, player.lights), default=0),
+                extra=lambda card: amount(0, min(card, player.lights), default=lambda: 0) if player.lights else None,
                 says=lambda card, extra: Text("Bid {bid} of {most}.", bid=card + extra, most=player.boost),
             )
         yield Offer(Roll, barred="" if player.boost == 0 else Text("You have rolled."))

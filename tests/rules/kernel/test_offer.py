@@ -323,3 +323,220 @@ def test_candidates_of_a_rich_verb_do_not_crowd_out_a_poor_one_and_differ_by_cha
     assert all(Rest() in moves and len(moves) == 6 for moves in found.values())
     assert len({move for moves in found.values() for move in moves}) > 50
     assert {type(rich.candidates(random.Random(seed), 1)[0]) for seed in range(20)} == {Paint, Rest}
+
+
+# ---------------------------------------------------------------- what is worked out only for who looks
+
+
+def never() -> list[Option]:
+    raise AssertionError("nobody has looked")
+
+
+def test_barred_others_are_shown_only_to_those_who_look():
+    slot, field = one_of(["red"], others=never), fields_of(Paint)["colour"]
+    offers = menu(Offer(Paint, colour=slot, wall=one_of([1])), Offer(Rest))
+    assert offers.moves == (Paint, Rest)
+    assert offers.check(Paint("red", 1)) == Paint("red", 1)
+    assert {type(offers.sample(random.Random(n))) for n in range(9)} == {Paint, Rest}
+    assert len(offers.candidates(random.Random(1), 9)) == 2
+    with pytest.raises(AssertionError, match="nobody has looked"):
+        slot.options(field)
+
+
+def test_a_barred_other_is_shown_beside_the_rest_and_says_why_it_cannot_be_picked():
+    gone = Option("blue", "Blue", barred="Blue is gone.")
+    offers = menu(Offer(Paint, colour=one_of(["red"], others=lambda: [gone]), wall=one_of([1])))
+    assert offers.options(Paint, "colour") == [Option("red", "Red"), gone]
+    assert offers.complete(Paint, {}) == Paint("red", 1), "one may be had, so it is not asked"
+    with pytest.raises(Illegal, match=r"^Blue is gone.$"):
+        offers.check(Paint("blue", 1))
+    with pytest.raises(Illegal, match=r"Green is not possible for colour. You may choose Red."):
+        offers.check(Paint("green", 1))
+
+
+def test_a_verb_that_leaves_only_barred_others_is_barred_for_the_first_reason():
+    asked = []
+
+    def others() -> list[Option]:
+        asked.append(1)
+        return [Option("blue", "Blue", barred="Blue is gone."), Option("red", "Red", barred="Red is wet.")]
+
+    offers = menu(Offer(Paint, colour=one_of([], others=others), wall=one_of([1])), Offer(Rest))
+    assert offers.moves == (Rest,)
+    assert offers.forced == Rest()
+    assert offers.sample(random.Random(1), anytime=True) == Rest()
+    assert offers.candidates(random.Random(1), 9, anytime=True) == [Rest()]
+    assert not asked, "the reason is asked for by those who look"
+    assert offers.barred == {Paint: "Blue is gone."}
+    assert list(offers.offers) == [Paint, Rest]
+    with pytest.raises(Illegal, match=r"Blue is gone."):
+        offers.check(Paint("red", 1))
+    assert len(asked) == 1
+    none = menu(Offer(Paint, colour=one_of([], others=list), wall=one_of([1])), Offer(Rest))
+    assert list(none.offers) == [Rest], "with no reason either it is not there"
+
+
+def test_a_verb_with_nothing_to_choose_leaves_its_name_to_what_may_be_done_at_any_time():
+    offers = menu(Offer(Paint, colour=one_of([]), wall=one_of([1])), anytime=(paint(),), awaiting=(0,))
+    assert offers.moves == (Paint,)
+    assert offers.is_anytime(Paint)
+    assert offers.check(Paint("blue", 3)) == Paint("blue", 3)
+
+
+def test_a_default_may_be_worked_out_when_somebody_looks():
+    asked = []
+
+    def best() -> str:
+        asked.append(1)
+        return "blue"
+
+    offers = menu(Offer(Paint, colour=one_of(["red", "blue"], default=best), wall=amount(0, 9, default=lambda: 4)))
+    offers.check(offers.sample(random.Random(1)))
+    assert len(offers.candidates(random.Random(1), 50)) == 20
+    assert not asked
+    assert offers.complete(Paint, {}) == Paint("blue", 4)
+    assert offers.complete(Paint, {"wall": 7}) == Paint("blue", 7)
+    assert [o.value for o in offers.options(Paint, "wall", {"colour": "red"})] == [*range(10)]
+    assert len(asked) == 1
+
+
+def test_the_default_of_a_list_may_be_worked_out_too():
+    cheapest = many_of(lambda c: [t for t in "abc" if t not in c], bool, default=lambda: ("b",))
+    offers = menu(Offer(Hand, to=one_of([Seat(1)]), things=cheapest))
+    assert offers.complete(Hand, {}) == Hand(Seat(1), ("b",))
+    assert offers.complete(Hand, {"things": ["c"]}) == Hand(Seat(1), ("c",))
+
+
+# ---------------------------------------------------------------- where there is nothing to choose
+
+
+class Send(Move):
+    """Send a ship."""
+
+    ship: str
+    tug: str = "none"
+    cargo: tuple[str, ...] = ()
+    speed: int = 1
+
+
+def send(**more) -> Offer:
+    """The barge is tugged and carries something; the racer only chooses its speed."""
+    return Offer(
+        Send,
+        ship=one_of(["barge", "racer"]),
+        tug=lambda ship: one_of(["big", "small"]) if ship == "barge" else None,
+        cargo=lambda ship, tug: things() if tug != "none" and ship == "barge" else None,
+        speed=lambda tug: amount(1, 3) if tug == "none" else None,
+        **more,
+    )
+
+
+def test_a_lazy_slot_may_have_nothing_to_choose_and_then_the_field_keeps_its_default():
+    offers = menu(send())
+    every = {*send().every()}
+    racers = {Send("racer", speed=speed) for speed in (1, 2, 3)}
+    assert racers < every
+    assert {(move.tug, move.speed) for move in every - racers} == {("big", 1), ("small", 1)}
+    assert {offers.sample(random.Random(n)) for n in range(200)} == every
+    assert {*offers.candidates(random.Random(1), 99)} == every
+    for move in every:
+        assert offers.check(move) == move
+        picks = {name: getattr(move, name) for name in Send.__struct_fields__}
+        assert offers.complete(Send, picks) == move, "what it keeps may be said"
+    question = offers.complete(Send, {"ship": "racer"})
+    assert isinstance(question, Question)
+    assert (question.slot, offers.complete(Send, {"ship": "racer", "speed": 2})) == ("speed", Send("racer", speed=2))
+    assert isinstance(offers.complete(Send, {"ship": "barge"}), Question)
+    assert offers.complete(Send, {"ship": "barge", "tug": "big", "cargo": ["b"]}) == Send("barge", "big", ("b",))
+
+
+def test_what_has_nothing_to_choose_refuses_a_pick():
+    offers = menu(send())
+    needless = r"There is nothing to choose for {} here; leave it out."
+    with pytest.raises(Illegal, match=needless.format("tug")):
+        offers.check(Send("racer", "big"))
+    with pytest.raises(Illegal, match=needless.format("cargo")):
+        offers.complete(Send, {"ship": "racer", "cargo": ["a"]})
+    assert offers.options(Send, "tug", {"ship": "racer"}) == []
+    assert [o.value for o in offers.options(Send, "ship", {"tug": "small"})] == ["barge"]
+    assert [o.value for o in offers.options(Send, "ship", {"cargo": ["b"]})] == ["barge"]
+
+
+def test_what_has_nothing_to_choose_is_passed_over_in_what_an_offer_means():
+    def told(slow: int) -> list[object]:
+        tug = Offer(
+            Send,
+            ship=one_of(["racer"]),
+            tug=lambda ship: None if ship == "racer" else one_of(["big"]),
+            speed=lambda tug: amount(1, slow) if tug == "none" else None,
+        )
+        return tug.meaning()
+
+    assert told(2) == told(2) != told(3)
+
+
+def test_a_move_is_forced_though_a_slot_has_nothing_to_choose():
+    assert Offer(Send, ship=one_of(["racer"]), tug=lambda ship: None).only() == Send("racer")
+
+
+def test_a_first_slot_may_have_nothing_to_choose():
+    first = Offer(Send, ship=lambda: one_of(["barge"]), tug=lambda: None, speed=lambda tug: amount(2, 2))
+    assert menu(first).forced == Send("barge", speed=2)
+    lead = Offer(Send, tug=lambda: None, ship=lambda tug: one_of([tug] if tug != "none" else []))
+    assert menu(lead, Offer(Rest)).moves == (Rest,), "what comes after it decides"
+
+
+def test_a_field_without_a_default_is_always_asked():
+    with pytest.raises(TypeError, match=r"Paint.wall has nothing to keep"):
+        Offer(Paint, colour=one_of(["red"]), wall=lambda colour: None).only()
+
+
+# ---------------------------------------------------------------- lists
+
+
+def test_a_preview_sees_the_list_that_is_grown():
+    offers = menu(
+        Offer(
+            Hand,
+            to=one_of([Seat(1)]),
+            things=many_of(lambda c: [t for t in "abcd" if t not in c], lambda c: len(c) == 3),
+            says=lambda to, things: f"{len(things)} of 3 for {to}.",
+        )
+    )
+    for picks, says in (({}, "0 of 3 for 1."), ({"things": ["d", "a"]}, "2 of 3 for 1.")):
+        question = offers.complete(Hand, picks)
+        assert isinstance(question, Question)
+        assert question.says == says
+
+
+@pytest.mark.parametrize("missing", [lambda c: Text("{left} short.", left=2 - len(c)), Text("1 short.")])
+def test_a_list_that_is_not_enough_yet_says_what_is_missing(missing):
+    slot = many_of(lambda c: [t for t in "abc" if t not in c], lambda c: len(c) == 2, missing=missing)
+    offers = menu(Offer(Hand, to=one_of([Seat(1)]), things=slot))
+    with pytest.raises(Illegal, match=r"^1 short.$"):
+        offers.check(Hand(Seat(1), ("a",)))
+    question = offers.complete(Hand, {"things": ["a"]})
+    assert isinstance(question, Question)
+    assert question.says == "1 short."
+    assert offers.check(Hand(Seat(1), ("c", "a"))) == Hand(Seat(1), ("a", "c"))
+
+
+@pytest.mark.parametrize(
+    ("more", "first"),
+    [
+        ({(): "abc", ("c",): "a", ("a",): "b"}, "c"),  # c, then a, but not a, then c
+        ({(): "bc", ("b",): "a"}, "b"),  # what comes later cannot come first
+    ],
+)
+def test_an_unordered_list_that_does_not_take_every_order_is_an_error(more, first):
+    def slot(**how) -> ManyOf:
+        return many_of(lambda chosen: more.get(chosen, ""), lambda chosen: len(chosen) > 0, **how)
+
+    field = fields_of(Hand)["things"]
+    with pytest.raises(RuntimeError, match="ordered=True"):
+        slot().check([first, "a"], field)
+    assert slot(ordered=True).check([first, "a"], field) == (first, "a")
+
+
+def test_options_may_have_a_group():
+    assert Option("b7", "B7", group="Tile B").group == "Tile B"

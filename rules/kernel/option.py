@@ -1,0 +1,100 @@
+"""Options: what stands to choice in a slot, how it reads, and what is said of a pick that is none of them."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from rules.kernel.errors import Illegal
+from rules.kernel.move import Field
+from rules.kernel.text import Text
+from rules.kernel.words import listed
+
+__all__ = [
+    "Option",
+    "Options",
+    "Others",
+    "Shown",
+    "all_shown",
+    "any_legal",
+    "first_reason",
+    "legal_of",
+    "needless",
+    "picked",
+]
+
+MOST_LISTED = 8  # how many possible answers an error sentence lists
+_NONE: Any = msgspec.UNSET
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names a spot on a
+    picture. Where the options are very many, their `group` is asked first: a region, a kind of card."""
+
+    value: Any
+    label: str
+    hint: str = ""
+    barred: str = ""
+    place: str | None = None
+    group: str = ""
+
+
+Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
+Shown: TypeAlias = Callable[[Any], Option]
+"""How a plain scalar is shown."""
+Others: TypeAlias = Callable[[], Iterable[Option]]
+"""Which options are shown besides the plain ones though they are barred, each with its reason."""
+
+
+def all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:
+    if shown:
+        return [shown(option) for option in options]
+    return [o if type(o) is Option else Option(o, field.label(o)) for o in options]
+
+
+def legal_of(options: Options) -> Options:
+    """The values that may be picked."""
+    if options and type(options[0]) is Option:
+        return [o.value for o in options if not o.barred]
+    return options
+
+
+def any_legal(options: Options) -> bool:
+    """Whether any of these may be picked."""
+    return bool(legal_of(options))
+
+
+def first_reason(barred: Options) -> str | None:
+    """Why the first of these is barred, None where there is none."""
+    return barred[0].barred if barred else None
+
+
+def picked(options: Options, value: object, field: Field, shown: Shown | None, others: Others | None = None) -> Any:
+    """The option's own value for what was picked, or the sentence that says why not."""
+    found = _found(options, value)
+    if found is not _NONE:
+        return found
+    if others:
+        _found(list(others()), value)  # says why it is barred
+    open_ones = [o.label for o in all_shown(options, field, shown) if not o.barred]
+    if not open_ones:
+        raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
+    some = open_ones if len(open_ones) <= MOST_LISTED else [*open_ones[:MOST_LISTED], "…"]
+    wrong = "{value} is not possible for {slot}. You may choose {some}."
+    raise Illegal(Text(wrong, value=field.label(value), slot=field.word, some=listed(some, "or")))
+
+
+def _found(options: Options, value: object) -> Any:
+    """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none of them."""
+    for option in options:
+        plain = option.value if type(option) is Option else option
+        if plain == value and (type(plain) is type(value) or isinstance(plain, bool) == isinstance(value, bool)):
+            if plain is not option and option.barred:
+                raise Illegal(option.barred)
+            return plain
+    return _NONE
+
+
+def needless(name: str) -> Text:
+    """What is said of a pick where there is nothing to choose."""
+    return Text("There is nothing to choose for {slot} here; leave it out.", slot=Text(name.replace("_", " ")))
