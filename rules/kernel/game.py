@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -194,6 +194,11 @@ class Game(ABC):
     def plausible(self, state: Any, seat: Seat) -> bool:  # noqa: ARG002 - the quiet default
         """Whether a guess of the hidden cards fits what this seat has seen so far."""
         return True
+
+    def alike(self, card: Any) -> Hashable:  # noqa: ARG002 - the quiet default
+        """What everybody sees of a card that lies face down: in a guess only those that are alike in it change places.
+        Where nothing is said, all cards of a kind have one back."""
+        return None
 
     def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
         """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so whoever has done

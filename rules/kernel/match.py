@@ -13,11 +13,11 @@ import msgspec
 
 from rules.kernel.copying import copied
 from rules.kernel.game import Game, Value
+from rules.kernel.guessing import deal_anew
 from rules.kernel.history import History
 from rules.kernel.journal import Entry, entry_decoder, frame_decoder
 from rules.kernel.offer import Seat
 from rules.kernel.playing import Turn
-from rules.kernel.secrecy import deal_anew
 from rules.kernel.step import Frame
 from rules.kernel.undo import Checkpoint, NoPast
 
@@ -122,7 +122,7 @@ class Match(History):
         it, though the table knows that it was: to compare with, not to be played on."""
         for _ in range(GUESSES):
             frame = copied(self._frame)
-            deal_anew(frame.state, seat, rng)
+            deal_anew(frame.state, seat, rng, self.game.alike)
             if seat is None or self.game.plausible(frame.state, seat):
                 break
         frame.counter = 0

@@ -240,7 +240,7 @@ class Playing:
         entry, told = Played(seat, move, how), self._table.events
         first = len(told)
         self._apply(self.version + 1, entry)
-        if how == "order" and len(told) > first:
+        if how == "order" and len(told) > first and told[first].ordered is None:
             told[first] = msgspec.structs.replace(told[first], ordered=seat)
         self._write(entry)
 

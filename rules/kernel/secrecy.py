@@ -8,10 +8,8 @@ how knowledge, and the barriers of undo, stay right.
 pile is only counted there, never placed.
 """
 
-import random
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
-from copy import deepcopy
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -19,7 +17,7 @@ import msgspec
 
 from rules.kernel.chance import Chance
 
-__all__ = ["EVERYONE", "NOBODY", "Dealer", "Eyes", "Pile", "Secret", "deal_anew", "mask", "only"]
+__all__ = ["EVERYONE", "NOBODY", "Dealer", "Eyes", "Pile", "Secret", "eyes_of", "hiding_fields", "mask", "only"]
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
@@ -41,7 +39,7 @@ def only(*seats: int) -> Eyes:
     return eyes
 
 
-def _of(viewer: int | None) -> Eyes:
+def eyes_of(viewer: int | None) -> Eyes:
     """The eyes a viewer looks with."""
     return EVERYONE if viewer is None else EVERYONE | 2 << viewer
 
@@ -115,6 +113,11 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         self.known = [NOBODY] * len(self.cards)
         table.barrier = True
 
+    def clear(self) -> None:
+        """Take all cards out of the match. Where some of their kind stay in it, a box is the place for those that not
+        everybody has seen: else a guess would know what is gone."""
+        self.cards, self.known = [], []
+
     def reveal(self, table: Dealer, to: Eyes = EVERYONE) -> None:
         """Let these eyes see what lies here now."""
         if any(not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to) for eyes in self.known):
@@ -174,13 +177,14 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
             return []
         return [card for card, known in zip(self.cards, self.known, strict=True) if not known & eyes]
 
-    def _guessed(self, eyes: Eyes, dealt: Iterator[T]) -> None:
-        """Lay what is dealt where these eyes see nothing. What the others know is not known to them, unless all do."""
+    def _guessed(self, eyes: Eyes, dealt: Callable[[str, T], T]) -> None:
+        """Lay what is dealt for each card that these eyes cannot see in its place. What the others know is not known to
+        them, unless all do."""
         sees = bool(self.open_to & eyes)
         lying, kept = list(zip(self.cards, self.known, strict=True)), EVERYONE if sees else eyes
         self.cards, self.known = [], []
         for card, known in lying:
-            self._take(card if sees or known & eyes else next(dealt), _settled(known & kept))
+            self._take(card if sees or known & eyes else dealt(self.kind, card), _settled(known & kept))
 
     def _masked(self, eyes: Eyes) -> "Pile[T]":
         if self.open_to & eyes:
@@ -214,7 +218,7 @@ class Secret(msgspec.Struct, Generic[T]):
 def mask(state: S, viewer: int | None) -> S:
     """The state as this seat, or the public, may see it. What is public is shared with the state: read the view at
     once, or copy it."""
-    masked: S = _masked(state, _of(viewer))
+    masked: S = _masked(state, eyes_of(viewer))
     return masked
 
 
@@ -229,14 +233,14 @@ def _masked(value: Any, eyes: Eyes) -> Any:
         return [_masked(item, eyes) for item in value]
     if isinstance(value, dict):
         return {key: _masked(item, eyes) for key, item in value.items()}
-    if isinstance(value, msgspec.Struct) and (fields := _hiding_fields(type(value))):
+    if isinstance(value, msgspec.Struct) and (fields := hiding_fields(type(value))):
         changes = {name: _masked(getattr(value, name), eyes) for name in fields}
         return msgspec.structs.replace(value, **changes)
     return value
 
 
 @cache
-def _hiding_fields(kind: type) -> tuple[str, ...]:
+def hiding_fields(kind: type) -> tuple[str, ...]:
     """The fields of a struct under which something may be hidden."""
     return tuple(name for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__ and _hides(hint))  # type: ignore[attr-defined]
 
@@ -248,47 +252,5 @@ def _hides(hint: Any) -> bool:
     if base in (Pile, Secret):
         return True
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
-        return bool(_hiding_fields(base))
+        return bool(hiding_fields(base))
     return any(_hides(part) for part in get_args(hint))
-
-
-def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random) -> None:
-    """Deal the cards that this viewer cannot see anew among the piles of their kind, in place; hidden facts get their
-    cover. What comes of it follows from what the viewer and the public see, and from `rng`."""
-    eyes = _of(viewer)
-    piles: list[Pile[Any]] = []
-    unseen: dict[str, list[Any]] = {}
-
-    def look(pile: Pile[Any]) -> None:
-        piles.append(pile)
-        unseen.setdefault(pile.kind, []).extend(pile._unseen(eyes))  # noqa: SLF001 - the pile's own half of guessing
-
-    def cover(secret: Secret[Any]) -> None:
-        if not secret.known_by & eyes:
-            secret.value = deepcopy(secret.cover)  # what is played on from here stays hidden
-
-    _each(state, look, cover)
-    for cards in unseen.values():
-        cards.sort()  # how they lay is hidden too
-        rng.shuffle(cards)
-    dealt = {kind: iter(cards) for kind, cards in unseen.items()}
-    for pile in piles:
-        pile._guessed(eyes, dealt[pile.kind])  # noqa: SLF001 - as above
-
-
-def _each(value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret[Any]], None]) -> None:
-    """Visit every pile and every secret of a state."""
-    inside: Iterable[Any] = ()
-    if isinstance(value, Pile):
-        pile(value)
-    elif isinstance(value, Secret):
-        secret(value)
-        inside = (value.value,)
-    elif isinstance(value, list):
-        inside = value
-    elif isinstance(value, dict):
-        inside = value.values()
-    elif isinstance(value, msgspec.Struct):
-        inside = [getattr(value, name) for name in _hiding_fields(type(value))]
-    for item in inside:
-        _each(item, pile, secret)

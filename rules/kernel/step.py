@@ -38,7 +38,8 @@ class Step(msgspec.Struct, tag=kebab):
         raise NotImplementedError
 
     def run(self, state: Any, table: "Table") -> None:  # noqa: ARG002 - the quiet default
-        """What happens by itself when nobody is waited for; by default the step is simply over."""
+        """What happens by itself when nobody is waited for; by default the step is simply over. A window in which
+        somebody only may interrupt is such a step: here it looks at the standing orders, and is over."""
         table.done()
 
     def answer(self, state: Any, seat: Seat) -> Move | None:  # noqa: ARG002 - the quiet default
@@ -59,7 +60,7 @@ class Frame(msgspec.Struct, Generic[S, P]):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders began it."""
+    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders did it."""
 
     event: Any
     to: tuple[Seat, ...] | None = None
@@ -84,10 +85,12 @@ class Table:
         self._queue: list[Step] = []
         self._step: Step | None = None
 
-    def tell(self, event: Any, to: Seat | Iterable[Seat] | None = None) -> None:
-        """Say what happened, to everybody or to these seats alone."""
+    def tell(self, event: Any, to: Seat | Iterable[Seat] | None = None, *, ordered: Seat | None = None) -> None:
+        """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order did it while its
+        window passed; it has come to light by that, so what led there stands."""
         heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
-        self.events.append(Told(event, heard))
+        self.events.append(Told(event, heard, ordered))
+        self.barrier = self.barrier or ordered is not None
 
     def then(self, *steps: Step) -> None:
         """Queue steps, to come when the present apply or run returns: first said, first done."""

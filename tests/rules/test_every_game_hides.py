@@ -1,13 +1,15 @@
 """No game tells anybody what they may not know."""
 
 import random
+from typing import Any
 
 from playing import meaning, moment, same
 
+from rules.kernel.guessing import deal_anew, each
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
-from rules.kernel.secrecy import deal_anew
+from rules.kernel.secrecy import Pile
 from rules.kernel.testing import played, seat_to_move
 
 
@@ -30,6 +32,28 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
                 assert words.hand(view, viewer) == words.hand(guessed, viewer)
                 assert words.moment(view, viewer) == words.moment(guessed, viewer)
                 assert meaning(match.menu(viewer)) == meaning(other.menu(viewer))
+
+
+def test_a_guess_moves_no_back(setup, rng):
+    """What a card looks like from behind everybody sees, wherever it lies."""
+    match = setup.start(rng.randbytes(8))
+    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+        if number % 9 or match.over:
+            continue
+        for viewer in (None, *(Seat(seat) for seat in range(setup.seats))):
+            assert backs(match) == backs(match.twin(viewer, rng)) == backs(match.guess(viewer, rng))
+
+
+def backs(match: Match) -> list[list[str]]:
+    """The backs of every pile: from the top down where it has one."""
+    found: list[list[str]] = []
+
+    def look(pile: Pile[Any]) -> None:
+        seen = [repr(match.game.alike(card)) for card in pile.cards]
+        found.append(seen if pile.ordered else sorted(seen))
+
+    each(match._frame.state, look, lambda _: None)
+    return found
 
 
 def test_hidden_cards_do_not_show_in_how_much_is_told(setup, rng):
@@ -71,7 +95,7 @@ def test_a_guess_follows_from_what_is_seen(setup, rng):
             continue
         viewer = Seat(rng.randrange(setup.seats))
         other = Match.load(setup.game, match.dump())
-        deal_anew(other._frame.state, viewer, rng)
+        deal_anew(other._frame.state, viewer, rng, setup.game.alike)
         found = [other] if setup.game.plausible(other._frame.state, viewer) else []
         for seat in {*range(setup.seats)} - {viewer}:
             for anytime in (False, True):

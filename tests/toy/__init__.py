@@ -11,7 +11,24 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from toy.state import Player, State, pile
-from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Round, Steer, Take, deal, end
+from toy.steps import (
+    HIGHEST,
+    AtAnyTime,
+    Bid,
+    Draft,
+    Fetch,
+    Give,
+    Offering,
+    PutAway,
+    Ready,
+    Roll,
+    Round,
+    Steer,
+    Take,
+    Toast,
+    deal,
+    end,
+)
 from toy.words import EVENTS, WORDS
 
 
@@ -27,7 +44,7 @@ class Lanterns(Game):
         OptionSpec("open", Text("Open hands"), Text("Everybody sees every hand."), (False, True), False),
     )
     moves = (Fetch, Take, PutAway, Offering, Roll, Ready, Give, Steer)
-    steps = (Round, Draft, Bid, AtAnyTime)
+    steps = (Round, Draft, Toast, Bid, AtAnyTime)
     events = EVENTS
     state = State
     anytime = AtAnyTime()
@@ -41,6 +58,9 @@ class Lanterns(Game):
 
     def setup(self, table: Table) -> State:
         return deal(table)
+
+    def alike(self, card: int) -> bool:
+        return card > HIGHEST // 2
 
     def resign(self, state: State, seat: Seat, table: Table) -> None:
         state.players[seat].gone = True

@@ -10,7 +10,7 @@ from rules.kernel.secrecy import EVERYONE, NOBODY, Secret, only
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from toy.state import Player, State, pile
-from toy.words import Ended, Fetched, Given, Saw, Shone
+from toy.words import Ended, Fetched, Given, Saw, Shone, Toasted
 
 HAND = 4
 HIGHEST = 10
@@ -124,6 +124,7 @@ class Draft(Step):
                 for card in cards:
                     hand.give(card, state.spent)
                 table.done()
+                table.then(Toast(seat))
 
     def default(self, state: State, seat: Seat) -> Move:
         if self.drawn:
@@ -146,6 +147,20 @@ def remaining(cards: list[int], chosen: tuple[int, ...]) -> list[int]:
     for card in chosen:
         left.remove(card)
     return left if len(chosen) < 2 else []
+
+
+class Toast(Step):
+    """A window that nobody is waited for in: whoever has ordered it drinks to the seat, once, and shines for that."""
+
+    seat: Seat
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        for other in staying(state):
+            if other != self.seat and state.players[other].habit.value == "toast":
+                state.players[other].habit = Secret("ask", only(other), "ask")
+                state.players[other].lights += 1
+                table.tell(Toasted(other, self.seat), ordered=other)
 
 
 class Bid(Step):
@@ -202,7 +217,7 @@ class AtAnyTime(Step):
         player = state.players[seat]
         if player.lights:
             yield Offer(Give, to=one_of([other for other in staying(state) if other != seat]))
-        yield Offer(Steer, habit=one_of(["ask", "never"], default=player.habit.value))
+        yield Offer(Steer, habit=one_of(["ask", "never", "toast"], default=player.habit.value))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         match move:

@@ -29,11 +29,16 @@ class Given(msgspec.Struct, frozen=True, tag=True):
     to: Seat
 
 
+class Toasted(msgspec.Struct, frozen=True, tag=True):
+    seat: Seat
+    to: Seat
+
+
 class Ended(msgspec.Struct, frozen=True, tag=True):
     seats: tuple[Seat, ...]
 
 
-EVENTS = (Fetched, Saw, Shone, Given, Ended)
+EVENTS = (Fetched, Saw, Shone, Given, Toasted, Ended)
 
 
 def sentence(event: Any) -> Text:
@@ -46,6 +51,8 @@ def sentence(event: Any) -> Text:
             return Text("{seats} shone.", seats=whom(seats) or Text("Nobody"))
         case Given(seat, to):
             return Text("{seat} gave {to} a light.", seat=who(seat), to=who(to))
+        case Toasted(seat, to):
+            return Text("{seat} drank to {to}.", seat=who(seat), to=who(to))
         case Ended((seat,)):
             return Text("The match is over: {seat} wins.", seat=who(seat))
         case Ended(seats):

@@ -6,12 +6,13 @@ import msgspec
 import pytest
 from toy import GAME
 from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
+from toy.words import Toasted
 
 from rules.kernel.errors import Illegal, NoHistory, Stale
 from rules.kernel.journal import Played, Resigned, Rewound, Undone
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.step import Step
+from rules.kernel.step import Step, Told
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -307,6 +308,36 @@ def test_standing_orders_answer_when_their_window_opens(match):
         turn = match.play(seat, PutAway())
     assert turn.entries[-1] == Played(B, Ready(), "order")
     assert match.awaiting == (A, C)
+
+
+def test_what_a_standing_order_did_while_its_window_passed_is_told_so_and_stays(match):
+    match.play(A, Fetch())
+    quiet = match.play(A, PutAway())
+    assert (quiet.barrier, match.undoable(A)) == (False, 1), "a window in which nothing happens leaves no trace"
+    match.undo(A)
+    match.play(C, Steer("toast"))
+    turn = match.play(A, PutAway())
+    assert turn.events == (Told(Toasted(C, A), None, C),)
+    assert [type(entry.move) for entry in turn.entries] == [PutAway], "it is part of what it followed"
+    assert (turn.barrier, match.undoable(A)) == (True, 0)
+    assert match.awaiting == (B,)
+    match.play(B, Fetch())
+    assert match.play(B, PutAway()).events == (), "an order is carried out once"
+    assert state(match).players[C].lights == 1
+
+
+def test_what_an_order_answers_keeps_what_other_orders_did(match):
+    """The answer opens a window in which another's order is carried out: each is told as its own."""
+
+    class Echo(Draft):
+        def answer(self, state, seat):
+            return PutAway()
+
+    match.play(A, Steer("toast"))
+    match._frame.agenda[:] = [Echo(B, drawn=True)]
+    match._run()
+    match._automatic()
+    assert [told.ordered for told in match._table.events] == [A]
 
 
 def test_an_aside_may_answer_an_open_window(bidding):

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.kernel.chance import Chance
-from rules.kernel.secrecy import EVERYONE, NOBODY, Pile, Secret, deal_anew, mask, only
+from rules.kernel.guessing import deal_anew
+from rules.kernel.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
 
 
 class Dealer:
@@ -155,6 +156,10 @@ def test_a_card_that_is_not_there_cannot_be_given(state):
         state.row.give("zzz", state.deck)
 
 
+def one_back(_card: object) -> None:
+    """All cards are alike from behind."""
+
+
 @given(st.integers(0, 2**30), st.sampled_from([None, 0, 1]), st.lists(st.integers(0, 4), max_size=8))
 def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
     """Whatever happened to the cards, dealing anew what a viewer cannot see leaves that viewer's view as it was."""
@@ -181,7 +186,7 @@ def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
                 one.hand.reveal(dealer, only(rng.randrange(2)))
     cards = sorted(card for p in (state.deck, state.row, *(s.hand for s in state.seats)) for card in p.cards)
     before = msgspec.json.encode(mask(state, viewer))
-    deal_anew(state, viewer, rng)
+    deal_anew(state, viewer, rng, one_back)
     assert msgspec.json.encode(mask(state, viewer)) == before
     after = [card for p in (state.deck, state.row, *(s.hand for s in state.seats)) for card in p.cards]
     under = state.places["here"].under
@@ -192,7 +197,7 @@ def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
 def test_a_guess_does_not_repeat_the_truth(state):
     seen = set()
     for seed in range(30):
-        deal_anew(state, 1, random.Random(seed))
+        deal_anew(state, 1, random.Random(seed), one_back)
         seen.add(tuple(state.seats[0].hand.cards))
     assert len(seen) > 5
     assert state.seats[0].plan.value == ""
@@ -293,6 +298,35 @@ def test_of_cards_alike_each_knows_of_one_less(first):
     assert [mask(Place("", hand), viewer).under.cards for viewer in (1, 2)] == [[], []]
 
 
+def test_only_cards_that_are_alike_from_behind_change_places(state):
+    """Letters up to m have one back, the others another: where which lies is there for all to see."""
+    piles = [state.deck, state.row, *(seat.hand for seat in state.seats)]
+
+    def backs() -> list[list[bool]]:
+        return [[card > "m" for card in lying.cards] for lying in piles]
+
+    state.deck.give("w", state.seats[0].hand)
+    before, seen = backs(), set()
+    for seed in range(30):
+        deal_anew(state, 1, random.Random(seed), lambda card: card > "m")
+        assert backs() == before
+        seen.update(state.seats[0].hand.cards)
+    assert seen == {*"bc", *"qwxyz"}, "the last card may be any of its back, the others of theirs"
+
+
+def test_a_pile_that_is_cleared_is_empty_for_all(state, dealer):
+    state.row.clear()
+    state.deck.clear()
+    assert len(state.row) == len(state.deck) == 0
+    assert mask(state, None).row.cards == []
+    assert not dealer.barrier, "nothing came to light"
+    state.deck.draw(dealer, 1, state.row)
+    assert not state.row.cards
+    state.seats[0].hand.give(state.seats[0].hand.cards[0], state.row)
+    assert len(state.row.known) == 1
+    deal_anew(state, None, random.Random(1), one_back)
+
+
 def test_who_knows_that_all_cards_are_alike_knows_what_has_gone():
     row, hand, away = pile("aa", EVERYONE), pile("", only(0)), pile("", only(1))
     for _ in range(2):
@@ -307,7 +341,7 @@ def test_a_guess_follows_from_what_is_seen(state, dealer, viewer):
     state.row.give("m", state.seats[0].hand)
     state.seats[0].hand.draw(dealer, 1, state.seats[1].hand)
     other = msgspec.json.decode(msgspec.json.encode(state), type=State)
-    deal_anew(other, viewer, random.Random(1))
+    deal_anew(other, viewer, random.Random(1), one_back)
     for guessed in (state, other):
-        deal_anew(guessed, viewer, random.Random(2))
+        deal_anew(guessed, viewer, random.Random(2), one_back)
     assert msgspec.json.encode(state) == msgspec.json.encode(other)

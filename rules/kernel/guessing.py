@@ -1,0 +1,61 @@
+"""What somebody can take the hidden cards to be: dealt anew, in agreement with all that they know."""
+
+import random
+from collections.abc import Callable, Hashable, Iterable
+from copy import deepcopy
+from typing import Any
+
+import msgspec
+
+from rules.kernel.secrecy import Pile, Secret, eyes_of, hiding_fields
+
+__all__ = ["deal_anew", "each"]
+
+
+def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]) -> None:
+    """Deal the cards that this viewer cannot see anew among the piles of their kind, in place, those that are `alike`
+    from behind among one another; hidden facts get their cover. What comes of it follows from what the viewer and the
+    public see, and from `rng`."""
+    eyes = eyes_of(viewer)
+    piles: list[Pile[Any]] = []
+    unseen: dict[tuple[str, Hashable], list[Any]] = {}
+
+    def look(pile: Pile[Any]) -> None:
+        piles.append(pile)
+        for card in pile._unseen(eyes):  # noqa: SLF001 - the pile's own half of guessing
+            unseen.setdefault((pile.kind, alike(card)), []).append(card)
+
+    def cover(secret: Secret[Any]) -> None:
+        if not secret.known_by & eyes:
+            secret.value = deepcopy(secret.cover)  # what is played on from here stays hidden
+
+    each(state, look, cover)
+    for cards in unseen.values():
+        cards.sort()  # how they lay is hidden too, and so is which came first
+    for _, cards in sorted((kind, cards) for (kind, _), cards in unseen.items()):
+        rng.shuffle(cards)
+    dealt = {back: iter(cards) for back, cards in unseen.items()}
+
+    def deal(kind: str, card: Any) -> Any:
+        return next(dealt[kind, alike(card)])
+
+    for pile in piles:
+        pile._guessed(eyes, deal)  # noqa: SLF001 - as above
+
+
+def each(value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret[Any]], None]) -> None:
+    """Visit every pile and every secret of a state."""
+    inside: Iterable[Any] = ()
+    if isinstance(value, Pile):
+        pile(value)
+    elif isinstance(value, Secret):
+        secret(value)
+        inside = (value.value,)
+    elif isinstance(value, list):
+        inside = value
+    elif isinstance(value, dict):
+        inside = value.values()
+    elif isinstance(value, msgspec.Struct):
+        inside = [getattr(value, name) for name in hiding_fields(type(value))]
+    for item in inside:
+        each(item, pile, secret)
