@@ -59,7 +59,8 @@ class Act:
         self.milestone = False  # whether a round or a phase ended
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
         self.awaited = awaited(row)
-        self.invited = match.asked if match is not None else ()  # and need not be told once more
+        self.invited = invited(row)
+        self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
         self.waited = dict(due), dict(left)

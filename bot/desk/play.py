@@ -1,6 +1,6 @@
 """During the match: moves, taking back, leaving, and what follows of itself."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent, NothingToTakeBack
@@ -80,19 +80,21 @@ def attention(act: Act) -> Kind:
     match = act.match
     if match is None or not act.moved:
         return "edit" if any(told.to is None for told in act.told) else "quiet"
-    if act.milestone or {*match.invited} - {*act.invited}:
+    if act.milestone or {*match.invited} - {*act.told_of}:
         return "post"
     if match.seats == 1:
         return "edit"  # nobody else's attention to draw: the one post follows the play
     before, after = set(act.awaited), set(match.awaiting)
     if before == after:
-        return "edit" if any(map(_out_of_turn, act.entries)) else "quiet"
+        changed = match.invited != act.invited or any(_out_of_turn(entry, before) for entry in act.entries)
+        return "edit" if changed else "quiet"
     # One fewer to wait for in a round that all play at once, or one more who thought again.
     return "edit" if after < before or (act.back and before < after) else "post"
 
 
-def _out_of_turn(entry: Entry) -> bool:
-    """Whether somebody did what is not the table's next move, so that the newest post is no longer true."""
+def _out_of_turn(entry: Entry, awaited: Collection[int]) -> bool:
+    """Whether somebody else did something, so that the newest post is no longer true. What those do for whom the table
+    waits, at any time too, are small moves on the way to the next post."""
     if isinstance(entry, Played):
-        return entry.how == "anytime" and not entry.move.aside
+        return entry.how == "anytime" and not entry.move.aside and entry.seat not in awaited
     return isinstance(entry, Resigned)

@@ -175,6 +175,30 @@ async def test_what_is_done_out_of_turn_makes_the_post_true_again(world):
     assert await world.desk.deliver() == 0
 
 
+async def test_what_those_do_at_any_time_for_whom_the_table_waits_edits_no_post(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.round(match, ADA, BEN, CLEO)
+    await world.desk.deliver()
+    await world.desk.play(match, ADA, [Give(1)])
+    assert await world.desk.deliver() == 0, "it is a small move on the way to the next post"
+    await world.draft(match, ADA)
+    await world.desk.deliver()
+    assert "{seat:0} gave {seat:1} a light." in world.channels.told[-1].said
+
+
+async def test_an_invitation_that_is_withdrawn_is_not_shown_any_longer(world):
+    match = await world.table(ADA, BEN, options={"rounds": 3})
+    for _ in range(2):
+        await world.round(match, ADA, BEN)
+    await world.desk.play(match, ADA, [Give(1)])
+    await world.desk.deliver()
+    assert (await world.desk.post(match)).invited == (1,)
+    await world.desk.undo(match, ADA)
+    await world.desk.deliver()
+    assert world.channels.told[-1].kind == "edit"
+    assert (await world.desk.post(match)).invited == ()
+
+
 async def test_an_aside_is_kept_and_leaves_no_trace(world):
     match = await world.table(ADA, BEN)
     before = await world.desk.log(match)
