@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from bot.chat.people import quoted, written
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Field, Option
@@ -30,11 +32,10 @@ def understood(text: str, options: Sequence[Option], what: str) -> Any:
     for fits in (_is, _begins):
         found = [option for option in options if fits(option, wanted)]
         found = [option for option in found if not option.barred] or found
-        values = list(dict.fromkeys(option.value for option in found))
-        if len(values) == 1:
-            return values[0]
-        if values:
-            meant = listed(written([option.label for option in found]), "or")
+        if found and (len({o.value for o in found}) == 1 or len(_distinct(found)) == 1):
+            return found[0].value
+        if found:
+            meant = listed(written(_told_apart(found)), "or")
             raise Illegal(Text("{typed} could be {options}.", typed=quoted(text), options=meant))
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
     if not labels:
@@ -46,6 +47,30 @@ def understood(text: str, options: Sequence[Option], what: str) -> Any:
 
 def _is(option: Option, wanted: str) -> bool:
     return wanted in (str(option.value).casefold(), option.label.casefold())
+
+
+def _told_apart(options: Sequence[Option]) -> list[str]:
+    """How options are called; those that are called alike by what is typed for them."""
+    labels = [option.label for option in options]
+    return [
+        Text("{name} ({typed})", name=option.label, typed=str(option.value))
+        if labels.count(option.label) > 1
+        else option.label
+        for option in options
+    ]
+
+
+def _read(option: Option) -> Option:
+    """All that somebody sees of an option: where it is the same, it makes no difference which is meant."""
+    return msgspec.structs.replace(option, value=None)
+
+
+def _distinct(options: Sequence[Option]) -> list[Option]:
+    """The options without those that read like an earlier one."""
+    found: dict[Option, Option] = {}
+    for option in options:
+        found.setdefault(_read(option), option)
+    return list(found.values())
 
 
 def _begins(option: Option, wanted: str) -> bool:
@@ -102,10 +127,12 @@ def completed(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> li
     options = [option for option in ask(field.name, picks) if not option.barred]
     matching = [option for option in options if _begins(option, wanted)]
     matching += [option for option in options if option not in matching and wanted in option.label.casefold()]
+    matching += [option for option in options if option not in matching and wanted in option.group.casefold()]
     found: dict[str | int, str] = {}
-    for option in matching:
+    for option in _distinct(matching):
         label = ", ".join([*head, option.label])
         value = option.value if plain(field) else label if head else str(option.value)
+        line = Text("{name} ({group})", name=label, group=option.group) if option.group else label
         if len(label) <= MOST_CHARACTERS:
-            found.setdefault(value, label)
+            found.setdefault(value, line if len(line) <= MOST_CHARACTERS else label)
     return [(label, value) for value, label in found.items()][:MOST_CHOICES]

@@ -15,7 +15,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Move, Option, Picks, Seat
+from rules.kernel.offer import MISSING, Move, Option, Picks, Seat
 from rules.kernel.text import Text
 
 __all__ = ["Here", "seat_of", "tag"]
@@ -59,6 +59,16 @@ class Here:
         """What a verb asks for, in the order in which it is asked."""
         move, menu = self._verb(verb)
         return tuple(menu.offer(move).slots)
+
+    def question(self, verb: str, slot: str, picks: Picks) -> Question:
+        """What there is to choose for one slot, also where that has been done."""
+        move, menu = self._verb(verb)
+        return menu.question(move, slot, picks)
+
+    def is_settled(self, verb: str, slot: str, picks: Picks) -> bool:
+        """Whether a slot leaves no choice after these picks."""
+        move, menu = self._verb(verb)
+        return menu.slot(move, slot, picks).only() is not MISSING
 
     def complete(self, verb: str, picks: Picks) -> Move | Question:
         """The whole move, with what has one answer filled in, or the next question."""

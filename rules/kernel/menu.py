@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import MISSING, Kept, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
+from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
+from rules.kernel.search import Search, answer_of
 from rules.kernel.text import Capital, Text
 from rules.kernel.words import listed, who, whom
 
 __all__ = ["Menu", "Question"]
-
-SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -25,6 +24,8 @@ class Question(msgspec.Struct, frozen=True):
     says: str = ""  # the running preview
     chosen: tuple[Any, ...] = ()  # of a growing list: what it holds so far
     grows: bool = False  # whether it is a growing list, to which one option is added at a time
+    ordered: bool = False  # whether it matters in which order
+    enough: bool = False  # whether what is chosen could do as it stands
 
 
 class Menu:
@@ -114,14 +115,25 @@ class Menu:
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
         """The slot after the earlier picks; those with a default or a single answer may be left out."""
+        return self._reached(move, name, picks)[0]
+
+    def question(self, move: type[Move], name: str, picks: Picks) -> Question:
+        """What there is to choose for one slot, also where that has been done: a growing list is asked what is to be
+        added."""
+        slot, done = self._reached(move, name, picks)
+        chosen = slot.grown(picks.get(name, ()), fields_of(move)[name]) if isinstance(slot, ManyOf) else ()
+        return _asked(self.offer(move), name, slot, done, self.options(move, name, picks), chosen=chosen)
+
+    def _reached(self, move: type[Move], name: str, picks: Picks) -> tuple[Slot, dict[str, Any]]:
+        """A slot, and what was picked before it."""
         offer = self.offer(move)
         done: dict[str, Any] = {}
         for earlier in offer.slots:
             slot = offer.slot(earlier, done)
             if earlier == name:
-                return slot
+                return slot, done
             done[earlier] = (
-                picks[earlier] if earlier in picks else _answer(slot, slot.options(fields_of(move)[earlier]))
+                picks[earlier] if earlier in picks else answer_of(slot, slot.options(fields_of(move)[earlier]))
             )
             if done[earlier] is MISSING:
                 raise Illegal(Text("Choose {slot} first.", slot=fields_of(move)[earlier].word))
@@ -135,7 +147,7 @@ class Menu:
             raise Illegal(needless(name))
         given = {slot: pick for slot, pick in picks.items() if slot in offer.slots and slot != name}
         chosen = tuple(picks.get(name, ())) if isinstance(picks.get(name), list | tuple) else ()
-        return list(_Search(offer, given).options(name, chosen))
+        return list(Search(offer, given).options(name, chosen))
 
     def complete(self, move: type[Move], picks: Picks) -> Move | Question:
         """The whole move, with defaults and single answers filled in, or the next question."""
@@ -148,16 +160,14 @@ class Menu:
             slot = offer.slot(name, done)
             if name in picks:
                 if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grown(picks[name], fields[name])):
-                    says = offer.preview({**done, name: chosen}) or slot.lack(chosen)
-                    return Question(name, slot.options(fields[name], chosen), says, chosen, grows=True)
+                    return _asked(offer, name, slot, done, slot.options(fields[name], chosen), chosen=chosen)
                 done[name] = slot.check(picks[name], fields[name])
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
-            options = _Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
-            answer = _answer(slot, options)
+            options = Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
+            answer = answer_of(slot, options)
             if answer is MISSING:
-                grows = isinstance(slot, ManyOf)
-                return Question(name, options, offer.preview({**done, name: ()} if grows else done), grows=grows)
+                return _asked(offer, name, slot, done, options)
             done[name] = answer
         return offer.check(move(**done))
 
@@ -209,71 +219,14 @@ class Menu:
         return Text(instead, verb=Capital(_verb(move)), verbs=listed(verbs, "or"))
 
 
-class _Search:
-    """Picks made in any order: which values of a slot lead to a legal move together with what is given."""
-
-    def __init__(self, offer: Offer, given: dict[str, Any]) -> None:
-        self.offer = offer
-        self.given = given
-        self.names = list(offer.slots)
-        self.fields = fields_of(offer.move)
-        self.left = SEARCH
-
-    def options(self, name: str, chosen: tuple[Any, ...]) -> list[Option]:
-        at = self.names.index(name)
-        last = max((self.names.index(slot) for slot in self.given), default=-1)
-        found: dict[Any, Option] = {}
-        for done in self._fill(self.names[:at], self.given, {}):
-            try:
-                slot = self.offer.slot(name, done)
-            except KeyError:
-                continue  # past the bound, and it needs what lies there
-            for option in slot.options(self.fields[name], chosen):
-                if found.get(option.value, option).barred or option.value not in found:
-                    found[option.value] = option
-        if last <= at:
-            return list(found.values())
-        return [option for option in found.values() if option.barred or self._leads_on(name, chosen, option, last)]
-
-    def _leads_on(self, name: str, chosen: tuple[Any, ...], option: Option, last: int) -> bool:
-        pick = (*chosen, option.value) if fields_of(self.offer.move)[name].kind is tuple else option.value
-        return any(True for _ in self._fill(self.names[: last + 1], {**self.given, name: pick}, {}))
-
-    def _fill(self, names: list[str], given: Picks, done: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Every way to fill the slots in turn around the given picks; cut short, and yielded as it is, at the bound."""
-        self.left -= 1
-        if not names or self.left < 0:
-            yield done
-            return
-        name, *rest = names
-        slot = self.offer.slot(name, done)
-        choices = slot.values()
-        if name in given:
-            try:
-                check = slot.grown if isinstance(slot, ManyOf) else slot.check
-                choices = [check(given[name], self.fields[name])]
-            except Illegal:
-                return
-        if choices is None:  # too many to tell, unless it answers itself
-            answer = slot.only() if slot.preset() is MISSING else slot.preset()
-            if answer is MISSING:
-                self.left = 0
-                yield done
-                return
-            choices = [answer]
-        for value in choices:
-            yield from self._fill(rest, given, {**done, name: value})
-
-
-def _answer(slot: Slot, options: list[Option]) -> Any:
-    """The default if it may be had, else the single answer if there is one."""
-    preset = slot.preset()
-    if isinstance(slot, ManyOf | Kept):
-        return slot.only() if preset is MISSING else preset
-    legal = [option.value for option in options if not option.barred]
-    if preset is not MISSING and (preset in legal or slot.values() is None):
-        return preset
-    return legal[0] if len(legal) == 1 else MISSING
+def _asked(
+    offer: Offer, name: str, slot: Slot, done: Picks, options: list[Option], *, chosen: tuple[Any, ...] = ()
+) -> Question:
+    if not isinstance(slot, ManyOf):
+        return Question(name, options, offer.preview(done))
+    enough = slot.enough(chosen)
+    says = offer.preview({**done, name: chosen}) or ("" if enough else slot.lack(chosen))
+    return Question(name, options, says, chosen, grows=True, ordered=slot.ordered, enough=enough)
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:

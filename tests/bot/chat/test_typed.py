@@ -48,6 +48,33 @@ def test_a_beginning_that_fits_more_than_one_names_them() -> None:
         understood("cal", PLANETS, "planet")
 
 
+def test_of_options_that_read_alike_and_come_to_the_same_the_first_is_meant() -> None:
+    copies = [Option("m1a", "Torch", "Move 4"), Option("m1b", "Torch", "Move 4"), Option("m2", "Sail", "Move 1")]
+    assert understood("torch", copies, "card") == "m1a"
+    assert understood("m1b", copies, "card") == "m1b"
+    for other in (Option("m3", "Torch", "Move 6"), Option("m3", "Torch", "Move 4", place="mars")):
+        with pytest.raises(Illegal, match=r"tor could be Torch \(m1a\), Torch \(m1b\) or Torch \(m3\)\."):
+            understood("tor", [*copies, other], "card")
+    typed = completed(FIELDS["planet"], "t", {}, lambda _slot, _picks: copies)
+    assert typed == [("Torch", "m1a")]
+
+
+def test_a_list_takes_alike_options_one_after_the_other() -> None:
+    def held(_slot, picks):
+        return [Option(card, "Torch") for card in ("m1a", "m1b") if card not in picks.get("crew", ())]
+
+    assert picked(FIELDS["crew"], "torch, torch", {}, held) == ["m1a", "m1b"]
+
+
+def test_typing_completes_to_what_lies_in_a_group() -> None:
+    hexes = [Option("b1", "B1", group="Tile B"), Option("b7", "B7", group="Tile B"), Option("c1", "C1")]
+    assert completed(FIELDS["planet"], "tile", {}, lambda _slot, _picks: hexes) == [
+        ("B1 (Tile B)", "b1"),
+        ("B7 (Tile B)", "b7"),
+    ]
+    assert completed(FIELDS["planet"], "c", {}, lambda _slot, _picks: hexes) == [("C1", "c1")]
+
+
 def test_what_is_not_possible_is_answered_with_what_is() -> None:
     with pytest.raises(Illegal, match=r"moon is not possible for planet\. You may choose Calyx, Callisto Deep or Br"):
         understood("moon", PLANETS, "planet")

@@ -538,5 +538,17 @@ def test_an_unordered_list_that_does_not_take_every_order_is_an_error(more, firs
     assert slot(ordered=True).check([first, "a"], field) == (first, "a")
 
 
-def test_options_may_have_a_group():
-    assert Option("b7", "B7", group="Tile B").group == "Tile B"
+def test_a_slot_can_be_asked_about_again():
+    offers = menu(Offer(Hand, to=one_of([Seat(1), Seat(2)]), things=things(3), says=lambda to, things: f"{things}"))
+    picks = {"to": Seat(2), "things": ("c", "a")}
+    assert isinstance(offers.complete(Hand, picks), Hand), "it is enough"
+    again = offers.question(Hand, "things", picks)
+    assert ([o.value for o in again.options], again.chosen, again.says) == (["b"], ("a", "c"), "('a', 'c')")
+    assert (again.grows, again.ordered, again.enough) == (True, False, True)
+    first = offers.question(Hand, "things", {"to": Seat(2)})
+    assert ([o.value for o in first.options], first.chosen, first.enough) == (["a", "b", "c"], (), False)
+    assert [o.value for o in offers.question(Hand, "to", picks).options] == [1, 2]
+    ordered = menu(Offer(Hand, to=one_of([Seat(1)]), things=things(3, ordered=True)))
+    assert ordered.question(Hand, "things", {}).ordered
+    with pytest.raises(Illegal, match="Choose to first"):
+        offers.question(Hand, "things", {})

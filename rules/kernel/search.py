@@ -1,0 +1,78 @@
+"""Picks made in any order: which values of a slot lead to a legal move together with what is given."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.kernel.errors import Illegal
+from rules.kernel.offer import MISSING, Kept, ManyOf, Offer, Option, Picks, Slot, fields_of
+
+__all__ = ["Search", "answer_of"]
+
+SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
+
+
+class Search:
+    """One look at an offer with what is given."""
+
+    def __init__(self, offer: Offer, given: dict[str, Any]) -> None:
+        self.offer = offer
+        self.given = given
+        self.names = list(offer.slots)
+        self.fields = fields_of(offer.move)
+        self.left = SEARCH
+
+    def options(self, name: str, chosen: tuple[Any, ...]) -> list[Option]:
+        at = self.names.index(name)
+        last = max((self.names.index(slot) for slot in self.given), default=-1)
+        found: dict[Any, Option] = {}
+        for done in self._fill(self.names[:at], self.given, {}):
+            try:
+                slot = self.offer.slot(name, done)
+            except KeyError:
+                continue  # past the bound, and it needs what lies there
+            for option in slot.options(self.fields[name], chosen):
+                if found.get(option.value, option).barred or option.value not in found:
+                    found[option.value] = option
+        if last <= at:
+            return list(found.values())
+        return [option for option in found.values() if option.barred or self._leads_on(name, chosen, option, last)]
+
+    def _leads_on(self, name: str, chosen: tuple[Any, ...], option: Option, last: int) -> bool:
+        pick = (*chosen, option.value) if fields_of(self.offer.move)[name].kind is tuple else option.value
+        return any(True for _ in self._fill(self.names[: last + 1], {**self.given, name: pick}, {}))
+
+    def _fill(self, names: list[str], given: Picks, done: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """Every way to fill the slots in turn around the given picks; cut short, and yielded as it is, at the bound."""
+        self.left -= 1
+        if not names or self.left < 0:
+            yield done
+            return
+        name, *rest = names
+        slot = self.offer.slot(name, done)
+        choices = slot.values()
+        if name in given:
+            try:
+                check = slot.grown if isinstance(slot, ManyOf) else slot.check
+                choices = [check(given[name], self.fields[name])]
+            except Illegal:
+                return
+        if choices is None:  # too many to tell, unless it answers itself
+            answer = slot.only() if slot.preset() is MISSING else slot.preset()
+            if answer is MISSING:
+                self.left = 0
+                yield done
+                return
+            choices = [answer]
+        for value in choices:
+            yield from self._fill(rest, given, {**done, name: value})
+
+
+def answer_of(slot: Slot, options: list[Option]) -> Any:
+    """The default if it may be had, else the single answer if there is one."""
+    preset = slot.preset()
+    if isinstance(slot, ManyOf | Kept):
+        return slot.only() if preset is MISSING else preset
+    legal = [option.value for option in options if not option.barred]
+    if preset is not MISSING and (preset in legal or slot.values() is None):
+        return preset
+    return legal[0] if len(legal) == 1 else MISSING
