@@ -7,7 +7,7 @@ button("Play", "table", match, "play")
 """
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, NamedTuple, Self, TypeAlias
 
 import discord
@@ -105,15 +105,30 @@ def button(
     )
 
 
-def menu(placeholder: str, what: str, *args: object, entries: Sequence[tuple[str, str, str]]) -> Choice:
-    """A menu to choose one from; an entry has a value, a label and a hint."""
+def menu(
+    placeholder: str,
+    what: str,
+    *args: object,
+    entries: Sequence[tuple[str, str, str]],
+    ticked: Collection[str] | None = None,
+) -> Choice:
+    """A menu to choose one from; an entry has a value, a label and a hint. Where some are given as `ticked`, or none of
+    them, it is a menu with several choices."""
+    on = [] if ticked is None else [value for value, _, _ in entries if value in ticked]
     options = [
-        discord.SelectOption(label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None)
+        discord.SelectOption(
+            label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None, default=value in on
+        )
         for value, label, hint in entries
     ]
-    return Choice(
-        discord.ui.Select(placeholder=_cut(placeholder, ENTRY), custom_id=_id("s", what, args), options=options)
+    select: discord.ui.Select[Any] = discord.ui.Select(
+        placeholder=_cut(placeholder, ENTRY),
+        custom_id=_id("s", what, args),
+        options=options,
+        min_values=0 if on else 1,
+        max_values=1 if ticked is None else len(entries),
     )
+    return Choice(select)
 
 
 def shown(*rows: Sequence[Press | Choice]) -> discord.ui.View | None:

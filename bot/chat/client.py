@@ -12,6 +12,7 @@ from bot.chat.buttons import Choice, Press
 from bot.chat.commands.moves import group_of
 from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
+from bot.chat.panel import presses  # noqa: F401 - so that they are heard
 from bot.chat.request import Asked
 from bot.chat.share import admitted
 from bot.chat.table.painting import Painting

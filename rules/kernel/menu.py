@@ -121,8 +121,11 @@ class Menu:
         """What there is to choose for one slot, also where that has been done: a growing list is asked what is to be
         added."""
         slot, done = self._reached(move, name, picks)
-        chosen = slot.grown(picks.get(name, ()), fields_of(move)[name]) if isinstance(slot, ManyOf) else ()
-        return _asked(self.offer(move), name, slot, done, self.options(move, name, picks), chosen=chosen)
+        field, offer = fields_of(move)[name], self.offer(move)
+        if isinstance(slot, ManyOf):
+            chosen = slot.grown(picks.get(name, ()), field)
+            return _asked(offer, name, slot, done, slot.options(field, chosen), chosen=chosen)
+        return _asked(offer, name, slot, done, self.options(move, name, {**picks, **done}))
 
     def _reached(self, move: type[Move], name: str, picks: Picks) -> tuple[Slot, dict[str, Any]]:
         """A slot, and what was picked before it."""

@@ -46,12 +46,14 @@ class Draft(msgspec.Struct):
         self.step += 1
 
     def back(self) -> None:
-        """Take back the last pick, or the verb if there is none."""
+        """Take back the last pick, of a list the last that it holds, or the verb if there is none."""
         if not self.picks:
             self.clear()
             return
-        self.picks.popitem()
+        slot, value = self.picks.popitem()
         self.growing = ""
+        if isinstance(value, list) and len(value) > 1:
+            self.picks[slot], self.growing = value[:-1], slot
         self.step += 1
 
 

@@ -1,33 +1,47 @@
-"""How the panel looks at each step: the words, the buttons and menus, and a picture where looking is easier."""
+"""How the panel looks around its questions: the verbs there are, a move that is whole, and what came of it."""
 
 from collections.abc import Mapping, Sequence
 
 import discord
-import msgspec
 
-from bot.chat.buttons import Choice, Press, button, fits, menu, shown
+from bot.chat.buttons import Choice, Press, button, menu, shown
 from bot.chat.naming import called
 from bot.chat.panel.drafts import Draft
-from bot.chat.panel.questions import Next, Whole, find_changeable, settle, spell_out, tag, weigh
+from bot.chat.panel.pages import PAGE
+from bot.chat.panel.questions import Whole, find_changeable, spell_out, tag
 from bot.chat.people import written
 from bot.chat.request import MOST_TEXT, Asked
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import sentences
 from bot.chat.table.scenes import sight_of
-from bot.chat.tongues import ENTRY, LABEL
-from bot.chat.typed import plain
 from bot.desk import Card, Here, Outcome, Verb
-from rules.kernel.offer import Move, Option, Seat, fields_of
+from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who, whom
 
-__all__ = ["WIDTH", "Shown", "confirmation", "list_verbs", "live", "note_aside", "question", "summary", "waiting"]
+__all__ = [
+    "FIRST",
+    "GO",
+    "WIDTH",
+    "Shown",
+    "beside",
+    "confirmation",
+    "lay_out_besides",
+    "list_reasons",
+    "list_verbs",
+    "live",
+    "note_aside",
+    "place",
+    "step",
+    "summary",
+    "tell_so_far",
+    "waiting",
+]
 
 Shown = tuple[str, discord.ui.View | None, list[Picture | None]]
 Rows = Sequence[Sequence[Press | Choice]]
 
 WIDTH = 5  # buttons in a row
-PAGE = 25  # options in a menu
 MOST_ROWS = 5
 MOST_REASONS = 5
 ONLY = Text("That is all you can do now.")
@@ -36,7 +50,7 @@ FIRST = discord.ButtonStyle.primary
 PLAIN = discord.ButtonStyle.secondary
 
 
-def _step(
+def step(
     text: str,
     draft: Draft,
     action: str,
@@ -45,10 +59,11 @@ def _step(
     style: discord.ButtonStyle = PLAIN,
     off: bool = False,
 ) -> Press:
-    return button(text, *_place(draft, action, about), style=style, disabled=off)
+    """A button of the panel."""
+    return button(text, *place(draft, action, about), style=style, disabled=off)
 
 
-def _place(draft: Draft, action: str, about: str) -> tuple[str, object, object, object, str, str]:
+def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, object, str, str]:
     """What a press in the panel carries."""
     return "step", draft.match, draft.id, draft.mark, action, about
 
@@ -60,9 +75,9 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Shown
     barred = [verb for verb in card.verbs if verb.barred]
     reasons = [Text("{name}: {text}", name=called(verb.name), text=verb.barred) for verb in barred]
     what = ONLY if _is_only(card) else Text("What will you do?")
-    text = Lines([_head(card, what), _moment(here), *told, *_some(reasons)])
+    text = Lines([_head(card, what), _moment(here), *told, *list_reasons(reasons)])
     picture = await sight_of(asked, here)
-    return Lines([note, asked.say(text)]), shown(*rows, _beside(here, draft)), [picture]
+    return Lines([note, asked.say(text)]), shown(*rows, beside(here, draft)), [picture]
 
 
 def waiting(asked: Asked, here: Here, draft: Draft, note: str) -> Shown:
@@ -71,7 +86,7 @@ def waiting(asked: Asked, here: Here, draft: Draft, note: str) -> Shown:
     told, rows = _lay_out(asked, here, draft, [verb for verb in card.verbs if not verb.barred], MOST_ROWS - 1)
     turn = Text("It is {others}'s turn. You can look at your hand meanwhile.", others=whom(card.awaiting))
     text = asked.say(Lines([turn, _moment(here) if told else "", *told]))
-    return Lines([note, text]), shown(*rows, _beside(here, draft)), []
+    return Lines([note, text]), shown(*rows, beside(here, draft)), []
 
 
 def _head(card: Card, what: str) -> Text:
@@ -103,11 +118,11 @@ def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb], most:
         return [Text(line, name=called(verb.name), text=stake) for verb, stake in stakes.items()], rows
     entries = [(verb.stamp, called(verb.name), asked.caption(stake)) for verb, stake in stakes.items()]
     pages = [(str(start), entries[start : start + PAGE]) for start in range(0, len(entries), PAGE)]
-    menus = [menu(Text("Choose a move"), *_place(draft, "verb", start), entries=page) for start, page in pages]
+    menus = [menu(Text("Choose a move"), *place(draft, "verb", start), entries=page) for start, page in pages]
     return [], [[each] for each in menus[:most]]
 
 
-def _besides(asked: Asked, here: Here, draft: Draft) -> tuple[list[str], Rows]:
+def lay_out_besides(asked: Asked, here: Here, draft: Draft) -> tuple[list[str], Rows]:
     """What else may be done where the panel has begun with one verb, in one row."""
     others = [verb for verb in here.menu().verbs if verb.name != draft.verb and not verb.barred]
     told, rows = _lay_out(asked, here, draft, others, 1)
@@ -126,115 +141,33 @@ def _about(move: type[Move]) -> Text:
 def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
     style = PLAIN if verb.anytime else FIRST
-    found = [_step(called(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    found = [step(called(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
     if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.barred):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(_step(Text("{name} …", name=called(verb.name)), draft, "form", verb.stamp))
+            found.append(step(Text("{name} …", name=called(verb.name)), draft, "form", verb.stamp))
     return found
 
 
-def _beside(here: Here, draft: Draft) -> list[Press]:
+def beside(here: Here, draft: Draft) -> list[Press]:
     """What is always at hand."""
     card = here.menu()
     asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
-    found = [_step(called(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
+    found = [step(called(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
     found.append(button(Text("My hand"), "hand", here.match))
     if card.undo:
         found.append(button(Text("Undo"), "undo", here.match, card.undo))
     return found
 
 
-async def question(asked: Asked, here: Here, draft: Draft, found: Next, note: str, *, page: int, first: bool) -> Shown:
-    """One thing to choose."""
-    verb = next(verb for verb in here.menu().verbs if verb.name == draft.verb)
-    field = fields_of(verb.move)[found.slot]
-    legal = _distinct([option for option in found.options if not option.barred])
-    some = weigh(asked, here, draft, found, legal[page * PAGE : (page + 1) * PAGE])
-    some, alike = _alike(some)
-    few, pages = _few(draft, found, some), (len(legal) - 1) // PAGE
-    told, besides = _besides(asked, here, draft) if first else ([], [])
-    known = settle(here, verb.move, draft.picks, found.slot)
-    barred = [option for option in found.options if option.barred]
-    text = Lines(
-        [
-            note,
-            _so_far(asked, here, draft, verb.move, spell_out(asked, here, verb.name, known), first=first),
-            found.says or Text("{slot}:", slot=field.help or called(field.name)),
-            *written([alike] * (alike != found.says)),
-            *[_tell(option) for option in some if few or len(option.label) > ENTRY],
-            *told,
-            *_some(written([asked.caption(_because(option)) for option in barred])),
-        ]
-    )
-    rows: list[Sequence[Press | Choice]] = [few or _many(draft, field.name, some)]
-    if pages:
-        before = _step(Text("Earlier"), draft, "page", str(page - 1), off=page == 0)
-        after = _step(Text("More"), draft, "page", str(page + 1), off=page == pages)
-        rows.append([before, after])
-    controls = []
-    if found.enough:
-        controls.append(_step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
-    if pages or (plain(field) and _leave_gaps(legal)):
-        controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
-    if not first:
-        controls.append(_step(Text("Back"), draft, "back"))
-    picture = await sight_of(asked, here, [option.place for option in legal if option.place])
-    return text, shown(*rows, controls, *besides, _beside(here, draft)), [picture]
-
-
-def _distinct(options: list[Option]) -> list[Option]:
-    return list({option.value: option for option in options}.values())
-
-
-def _alike(options: list[Option]) -> tuple[list[Option], str]:
-    """Options that all come to the same, and what that is: it need not stand beside each."""
-    hints = {option.hint for option in options}
-    if len(options) < 2 or len(hints) > 1:
-        return options, ""
-    return [msgspec.structs.replace(option, hint="") for option in options], hints.pop()
-
-
-def _tell(option: Option) -> str:
-    """What an option comes to, where a button has no room for it; one with a long name is named whole."""
-    label, hint = written([option.label, option.hint])
-    if hint:
-        return Text("- **{name}**: {text}", name=label, text=hint)
-    return f"- {label}" if len(option.label) > LABEL else ""
-
-
-def _because(option: Option) -> Text:
-    return Text("{name}: {text}", name=option.label, text=option.barred)
-
-
-def _leave_gaps(options: list[Option]) -> bool:
-    """Whether the ends stand for numbers in between."""
-    return len(options) == 2 and abs(options[1].value - options[0].value) > 1
-
-
-def _some(reasons: Sequence[str]) -> list[Text]:
+def list_reasons(reasons: Sequence[str]) -> list[Text]:
     """What is not possible, and why."""
     return [Text("-# {reason}", reason=reason) for reason in reasons[:MOST_REASONS]]
 
 
-def _few(draft: Draft, found: Next, some: list[Option]) -> list[Press]:
-    """Buttons, where a row holds them: one touch on a phone, where a menu takes two."""
-    about = [f"{found.slot}={_encode(option)}" for option in some]
-    if len(some) > WIDTH or not all(fits(*_place(draft, "pick", each)) for each in about):
-        return []
-    return [_step(option.label, draft, "pick", each, style=FIRST) for option, each in zip(some, about, strict=True)]
-
-
-def _many(draft: Draft, slot: str, some: list[Option]) -> list[Choice]:
-    entries = [(_encode(option), option.label, option.hint) for option in some]
-    return [menu(called(slot), *_place(draft, "pick", slot), entries=entries)] if entries else []
-
-
-def _encode(option: Option) -> str:
-    return msgspec.json.encode(option.value).decode()
-
-
-def _so_far(asked: Asked, here: Here, draft: Draft, move: type[Move], picks: Mapping[str, str], *, first: bool) -> str:
+def tell_so_far(
+    asked: Asked, here: Here, draft: Draft, move: type[Move], picks: Mapping[str, str], *, first: bool
+) -> str:
     """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by."""
     card = here.menu()
     choices = _choices(asked, picks)
@@ -280,15 +213,15 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
         (slot, Text("{name}: {text}", name=called(slot), text=chosen[slot]), fields[slot].help)
         for slot in whole.changeable
     ]
-    change = [menu(Text("Change…"), *_place(draft, "change", ""), entries=entries)] if entries else []
+    change = [menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else []
     unchanged = move.aside and not draft.picks  # it is so already
-    controls = [_step(Text("Do it"), draft, "sure", style=GO, off=unchanged)]
+    controls = [step(Text("Do it"), draft, "sure", style=GO, off=unchanged)]
     if not first:
-        controls.append(_step(Text("Back"), draft, "back"))
-    told, besides = _besides(asked, here, draft) if first else ([], [])
-    text = Lines([note, _so_far(asked, here, draft, type(move), chosen, first=first), whole.says, *told])
+        controls.append(step(Text("Back"), draft, "back"))
+    told, besides = lay_out_besides(asked, here, draft) if first else ([], [])
+    text = Lines([note, tell_so_far(asked, here, draft, type(move), chosen, first=first), whole.says, *told])
     picture = await sight_of(asked, here)
-    return text, shown(change, controls, *besides, _beside(here, draft)), [picture]
+    return text, shown(change, controls, *besides, beside(here, draft)), [picture]
 
 
 async def summary(asked: Asked, outcome: Outcome, note: str = "") -> Shown:

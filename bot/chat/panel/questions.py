@@ -22,9 +22,11 @@ __all__ = [
     "Next",
     "Whole",
     "add_to",
+    "ask_again",
     "asker",
     "find_changeable",
     "find_next",
+    "held",
     "open_questions",
     "settle",
     "spell_out",
@@ -52,6 +54,7 @@ class Next(msgspec.Struct, frozen=True):
     chosen: tuple[Any, ...] = ()
     grows: bool = False
     enough: bool = False  # a list that may be left as it is
+    ticks: list[Option] = []  # of a list in which the order does not matter: all that it may ever hold
 
 
 def asker(asked: Asked, here: Here, verb: str) -> Ask:
@@ -71,13 +74,15 @@ def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
             label=asked.caption(option.label),
             hint=asked.caption(option.hint),
             barred=asked.caption(option.barred),
+            group=asked.caption(option.group),
         )
         for option in options
     ]
 
 
 def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:
-    """Some options of a question, each with what it would come to for a hint, as far as the game says."""
+    """Some options of a question, each with what it would come to for a hint, as far as the game says; of a list, what
+    it would come to if it were added."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
     return [
         msgspec.structs.replace(option, hint=asked.caption(stake) or option.hint)
@@ -88,23 +93,45 @@ def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Opt
 def find_next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | Move:
     """The next thing to choose, or the whole move. A `growing` list is asked about while anything can be added."""
     found = here.complete(verb, picks)
-    same = isinstance(found, Question) and found.slot == growing
-    if growing and not same:
-        options = here.options(verb, growing, picks)
-        if any(not option.barred for option in options):
-            (says,) = here.foretell(verb, [picks])
-            chosen = tuple(picks[growing])
-            return Next(growing, _word(asked, options), asked.say(says), chosen, grows=True, enough=True)
-    if isinstance(found, Question):
-        enough = found.grows and not same and _needs_none(here, verb, picks, found.slot)
-        return Next(found.slot, _word(asked, found.options), asked.say(found.says), found.chosen, found.grows, enough)
-    return found
+    if growing and not (isinstance(found, Question) and found.slot == growing):
+        again = here.question(verb, growing, picks)
+        found = again if any(not option.barred for option in again.options) else found
+    return _next(asked, here, verb, picks, found) if isinstance(found, Question) else found
 
 
-def _needs_none(here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> bool:
-    """Whether a list may stay empty."""
-    found = here.complete(verb, {**picks, slot: []})
-    return not (isinstance(found, Question) and found.slot == slot)
+def ask_again(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> Next:
+    """What there is to choose for a slot that has been filled. A list that is ordered begins anew."""
+    found = here.question(verb, slot, picks)
+    if not found.grows or found.ordered:
+        return _next(asked, here, verb, picks, found)
+    filled = {**picks, slot: held(here, verb, picks, slot)}
+    return _next(asked, here, verb, filled, here.question(verb, slot, filled))
+
+
+def _next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], found: Question) -> Next:
+    """A question in words. What a list holds stands as it was picked."""
+    chosen = tuple(picks.get(found.slot, ())) if found.grows else ()
+    ticks = []
+    if found.grows and not found.ordered:
+        others = {slot: pick for slot, pick in picks.items() if slot != found.slot}
+        ticks = [option for option in here.question(verb, found.slot, others).options if not option.barred]
+    return Next(
+        found.slot,
+        _word(asked, found.options),
+        asked.say(found.says),
+        chosen,
+        found.grows,
+        found.enough,
+        _word(asked, ticks),
+    )
+
+
+def held(here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> list[Any]:
+    """What a list holds: what was picked for it, or what it was filled with."""
+    if slot in picks:
+        return list(picks[slot])
+    found = here.complete(verb, picks)
+    return [] if isinstance(found, Question) else list(getattr(found, slot))
 
 
 def find_changeable(here: Here, move: Move, picks: Mapping[str, Any]) -> list[str]:
@@ -113,10 +140,8 @@ def find_changeable(here: Here, move: Move, picks: Mapping[str, Any]) -> list[st
     found: list[str] = []
     before: dict[str, Any] = {}
     for name in here.slots(verb):
-        if name not in picks and fields_of(type(move))[name].kind is not tuple:
-            options = here.options(verb, name, before)
-            if sum(not option.barred for option in options) > 1:
-                found.append(name)
+        if name not in picks and not here.is_settled(verb, name, before):
+            found.append(name)
         before[name] = getattr(move, name)
     return found
 
@@ -176,6 +201,8 @@ def spell_out(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any]) -> 
     told = {}
     for slot, value in picks.items():
         many = isinstance(value, list | tuple)
+        if not (many and value) and not ask(slot, before):
+            continue  # there was nothing to choose
         texts = []
         for count, each in enumerate(value if many else [value]):
             options = ask(slot, {**before, slot: value[:count]} if many else before)

@@ -95,6 +95,8 @@ class Doing:
             least = 0
         if not least <= len(chosen) <= most:
             raise Impossible(f"{menu['custom_id']}: between {least} and {most} have to be chosen, not {len(chosen)}")
+        if len(set(chosen)) < len(chosen):
+            raise Impossible(f"{menu['custom_id']}: nothing can be chosen twice")
         if menu["type"] == USER_SELECT:
             users = [self.world.user(int(key)) for key in chosen]
             members = {str(user.id): self.payloads.bare_member() | {"permissions": "0"} for user in users}

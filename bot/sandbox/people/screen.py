@@ -29,6 +29,8 @@ class SeenMenu:
     custom_id: str
     disabled: bool
     options: tuple[str, ...]
+    ticked: tuple[str, ...]  # what is chosen in it already
+    most: int  # how many may be chosen
     raw: Json = field(repr=False)
 
 
@@ -170,8 +172,16 @@ def _button(part: Json) -> SeenButton:
 
 
 def _menu(part: Json) -> SeenMenu:
-    options = tuple(option["label"] for option in part.get("options", []))
-    return SeenMenu(part.get("placeholder", ""), part["custom_id"], part.get("disabled", False), options, part)
+    options = part.get("options", [])
+    return SeenMenu(
+        part.get("placeholder", ""),
+        part["custom_id"],
+        part.get("disabled", False),
+        tuple(option["label"] for option in options),
+        tuple(option["label"] for option in options if option.get("default")),
+        part.get("max_values", 1),
+        part,
+    )
 
 
 def _picture(world: World, parts: list[Json], attachment: Attachment) -> SeenPicture:

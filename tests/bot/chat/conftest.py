@@ -18,6 +18,7 @@ import yarl
 from bot.desk import Announcement, Card, Desk, Outcome, checking
 from bot.desk.act import awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
+from bot.sandbox.people.screen import SeenMenu
 from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
 from rules.kernel.game import Game
@@ -295,8 +296,18 @@ class Hands:
         menus = [(menu, option) for menu in shown.menus for option in menu.options if option not in but]
         act = self.rng.choice([button for button in acts if button.label == want] or [*acts, *menus])
         if isinstance(act, tuple):
-            return _sound(await person.choose(act[0].custom_id, act[1], on=shown))
+            return _sound(await person.choose(act[0].custom_id, *self._ticks(*act), on=shown))
         return _sound(await person.press(act.custom_id, on=shown))
+
+
+    @staticmethod
+    def _ticks(menu: SeenMenu, option: str) -> list[str]:
+        """One more, or one less, of what is ticked in a menu with several choices."""
+        if menu.most == 1:
+            return [option]
+        ticked = [entry["value"] for entry in menu.raw["options"] if entry.get("default")]
+        (value, *_) = [entry["value"] for entry in menu.raw["options"] if entry["label"] == option]
+        return [each for each in ticked if each != value] if value in ticked else [*ticked, value]
 
 
 def _sound(answer: Seen | None) -> Seen:

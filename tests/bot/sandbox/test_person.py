@@ -97,6 +97,15 @@ async def test_buttons_and_menus_that_cannot_be_used(box: Sandbox, game: Any, st
         await ada.choose("Menu", "C")
     with pytest.raises(Impossible, match="between 1 and 1"):
         await ada.choose("Menu", "A", "B")
+    menu = ada.sees.last.menu("Several")
+    assert menu is not None
+    assert (menu.ticked, menu.most) == (("C",), 2)
+    with pytest.raises(Impossible, match="chosen twice"):
+        await ada.choose("Several", "C", "C")
+    with pytest.raises(Impossible, match="between 0 and 2"):
+        await ada.choose("Several", "C", "D", "E")
+    await ada.choose("Several")
+    assert ada.sees.last.text == "none"
 
 
 async def test_forms_that_cannot_be_sent(box: Sandbox, game: Any, start: Any, ada: Person) -> None:

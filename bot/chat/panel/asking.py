@@ -1,0 +1,156 @@
+"""How the panel asks one thing: as buttons where a row holds them, else in a menu, with what each choice comes to."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.chat.buttons import Choice, Press, button, fits, menu, shown
+from bot.chat.naming import called
+from bot.chat.panel.drafts import Draft
+from bot.chat.panel.layout import (
+    FIRST,
+    GO,
+    WIDTH,
+    Shown,
+    beside,
+    lay_out_besides,
+    list_reasons,
+    place,
+    step,
+    tell_so_far,
+)
+from bot.chat.panel.pages import Page, pages_of
+from bot.chat.panel.questions import Next, settle, spell_out, weigh
+from bot.chat.panel.ticks import keys_of
+from bot.chat.people import written
+from bot.chat.request import Asked
+from bot.chat.table.scenes import sight_of
+from bot.chat.tongues import ENTRY, LABEL
+from bot.chat.typed import plain
+from bot.desk import Here
+from rules.kernel.offer import Option, fields_of
+from rules.kernel.text import Lines, Text
+
+__all__ = ["question"]
+
+
+async def question(
+    asked: Asked, here: Here, draft: Draft, found: Next, note: str, *, page: int | None = None, first: bool = False
+) -> Shown:
+    """One thing to choose. Of very many options the group is asked first, if they have one."""
+    verb = next(verb for verb in here.menu().verbs if verb.name == draft.verb)
+    field = fields_of(verb.move)[found.slot]
+    legal = found.ticks or _distinct([option for option in found.options if not option.barred])
+    pages = pages_of(legal)
+    by_group = page is None and bool(pages[0].title)
+    places = [] if by_group else pages[page or 0].places
+    some, alike = _alike(weigh(asked, here, draft, found, [legal[each] for each in places]))
+    few = _few(draft, found, some)
+    told, besides = lay_out_besides(asked, here, draft) if first else ([], [])
+    known = settle(here, verb.move, draft.picks, found.slot)
+    barred = [option for option in found.options if option.barred]
+    if pages[0].title and not by_group:
+        group = legal[places[0]].group
+        barred = [option for option in barred if option.group == group]
+    text = Lines(
+        [
+            note,
+            tell_so_far(asked, here, draft, verb.move, spell_out(asked, here, verb.name, known), first=first),
+            found.says or Text("{slot}:", slot=field.help or called(field.name)),
+            *written([alike] * (alike != found.says)),
+            *[_tell(option) for option in some if few or len(option.label) > ENTRY],
+            *told,
+            *list_reasons(written([asked.caption(_because(option)) for option in barred])),
+        ]
+    )
+    if by_group:
+        rows: list[Sequence[Press | Choice]] = [_groups(draft, field.name, pages, legal)]
+    elif found.ticks:
+        keys = keys_of(option.value for option in legal)
+        rows = [_ticks(draft, found, page or 0, [keys[each] for each in places], some)]
+    else:
+        rows = [few or _many(draft, field.name, some)]
+    rows += _turn_pages(draft, pages, page)
+    controls = []
+    if found.enough:
+        controls.append(step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
+    if len(pages) > 1 or (plain(field) and _leave_gaps(legal)):
+        controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
+    if pages[0].title and not by_group:
+        controls.append(step(Text("Back"), draft, "page"))
+    elif not first:
+        controls.append(step(Text("Back"), draft, "back"))
+    picture = await sight_of(asked, here, [each.place for each in (legal if by_group else some) if each.place])
+    return text, shown(*rows, controls, *besides, beside(here, draft)), [picture]
+
+
+def _distinct(options: list[Option]) -> list[Option]:
+    return list({option.value: option for option in options}.values())
+
+
+def _alike(options: list[Option]) -> tuple[list[Option], str]:
+    """Options that all come to the same, and what that is: it need not stand beside each."""
+    hints = {option.hint for option in options}
+    if len(options) < 2 or len(hints) > 1:
+        return options, ""
+    return [msgspec.structs.replace(option, hint="") for option in options], hints.pop()
+
+
+def _tell(option: Option) -> str:
+    """What an option comes to, where a button has no room for it; one with a long name is named whole."""
+    label, hint = written([option.label, option.hint])
+    if hint:
+        return Text("- **{name}**: {text}", name=label, text=hint)
+    return f"- {label}" if len(option.label) > LABEL else ""
+
+
+def _because(option: Option) -> Text:
+    return Text("{name}: {text}", name=option.label, text=option.barred)
+
+
+def _leave_gaps(options: list[Option]) -> bool:
+    """Whether the ends stand for numbers in between."""
+    return len(options) == 2 and abs(options[1].value - options[0].value) > 1
+
+
+def _few(draft: Draft, found: Next, some: list[Option]) -> list[Press]:
+    """Buttons, where a row holds them: one touch on a phone, where a menu takes two."""
+    about = [f"{found.slot}={_encode(option)}" for option in some]
+    if found.ticks or len(some) > WIDTH or not all(fits(*place(draft, "pick", each)) for each in about):
+        return []
+    return [step(option.label, draft, "pick", each, style=FIRST) for option, each in zip(some, about, strict=True)]
+
+
+def _many(draft: Draft, slot: str, some: list[Option]) -> list[Choice]:
+    entries = [(_encode(option), option.label, option.hint) for option in some]
+    return [menu(called(slot), *place(draft, "pick", slot), entries=entries)] if entries else []
+
+
+def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
+    """A menu with several choices, in which what the list holds is ticked."""
+    entries = [(key, option.label, option.hint) for key, option in zip(keys, some, strict=True)]
+    about = place(draft, "tick", f"{found.slot}={page}")
+    return [menu(called(found.slot), *about, entries=entries, ticked=keys_of(found.chosen))]
+
+
+def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> list[Choice]:
+    """A menu of the groups, each with what is in it."""
+    entries = [
+        (str(number), page.title, Lines([legal[each].label for each in page.places], ", "))
+        for number, page in enumerate(pages)
+    ]
+    return [menu(called(slot), *place(draft, "page", ""), entries=entries)]
+
+
+def _turn_pages(draft: Draft, pages: list[Page], page: int | None) -> list[list[Press]]:
+    """The way through options that have no groups."""
+    last, now = len(pages) - 1, page or 0
+    if not last or pages[0].title:
+        return []
+    before = step(Text("Earlier"), draft, "page", str(now - 1), off=now == 0)
+    after = step(Text("More"), draft, "page", str(now + 1), off=now == last)
+    return [[before, after]]
+
+
+def _encode(option: Option) -> str:
+    return msgspec.json.encode(option.value).decode()

@@ -1,0 +1,169 @@
+"""What is pressed, chosen, ticked and typed in a panel, and what becomes of the move by it."""
+
+from typing import Any
+
+import msgspec
+
+from bot.chat.buttons import pressed
+from bot.chat.panel.asking import question
+from bot.chat.panel.drafts import Draft, restore
+from bot.chat.panel.form import TypingForm
+from bot.chat.panel.pages import pages_of
+from bot.chat.panel.panel import MOVED_ON, go_on, make, stamped, standing
+from bot.chat.panel.questions import Next, add_to, ask_again, asker, find_next, held, tag
+from bot.chat.panel.ticks import keys_of, retick
+from bot.chat.request import Asked
+from bot.chat.typed import picked
+from bot.desk import Here, NoDraft
+from rules.kernel.errors import Stale
+from rules.kernel.menu import Question
+from rules.kernel.offer import Move, fields_of
+
+
+@pressed("panel", update=True)
+async def on_old_panel(_asked: Asked, _args: str) -> None:
+    """An earlier release wrote these buttons."""
+    raise NoDraft
+
+
+@pressed("step", update=True)
+async def on_step(  # noqa: PLR0917 - each is a part of the id
+    asked: Asked, match: str, draft: str, mark: str, action: str, about: str
+) -> None:
+    """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is picked is the slot and
+    its value."""
+    asked.match = int(match)
+    async with asked.client.turns.of(asked.person):
+        here = await asked.look(int(draft))
+        present = _present(here, int(draft), mark)
+        if action in ("verb", "form"):
+            await _begin(asked, here, present, asked.values[0] if asked.values else about, form=action == "form")
+        elif mark != present.mark:
+            await go_on(asked, here, present, "" if present.id else MOVED_ON)
+        else:
+            await _press(asked, here, present, action, about)
+
+
+def _present(here: Here, draft: int, mark: str) -> Draft:
+    """The panel as it is now: what was picked in it, or the verb at which it was opened."""
+    if draft:
+        return restore(here, draft)
+    present = Draft(here.match)
+    present.choose(stamped(here.menu(), mark) if mark else None)
+    return present
+
+
+async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bool) -> None:
+    """Begin anew with a verb."""
+    draft.choose(stamped(here.menu(), stamp))
+    if draft.verb:
+        await go_on(asked, here, draft, act=True, form=form)
+    else:
+        await go_on(asked, here, draft, MOVED_ON)
+
+
+async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:
+    match action:
+        case "pick":
+            slot, _, value = about.partition("=")
+            await _pick(asked, here, draft, slot, msgspec.json.decode(asked.values[0] if asked.values else value))
+        case "tick":
+            slot, _, page = about.rpartition("=")
+            await _tick(asked, here, draft, slot, int(page))
+        case "change":
+            await _change(asked, here, draft, asked.values[0])
+        case "enough":
+            was_asked = _is_asked(here, draft, about)
+            draft.pick(about, held(here, draft.verb, draft.picks, about), grows=False)
+            await go_on(asked, here, draft, act=was_asked)
+        case "page":
+            wanted = asked.values[0] if asked.values else about
+            await go_on(asked, here, draft, page=int(wanted) if wanted else None)
+        case "back":
+            draft.back()
+            await go_on(asked, here, draft)
+        case "sure":
+            await _confirm(asked, here, draft)
+
+
+async def _pick(asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *, told: bool = True) -> None:
+    if standing(here.menu(), draft) is None:
+        await go_on(asked, here, draft)
+        return
+    found = find_next(asked, here, draft.verb, draft.picks, draft.growing)
+    if isinstance(found, Next) and found.slot == slot:
+        draft.pick(slot, add_to(found, value), grows=found.grows)
+        await go_on(asked, here, draft, act=True, told=told)
+        return
+    again = ask_again(asked, here, draft.verb, draft.picks, slot)  # it had been filled in by itself: back to the form
+    draft.pick(slot, add_to(again, value), grows=again.grows)
+    await go_on(asked, here, draft)
+
+
+async def _tick(asked: Asked, here: Here, draft: Draft, slot: str, number: int) -> None:
+    """A list holds what is ticked. Where that does not go together, this is where it is refused."""
+    if standing(here.menu(), draft) is None:
+        await go_on(asked, here, draft)
+        return
+    was_asked = _is_asked(here, draft, slot)
+    found = ask_again(asked, here, draft.verb, draft.picks, slot)
+    keys, pages = keys_of(option.value for option in found.ticks), pages_of(found.ticks)
+    ticked = retick(found.chosen, [keys[place] for place in pages[number].places], asked.values)
+    done = here.question(draft.verb, slot, {**draft.picks, slot: ticked}).enough and len(pages) == 1
+    draft.pick(slot, ticked, grows=not done)
+    await go_on(asked, here, draft, page=None if done else number, act=was_asked, told=False)
+
+
+def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
+    """Whether a slot is still to be filled, or was by its player: it did not fill itself."""
+    found = here.complete(draft.verb, draft.picks)
+    return slot in draft.picks or (isinstance(found, Question) and found.slot == slot)
+
+
+async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
+    """Ask about something that was filled in by itself."""
+    found = ask_again(asked, here, draft.verb, draft.picks, slot)
+    await asked.answer(*await question(asked, here, draft, found, ""))
+
+
+async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
+    found = find_next(asked, here, draft.verb, draft.picks) if standing(here.menu(), draft) else None
+    if isinstance(found, Move):
+        await make(asked, here, draft, found)
+    else:
+        await go_on(asked, here, draft)
+
+
+# ---------------------------------------------------------------- what is typed
+
+
+@pressed("typing", form=True)
+async def on_old_typing(_asked: Asked, _args: str) -> None:
+    """An earlier release wrote these buttons."""
+    raise NoDraft
+
+
+@pressed("type", form=True)
+async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) -> None:
+    """Let the answer be typed."""
+    asked.match = int(match)
+    here = await asked.look(int(draft))
+    present = _present(here, int(draft), mark)
+    verb = standing(here.menu(), present)
+    if verb is None or mark != present.mark:
+        raise Stale
+    field = fields_of(verb.move)[slot]
+
+    async def take(answer: Asked, text: str) -> None:
+        answer.match = int(match)
+        async with answer.client.turns.of(answer.person):
+            then = await answer.look(int(draft))
+            now = _present(then, int(draft), mark)
+            value = picked(field, text, now.picks, asker(answer, then, tag(verb.move)))
+            if field.kind is tuple:
+                now.pick(slot, value, grows=True)
+                await go_on(answer, then, now)
+            else:
+                await _pick(answer, then, now, slot, value, told=False)
+
+    await asked.click.response.send_modal(TypingForm(tag(verb.move), field, asked.tongue, take))
