@@ -299,7 +299,6 @@ class Hands:
             return _sound(await person.choose(act[0].custom_id, *self._ticks(*act), on=shown))
         return _sound(await person.press(act.custom_id, on=shown))
 
-
     @staticmethod
     def _ticks(menu: SeenMenu, option: str) -> list[str]:
         """One more, or one less, of what is ticked in a menu with several choices."""

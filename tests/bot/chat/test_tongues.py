@@ -23,10 +23,10 @@ async def test_a_panel_speaks_the_language_of_whoever_opened_it(quick, monkeypat
     assert f"**{told('Your turn')[:9]}, Ada.**" in shown
     assert {told("My hand"), told("Fetch")} <= {button.label for button in shown.buttons}
     shown = await ada.press(told("Fetch"), on=shown)
-    first = next(button for button in shown.buttons if ":pick:" in button.custom_id)
-    shown = await ada.press(first.custom_id, on=shown)
-    assert {told("Enough"), told("Back"), told("My hand")} <= {button.label for button in shown.buttons}
-    done = await ada.press(told("Enough"), on=shown)
+    shown = await ada.press(told("Steer"), on=shown)
+    assert {told("Do it"), told("Back"), told("My hand")} <= {button.label for button in shown.buttons}
+    shown = await ada.press(told("Back"), on=shown)
+    done = await ada.press(told("None"), on=shown)
     assert worded(Text("{others} is next.", others="Ben"), PSEUDO) in done
     waiting = await ben.command("/play")
     assert told("Fetch") in {button.label for button in waiting.buttons}

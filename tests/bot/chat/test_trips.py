@@ -4,21 +4,20 @@ import asyncio
 from contextlib import suppress
 
 import pytest
-from toy import GAME
+from toy.baskets import BASKETS
 
 from bot.store import Store
 
 
 @pytest.fixture
 def games():
-    return {GAME.key: GAME}
+    return {BASKETS.key: BASKETS}
 
 
 @pytest.fixture
 async def trips(quick, monkeypatch):
-    """A table whose first player has a card to put away, and each trip from now on: nothing else goes there."""
-    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
-    await ada.command("/lanterns fetch")
+    """A table whose first player has something to pack, and each trip from now on: nothing else goes there."""
+    ada, _ = await quick.table("Ada", "Ben", game="baskets")
     await quick.told()
     quick._tasks[1].cancel()
     with suppress(asyncio.CancelledError):
@@ -43,15 +42,15 @@ async def trips(quick, monkeypatch):
 async def test_opening_a_panel_reads_once_and_writes_nothing(trips) -> None:
     ada, taken = trips
     shown = await ada.press("Play")
-    assert "Put some cards away" in shown
+    assert "Pack four things." in shown
     assert taken == ["reading"]
 
 
 async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning_writes_nothing(trips) -> None:
     ada, taken = trips
-    shown = await ada.press("Play")
+    shown = await ada.press("Pack", on=await ada.press("Play"))
     taken.clear()
-    shown = await ada.press(card(shown), on=shown)
+    shown = await ada.choose("Things", "Oil", on=shown)
     assert taken == ["reading", "writing"]
     taken.clear()
     shown = await ada.press("Back", on=shown)
@@ -60,13 +59,9 @@ async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning
 
 async def test_a_press_that_plays_is_one_transaction_between_two_looks(trips) -> None:
     ada, taken = trips
-    shown = await ada.press("Play")
-    shown = await ada.press(card(shown), on=shown)
+    shown = await ada.press("Pack", on=await ada.press("Play"))
+    shown = await ada.choose("Things", "Oil", on=shown)
     taken.clear()
-    done = await ada.press("Enough", on=shown)
-    assert "Ben" in done
+    done = await ada.choose("Things", "Oil", "Rope", "Bread", "Lamp", on=shown)
+    assert done.button("Undo")
     assert taken == ["reading", "writing", "reading"]
-
-
-def card(shown):
-    return next(button.custom_id for button in shown.buttons if ":pick:" in button.custom_id)

@@ -18,6 +18,11 @@ class Form(discord.ui.Modal, title="Form"):
         await interaction.response.send_message(self.name.value)
 
 
+class Several(discord.ui.Select[Any]):
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(content=" and ".join(self.values) or "none")
+
+
 @pytest.fixture
 def game(bot: Any) -> Any:
     game = app_commands.Group(name="game", description="x")
@@ -44,6 +49,8 @@ def game(bot: Any) -> Any:
         view.add_item(discord.ui.Button(label="Link", url="https://example.org"))
         options = [discord.SelectOption(label="A"), discord.SelectOption(label="B")]
         view.add_item(discord.ui.Select(placeholder="Menu", options=options))
+        several = [discord.SelectOption(label=label, default=label == "C") for label in "CDE"]
+        view.add_item(Several(placeholder="Several", options=several, min_values=0, max_values=2))
         await interaction.response.send_message("panel", view=view)
 
     bot.tree.add_command(game)
@@ -170,4 +177,5 @@ async def test_the_screen_reads_well(box: Sandbox, game: Any, start: Any, ada: P
         "    [Off]",
         "    [Link]",
         "    (Menu: A, B)",
+        "    (Several: C, D, E)",
     ]
