@@ -53,7 +53,7 @@ class Slot(msgspec.Struct, eq=False, kw_only=True):
 
     def reason(self) -> str | None:
         """Why nothing may be picked: None where there is nothing at all."""
-        raise NotImplementedError
+        return None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
         """What may be picked, barred options included; in a growing list, what may be added to `chosen`."""
@@ -138,9 +138,6 @@ class Amount(Slot, eq=False):
 
     def is_open(self) -> bool:
         return self.least <= self.most
-
-    def reason(self) -> str | None:
-        return None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
         return all_shown(self.values() or (self.least, self.most), field, None)
@@ -272,9 +269,6 @@ class Kept(Slot, eq=False):
 
     def is_open(self) -> bool:
         return True
-
-    def reason(self) -> str | None:
-        return None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - there are none
         return []

@@ -19,7 +19,7 @@ from bot.chat.panel.layout import (
     step,
     tell_so_far,
 )
-from bot.chat.panel.pages import Page, pages_of
+from bot.chat.panel.pages import Page, page_at, pages_of
 from bot.chat.panel.questions import Next, settle, spell_out, weigh
 from bot.chat.panel.ticks import keys_of
 from bot.chat.people import written
@@ -43,7 +43,7 @@ async def question(
     legal = found.ticks or _distinct([option for option in found.options if not option.barred])
     pages = pages_of(legal)
     by_group = page is None and bool(pages[0].title)
-    places = [] if by_group else pages[page or 0].places
+    places = [] if by_group else page_at(pages, page).places
     some, alike = _alike(weigh(asked, here, draft, found, [legal[each] for each in places]))
     few = _few(draft, found, some)
     told, besides = lay_out_besides(asked, here, draft) if first else ([], [])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules.kernel.offer import Option
 from rules.kernel.text import Text
 
-__all__ = ["PAGE", "Page", "pages_of"]
+__all__ = ["PAGE", "Page", "page_at", "pages_of"]
 
 PAGE = 25  # options in a menu
 
@@ -30,6 +30,11 @@ def pages_of(options: Sequence[Option]) -> list[Page]:
     if len(groups) == 1 or len(grouped) > PAGE:
         return [page._replace(title="") for page in _split("", places)]
     return grouped
+
+
+def page_at(pages: Sequence[Page], number: int | None) -> Page:
+    """The page of that number, as far as there is one: a button may be older than what there is now."""
+    return pages[min(number or 0, len(pages) - 1)]
 
 
 def _split(group: str, places: list[int]) -> Iterator[Page]:

@@ -4,8 +4,8 @@ What each choice comes to stands beside it, so the press that makes a move whole
 what came of it. One press more, [Do it], is asked for in two cases only:
 - Something was filled in by itself although there is a choice: the panel is a form that may be changed. But where all
   of it was, and the move can be taken back, the verb is pressed as it stands, and a second button opens the form.
-- The answer was typed, so what it comes to could not be read before, and the move is final: its player could not take
-  it back alone.
+- The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
+  final: its player could not take it back alone.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
 asks anything, its first question is asked at once, and the others stand beside it, if one row of buttons holds them.
 """

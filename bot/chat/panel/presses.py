@@ -8,7 +8,7 @@ from bot.chat.buttons import pressed
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import TypingForm
-from bot.chat.panel.pages import pages_of
+from bot.chat.panel.pages import page_at, pages_of
 from bot.chat.panel.panel import MOVED_ON, go_on, make, stamped, standing
 from bot.chat.panel.questions import Next, add_to, ask_again, asker, find_next, held, tag
 from bot.chat.panel.ticks import keys_of, retick
@@ -108,7 +108,7 @@ async def _tick(asked: Asked, here: Here, draft: Draft, slot: str, number: int) 
     was_asked = _is_asked(here, draft, slot)
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
     keys, pages = keys_of(option.value for option in found.ticks), pages_of(found.ticks)
-    ticked = retick(found.chosen, [keys[place] for place in pages[number].places], asked.values)
+    ticked = retick(found.chosen, [keys[place] for place in page_at(pages, number).places], asked.values)
     done = here.question(draft.verb, slot, {**draft.picks, slot: ticked}).enough and len(pages) == 1
     draft.pick(slot, ticked, grows=not done)
     await go_on(asked, here, draft, page=None if done else number, act=was_asked, told=False)
