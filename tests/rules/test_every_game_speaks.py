@@ -9,7 +9,7 @@ from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
-from rules.kernel.offer import ManyOf, Offer, Seat, fields_of
+from rules.kernel.offer import Kept, ManyOf, Offer, Seat, fields_of
 from rules.kernel.testing import played
 
 TITLES = tuple(game.title for game in catalogue.values())
@@ -47,7 +47,7 @@ def offered_in(match: Match) -> Iterator[str]:
 
 
 def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[str]:
-    """Labels, hints, reasons and previews, along the first options of each slot."""
+    """Labels, hints, groups, reasons and previews, along the first options of each slot."""
     if offer.barred:
         return
     yield offer.preview(picks)
@@ -56,10 +56,15 @@ def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[st
     slot, field = offer.slot(names[0], picks), fields_of(offer.move)[names[0]]
     legal = []
     for option in slot.options(field):
-        yield from (option.label, option.hint, option.barred)
+        yield from (option.label, option.hint, option.barred, option.group)
         legal += [] if option.barred else [option.value]
     if isinstance(slot, ManyOf):
-        legal = [chosen for chosen in dict.fromkeys([(), tuple(legal[:1])]) if slot.enough(chosen)]
+        grown = list(dict.fromkeys([(), tuple(legal[:1])]))
+        for chosen in grown:
+            yield from (offer.preview({**picks, names[0]: chosen}), slot.lack(chosen))
+        legal = [chosen for chosen in grown if slot.enough(chosen)]
+    if isinstance(slot, Kept):
+        legal = [slot.value]
     for value in legal[:2]:
         yield from _asked(offer, names[1:], {**picks, names[0]: value})
 
