@@ -60,13 +60,12 @@ class Telling:
         told: Text = self._told(event)
         return told
 
-    def facts(self, event: Event) -> dict[str, Any]:
-        """What an event knows, as parts of a sentence on it."""
-        found = {name: getattr(event, name) for name in event.__struct_fields__}
-        return {name: self._word(name, fact) for name, fact in found.items() if fact is not None}
-
-    def _word(self, name: str, fact: Any) -> object:
-        return self._called[name](fact) if name in self._called else fact
+    def facts(self, event: Event, **told: object) -> dict[str, object]:
+        """What an event knows, as parts of a sentence on it, and what is `told` of it in other words."""
+        known = {name: getattr(event, name) for name in event.__struct_fields__ if name not in told}
+        return {
+            name: self._called.get(name, _as_it_is)(fact) for name, fact in known.items() if fact is not None
+        } | told
 
     def _plain(self, event: Event) -> Text:
         if type(event) not in self._table:
@@ -75,3 +74,7 @@ class Telling:
         if isinstance(told, Either):
             told = told.having if getattr(event, told.fact) else told.lacking
         return Text(told, **self.facts(event))
+
+
+def _as_it_is(fact: object) -> object:
+    return fact
