@@ -39,7 +39,6 @@ __all__ = [
     "bargain",
     "card",
     "debt",
-    "debt_order",
     "deed",
     "due",
     "fate",
@@ -55,11 +54,10 @@ __all__ = [
     "offered",
     "owned",
     "payee",
-    "roll_order",
-    "sale_order",
     "share",
     "space",
     "spaces",
+    "standing_order",
     "stations",
     "throw",
     "way",
@@ -277,12 +275,10 @@ _FATES: dict[Exit, Text] = {
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),
 }
-_DEBT_ORDERS: dict[DebtOrder, Text] = {"ask": Text("ask me"), "settle": Text("settle them at once")}
-_ROLL_ORDERS: dict[RollOrder, Text] = {
+_ORDERS: dict[DebtOrder | RollOrder | SaleOrder, Text] = {
     "ask": Text("ask me"),
+    "settle": Text("settle them at once"),
     "alone": Text("roll for me where I could do nothing else"),
-}
-_SALE_ORDERS: dict[SaleOrder, Text] = {
     "scattered": Text("stations, then scattered deeds"),
     "dearest": Text("stations, then the dearest deeds"),
     "properties": Text("scattered deeds, stations last"),
@@ -294,13 +290,5 @@ def fate(why: Exit) -> Text:
     return _FATES[why]
 
 
-def debt_order(order: DebtOrder) -> Text:
-    return _DEBT_ORDERS[order]
-
-
-def roll_order(order: RollOrder) -> Text:
-    return _ROLL_ORDERS[order]
-
-
-def sale_order(order: SaleOrder) -> Text:
-    return _SALE_ORDERS[order]
+def standing_order(order: DebtOrder | RollOrder | SaleOrder) -> Text:
+    return _ORDERS[order]
