@@ -93,8 +93,10 @@ def name(space_id: SpaceId) -> Text:
 
 def _in_a_sentence(space: Space) -> Text:
     if space.kind in SATELLITES or space.id == _OUR_MOON:
-        return Text(f"the {space.name}")
-    return Text(space.name.lower() if space.kind == "blue" else space.name)
+        return Text("the {space}", space=Text(space.name))
+    if space.kind == "blue":
+        return Text("open space {number}", number=space.name.split()[-1])
+    return Text(space.name)
 
 
 _SPACES = {space.id: _in_a_sentence(space) for space in SPACES.values()}
@@ -155,7 +157,9 @@ def member(space_id: PropertyId) -> Text:
 def share(held: int, space_id: PropertyId) -> Text:
     """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the Space Docks"."""
     size, called = len(MEMBERS[DEEDS[space_id].group]), group(space_id)
-    whole = called if called == name(space_id) else Text(f"the {called}")  # Mercury and Venus are groups by themselves
+    whole = (
+        called if called == name(space_id) else Text("the {group}", group=called)
+    )  # Mercury and Venus are groups by themselves
     if held in (0, size):
         return Text("all of {group}" if held else "none of {group}", group=whole)
     if SPACES[space_id].kind in SATELLITES:
