@@ -212,7 +212,8 @@ class State(msgspec.Struct):
     @property
     def unready(self) -> frozenset[Seat]:
         """Who is still to act before the table goes on."""
-        return frozenset([seat for seat, captain in zip(_SEATS, self.captains, strict=False) if not captain.ready])
+        captains = self.captains
+        return frozenset([seat for seat in _SEATS[: len(captains)] if not captains[seat].ready])
 
     def sendable(self, seat: Seat) -> int:
         """The value of the bonus that a captain may now send in advance; 0 where there is none."""
