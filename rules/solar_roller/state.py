@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.kernel.copying import copy_of
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Secret
 from rules.solar_roller.content import (
@@ -153,24 +154,9 @@ class Sheet(msgspec.Struct):
 
 def snapshot(sheet: Sheet) -> Sheet:
     """The sheet as it is now, for those who may not see what comes next."""
-    return msgspec.structs.replace(
-        sheet,
-        spots=dict(sheet.spots),
-        turn=msgspec.structs.replace(
-            sheet.turn,
-            dice=dict(sheet.turn.dice),
-            altered=list(sheet.turn.altered),
-            halves=list(sheet.turn.halves),
-            pairs=list(sheet.turn.pairs),
-            fleet=list(sheet.turn.fleet),
-            deeds=list(sheet.turn.deeds),
-        ),
-        ships=list(sheet.ships),
-        upgrades=list(sheet.upgrades),
-        full=list(sheet.full),
-        taken=list(sheet.taken),
-        ahead=None,
-    )
+    seen = copy_of(sheet)
+    seen.ahead = None
+    return seen
 
 
 class Captain(msgspec.Struct):
