@@ -97,8 +97,8 @@ def tidy(name: str) -> str:
 
 def written(names: Sequence[str]) -> list[str]:
     """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
-    nowhere."""
-    return [_LEADING.sub(rf"\g<0>{BREAK}", escaped(name)) for name in names]
+    nowhere. A text is ours, and is still to be worded."""
+    return [name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escaped(name)) for name in names]
 
 
 def quoted(text: str) -> str:

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args, get_type_hints
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
@@ -68,12 +68,29 @@ def _in_code(module: ast.Module) -> Iterator[tuple[Message, int]]:
     """The constants that texts are made of, also where they have a name."""
     names: dict[str, list[ast.expr]] = {}
     for node in ast.walk(module):
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            names.setdefault(node.targets[0].id, []).append(node.value)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            for target, value in _assigned(
+                node.targets[0] if isinstance(node, ast.Assign) else node.target, node.value
+            ):
+                names.setdefault(target, []).append(value)
     for node in ast.walk(module):
         if isinstance(node, ast.Call):
             for message in _made_by(node, names):
                 yield message, node.lineno
+
+
+def _assigned(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+    """The names that an assignment gives, also several at once."""
+    match target, value:
+        case ast.Name(id=name), _:
+            yield name, value
+        case ast.Tuple(elts=targets), ast.Tuple(elts=values):
+            for one, given in zip(targets, values, strict=False):
+                yield from _assigned(one, given)
+
+
+_PLACES = {"Text": (0,), "Lines": (1,), "Telling": (1,), "Either": (1, 2)}
+"""Of what makes texts: which of its arguments are templates."""
 
 
 def _made_by(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Message]:
@@ -81,8 +98,6 @@ def _made_by(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Messa
     made = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     given = [list(_constants(argument, names)) for argument in call.args]
     match made:
-        case "Text" if given:
-            yield from given[0]
         case "command" | "Group" | "describe":
             for keyword in call.keywords:
                 if made == "describe" or keyword.arg == "description":
@@ -95,8 +110,9 @@ def _made_by(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Messa
         case "listed" | "Listed":
             yield "{before}, {next}"
             yield from (f"{{before}} {last} {{last}}" for last in (given[1] if len(given) > 1 else ["and"]))
-        case "Lines" if len(given) > 1:
-            yield from given[1]
+        case _:
+            for place in _PLACES.get(made, ()):
+                yield from given[place] if place < len(given) else ()
 
 
 def _constants(part: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str]:
@@ -107,7 +123,12 @@ def _constants(part: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str
             yield from (*_constants(body, names), *_constants(other, names))
         case ast.Name(id=name) if name in names:
             for value in names[name]:
-                yield from _constants(value, {})
+                yield from _constants(value, {key: names[key] for key in names if key != name})
+        case ast.Dict(values=values):
+            for value in values:
+                yield from _constants(value, names)
+        case ast.Subscript(value=table):
+            yield from _constants(table, names)
 
 
 # ---------------------------------------------------------------- in games
@@ -120,13 +141,18 @@ def _of_game(game: Game) -> Iterator[Message]:
         yield from (called(tag(move)), " ".join((move.__doc__ or "").split()))
         for field in fields_of(move).values():
             yield from (called(field.name), field.help)
+        for hint in get_type_hints(move).values():
+            yield from (
+                word for choice in get_args(hint) if isinstance(choice, str) for word in (choice, label(choice))
+            )
     for spec in game.options:
         yield from (spec.label, spec.help, *(label(choice) for choice in spec.choices if isinstance(choice, str)))
         yield from (called(choice) for choice in spec.choices if not isinstance(choice, int))
     for title, text in game.words.topics.items():
         yield from (title, *_templates(text))
     match = Match.start(game, seats=game.seats[-1], options={}, key=b"k" * 32)
-    yield from map(called, match.tally().rows[0].categories)
+    for category in match.tally().rows[0].categories:
+        yield from (called(category), category)
     yield from _of_content(HOUSE / "rules" / game.key.replace("-", "_") / "content")
 
 

@@ -39,7 +39,7 @@ _SIZES = {value: word(size) for value, size in SIZES.items()}
 MEANING = {**_SIZES, **_OTHERS, TERRAFORM: Text("level"), ANY: Text("any")}
 """What a value of an action die draws, in a word."""
 ACTION = {
-    **{value: Text(f"a {size} planet") for value, size in SIZES.items()},
+    **{value: Text("a {size} planet", size=word(size)) for value, size in SIZES.items()},
     **_OTHERS,
     TERRAFORM: Text("terraforming"),
     ANY: Text("any action"),

@@ -32,7 +32,7 @@ from render.solarquest.trades import draw_trades
 from rules.kernel.offer import Seat
 from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
-from rules.solarquest.words.naming import debt_order, sale_order
+from rules.solarquest.words.naming import standing_order
 
 __all__ = ["draw_hand"]
 
@@ -89,8 +89,8 @@ def _orders(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     left, top, right, _ = area
     panel(canvas, area, heading=captions.ORDERS)
     lines = [
-        (captions.DEBTS_ORDER, debt_order(orders.debts)),
-        (captions.SALE_ORDER, sale_order(orders.sales)),
+        (captions.DEBTS_ORDER, standing_order(orders.debts)),
+        (captions.SALE_ORDER, standing_order(orders.sales)),
     ]
     for row, (asked, told) in enumerate(lines):
         y = top + 84 + row * 92

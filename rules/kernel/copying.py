@@ -11,7 +11,9 @@ import msgspec
 
 from rules.kernel.step import Frame
 
-__all__ = ["copied"]
+__all__ = ["copied", "copy_of"]
+
+S = TypeVar("S", bound=msgspec.Struct)
 
 _SAME = (str, int, float, bool, bytes, NoneType)  # what cannot change is its own copy
 _UNIONS = (Union, UnionType)
@@ -19,8 +21,13 @@ _UNIONS = (Union, UnionType)
 
 def copied(frame: Frame[Any, Any]) -> Frame[Any, Any]:
     """A frame that shares nothing with this one that could change."""
-    agenda = [_copier(step.__class__)(step) for step in frame.agenda]
-    return Frame(_copier(frame.state.__class__)(frame.state), agenda, frame.counter)
+    return Frame(copy_of(frame.state), [copy_of(step) for step in frame.agenda], frame.counter)
+
+
+def copy_of(struct: S) -> S:
+    """The same for a struct of the state."""
+    copy: S = _copier(struct.__class__)(struct)
+    return copy
 
 
 @cache

@@ -13,7 +13,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.playing import Playing, Turn
 from rules.kernel.standing import standing
 from rules.kernel.text import Text
-from rules.kernel.verify import Disagreement, Verdict, checked
+from rules.kernel.verify import Disagreement, Verdict, check
 from rules.kernel.words import plural
 
 __all__ = ["History"]
@@ -175,7 +175,7 @@ class History(Playing):
     @classmethod
     def verify(cls, record: Record) -> Verdict:
         """Check a record: its seal, its key, every throw, and that it comes out the same when it is played again."""
-        return checked(record, cls.replay)
+        return check(record, cls.replay)
 
     @classmethod
     def follow(cls, record: Record) -> Iterator[tuple[Self, Turn]]:

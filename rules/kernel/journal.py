@@ -146,7 +146,7 @@ class Record:
         try:
             file = msgspec.json.decode(data, type=_File)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            raise Damaged(0, Text("This is no record of Orrery: {fault}.", fault=str(fault))) from fault
+            raise Damaged(0, Text("This is no record as Orrery writes them.")) from fault
         game = catalogue.get(file.game)
         if game is None:
             unknown = "This is a record of {game}, which is not among the games here."
@@ -156,8 +156,7 @@ class Record:
             try:
                 entries.append(entry_decoder(game).decode(raw))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-                unread = "Entry {number} cannot be read: {fault}."
-                raise Damaged(number, Text(unread, number=number, fault=str(fault))) from fault
+                raise Damaged(number, Text("Entry {number} cannot be read.", number=number)) from fault
         return cls(
             game,
             file.rules_version,

@@ -10,7 +10,7 @@ from rules.kernel.errors import Refusal
 from rules.kernel.journal import Opened, Played, Record, Resigned
 from rules.kernel.text import Count, Text
 
-__all__ = ["Disagreement", "Verdict", "checked"]
+__all__ = ["Disagreement", "Verdict", "check"]
 
 OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
 OTHER_KEY = Text("The key does not come from the seed and the join clicks.")
@@ -44,7 +44,7 @@ class Replayed(Protocol):
     def fingerprint(self) -> str: ...
 
 
-def checked(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
+def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
     """Check a record from its seal to its last entry."""
     notes: list[str] = []
     if record.seal:

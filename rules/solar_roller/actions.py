@@ -13,13 +13,13 @@ from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import listed
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
-from rules.solar_roller.drawing import Drawing, drawings, drawn, sources
+from rules.solar_roller.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.hiding import note
 from rules.solar_roller.previews import left_over
-from rules.solar_roller.ships import Flight, flights, flown
+from rules.solar_roller.ships import Flight, flights, fly
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
-from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjusted, adjustments, marked, rewards
+from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
 from rules.solar_roller.words.naming import pair_named, word
 
 __all__ = ["Actions", "Done", "ShiftBand"]
@@ -68,13 +68,13 @@ class Actions(Step):
             case Done():
                 turn.free = 0  # what is left of them, if these are the free actions
             case MarkHalo():
-                note(state, seat, marked(sheet, seat, move), table)
+                note(state, seat, mark(sheet, seat, move), table)
             case ShiftBand(pair):
                 turn.units -= 1
                 turn.pairs.append(_PAIRS[pair])
                 note(state, seat, ActionGivenUp(seat, _PAIRS[pair]), table)
             case _:
-                note(state, seat, _done(sheet, state.rules, seat, move), table)
+                note(state, seat, _carry_out(sheet, state.rules, seat, move), table)
         if isinstance(move, Done) or turn.phase != "actions" or _spent(sheet, state.rules):
             _go_on(state, seat, table)
 
@@ -86,12 +86,12 @@ class Actions(Step):
         return MarkHalo(max(BANDS, key=lambda band: sum(bool(spot.size) for spot in sheet.band(band))))
 
 
-def _done(sheet: Sheet, rules: Rules, seat: Seat, move: Drawing | Flight | Adjustment) -> Deed:
+def _carry_out(sheet: Sheet, rules: Rules, seat: Seat, move: Drawing | Flight | Adjustment) -> Deed:
     if isinstance(move, Drawing):
-        return drawn(sheet, seat, move)
+        return draw(sheet, seat, move)
     if isinstance(move, Flight):
-        return flown(sheet, rules, seat, move)
-    return adjusted(sheet, seat, move)
+        return fly(sheet, rules, seat, move)
+    return adjust(sheet, seat, move)
 
 
 def _go_on(state: State, seat: Seat, table: Table) -> None:

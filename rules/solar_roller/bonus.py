@@ -8,7 +8,7 @@ from rules.kernel.offer import Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solar_roller.actions import Done
 from rules.solar_roller.content import BANDS
-from rules.solar_roller.drawing import BONUS, drawings, drawn, sources
+from rules.solar_roller.drawing import BONUS, draw, drawings, sources
 from rules.solar_roller.events import BonusSent
 from rules.solar_roller.hiding import note, show
 from rules.solar_roller.previews import left_over
@@ -35,7 +35,7 @@ class Bonus(Step):
         sheet = state.sheet(seat)
         sheet.ahead = None
         if not isinstance(move, Done):
-            note(state, seat, drawn(sheet, seat, move), table)
+            note(state, seat, draw(sheet, seat, move), table)
         state.finish(seat)
 
     def run(self, state: State, table: Table) -> None:

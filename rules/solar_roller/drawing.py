@@ -30,7 +30,7 @@ from rules.solar_roller.survey import RAISING, Survey
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.naming import die_showing, spot_named, word
 
-__all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "drawings", "drawn"]
+__all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "draw", "drawings"]
 __all__ += ["paying", "sources", "spaces", "spend"]
 
 BONUS: DieId = "bonus"
@@ -210,7 +210,7 @@ def _rings_worth(
     return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band))
 
 
-def drawn(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:
+def draw(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:
     """Draw it."""
     value = spend(sheet.turn, move.die)
     match move:

@@ -3,16 +3,15 @@ once and to everybody when the round closes."""
 
 from typing import TypeAlias
 
-import msgspec
-
 from rules.kernel.offer import Seat
+from rules.kernel.telling import Event, OfSeat, kinds
 from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 from rules.solar_roller.verbs import Drawing
 
 # ---------------------------------------------------------------- set up
 
 
-class CardsShown(msgspec.Struct, frozen=True, tag=True):
+class CardsShown(Event):
     """The match begins with these goals and upgrades."""
 
     goals: tuple[str, ...]
@@ -22,8 +21,7 @@ class CardsShown(msgspec.Struct, frozen=True, tag=True):
 # ---------------------------------------------------------------- what a captain does: deeds
 
 
-class SystemFounded(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class SystemFounded(OfSeat):
     small: SpaceId
     small_colour: Colour
     large: SpaceId
@@ -31,106 +29,91 @@ class SystemFounded(msgspec.Struct, frozen=True, tag=True):
     home: SpaceId
 
 
-class PlanetDrawn(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class PlanetDrawn(OfSeat):
     die: DieId
     space: SpaceId
     size: Size
     colour: Colour
 
 
-class MoonsDrawn(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class MoonsDrawn(OfSeat):
     die: DieId
     space: SpaceId
     moons: int
 
 
-class RingsDrawn(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class RingsDrawn(OfSeat):
     die: DieId
     colour: Colour
     spaces: tuple[SpaceId, ...]
 
 
-class Terraformed(msgspec.Struct, frozen=True, tag=True):
+class Terraformed(OfSeat):
     """`dark`: by the level tied to the die's colour."""
 
-    seat: Seat
     die: DieId
     space: SpaceId
     level: int
     dark: bool = False
 
 
-class ShipMoved(msgspec.Struct, frozen=True, tag=True):
+class ShipMoved(OfSeat):
     """`icon`: whether an icon was drawn where it stopped."""
 
-    seat: Seat
     ship: SpaceId
     to: SpaceId
     icon: bool
 
 
-class ShipSettled(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class ShipSettled(OfSeat):
     space: SpaceId
     level: int
     points: int
 
 
-class ShipBuilt(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class ShipBuilt(OfSeat):
     space: SpaceId
 
 
-class ActionGivenUp(msgspec.Struct, frozen=True, tag=True):
+class ActionGivenUp(OfSeat):
     """`pair`: the band dice as this captain may read them from now on."""
 
-    seat: Seat
     pair: tuple[int, int]
 
 
-class DieNudged(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class DieNudged(OfSeat):
     die: DieId
     was: int
     now: int
 
 
-class DieFlipped(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class DieFlipped(OfSeat):
     die: DieId
     was: int
     now: int
 
 
-class SixSplit(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class SixSplit(OfSeat):
     die: DieId
     halves: tuple[int, int]
 
 
-class UpgradeGained(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class UpgradeGained(OfSeat):
     upgrade: int
 
 
-class ShipGained(msgspec.Struct, frozen=True, tag=True):
+class ShipGained(OfSeat):
     """By the upgrade that builds one at home."""
 
-    seat: Seat
     space: SpaceId
 
 
-class FreeActionsGained(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class FreeActionsGained(OfSeat):
     band: BandId
     actions: int
 
 
-class HaloMarked(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class HaloMarked(OfSeat):
     band: BandId
 
 
@@ -156,22 +139,21 @@ Deed: TypeAlias = (
 # ---------------------------------------------------------------- the round
 
 
-class BonusBegan(msgspec.Struct, frozen=True, tag=True):
+class BonusBegan(Event):
     """An even round begins with a bonus action of this value, in any band and colour."""
 
     round: int
     value: int
 
 
-class BonusSent(msgspec.Struct, frozen=True, tag=True):
+class BonusSent(OfSeat):
     """A captain, done with the round before, has said what the bonus action of this one shall be."""
 
-    seat: Seat
     round: int
     move: Drawing
 
 
-class Rolled(msgspec.Struct, frozen=True, tag=True):
+class Rolled(Event):
     """`seat` holds the dice this round; by die."""
 
     round: int
@@ -179,7 +161,7 @@ class Rolled(msgspec.Struct, frozen=True, tag=True):
     dice: dict[DieId, int]
 
 
-class UpgradeMarked(msgspec.Struct, frozen=True, tag=True):
+class UpgradeMarked(Event):
     """The roll filled a box on a shared upgrade. `late`: in the last round, so that it can bring nothing any more."""
 
     upgrade: int
@@ -187,17 +169,15 @@ class UpgradeMarked(msgspec.Struct, frozen=True, tag=True):
     late: bool = False
 
 
-class DeedsShown(msgspec.Struct, frozen=True, tag=True):
+class DeedsShown(OfSeat):
     """What a captain did while it was hidden, in order."""
 
-    seat: Seat
     deeds: tuple[Deed, ...]
 
 
-class GoalScored(msgspec.Struct, frozen=True, tag=True):
+class GoalScored(OfSeat):
     """A part of a race. `shared`: others were first in the same round."""
 
-    seat: Seat
     goal: str
     part: int
     points: int
@@ -205,21 +185,19 @@ class GoalScored(msgspec.Struct, frozen=True, tag=True):
     shared: bool = False
 
 
-class RoundEnded(msgspec.Struct, frozen=True, tag=True):
+class RoundEnded(Event):
     round: int
 
 
-class MatchEnded(msgspec.Struct, frozen=True, tag=True):
+class MatchEnded(Event):
     """`rating`: alone, the place in the table of ratings."""
 
     winners: tuple[Seat, ...]
     rating: int | None = None
 
 
-class Left(msgspec.Struct, frozen=True, tag=True):
+class Left(OfSeat):
     """A player resigned."""
 
-    seat: Seat
 
-
-EVENTS = tuple(kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, msgspec.Struct))
+EVENTS = kinds(globals())

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-import msgspec
-
+from rules.kernel.copying import copy_of
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solar_roller.events import Deed, DeedsShown
@@ -17,8 +16,7 @@ def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) ->
     state.phase = phase
     for captain in state.captains:
         sheet = captain.sheet.value
-        sheet.turn = msgspec.structs.replace(turn, altered=[], halves=[], fleet=[], deeds=[])
-        sheet.turn.dice, sheet.turn.pairs = dict(turn.dice), list(turn.pairs)
+        sheet.turn = copy_of(turn)
         captain.sheet.cover = snapshot(sheet)
         captain.ready = captain.resigned
 

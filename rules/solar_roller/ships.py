@@ -14,7 +14,7 @@ from rules.solar_roller.previews import settling, ship_built, stopping
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet
 
-__all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "flown", "launch", "reach"]
+__all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "fly", "launch", "reach"]
 
 FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
 
@@ -127,7 +127,7 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
         )
 
 
-def flown(sheet: Sheet, rules: Rules, seat: Seat, move: Flight) -> ShipMoved | ShipSettled | ShipBuilt:
+def fly(sheet: Sheet, rules: Rules, seat: Seat, move: Flight) -> ShipMoved | ShipSettled | ShipBuilt:
     """Let it happen."""
     match move:
         case MoveShip(die, ship, to):

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.kernel.copying import copy_of
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Secret
 from rules.solar_roller.content import (
@@ -153,24 +154,9 @@ class Sheet(msgspec.Struct):
 
 def snapshot(sheet: Sheet) -> Sheet:
     """The sheet as it is now, for those who may not see what comes next."""
-    return msgspec.structs.replace(
-        sheet,
-        spots=dict(sheet.spots),
-        turn=msgspec.structs.replace(
-            sheet.turn,
-            dice=dict(sheet.turn.dice),
-            altered=list(sheet.turn.altered),
-            halves=list(sheet.turn.halves),
-            pairs=list(sheet.turn.pairs),
-            fleet=list(sheet.turn.fleet),
-            deeds=list(sheet.turn.deeds),
-        ),
-        ships=list(sheet.ships),
-        upgrades=list(sheet.upgrades),
-        full=list(sheet.full),
-        taken=list(sheet.taken),
-        ahead=None,
-    )
+    seen = copy_of(sheet)
+    seen.ahead = None
+    return seen
 
 
 class Captain(msgspec.Struct):
@@ -212,7 +198,8 @@ class State(msgspec.Struct):
     @property
     def unready(self) -> frozenset[Seat]:
         """Who is still to act before the table goes on."""
-        return frozenset([seat for seat, captain in zip(_SEATS, self.captains, strict=False) if not captain.ready])
+        captains = self.captains
+        return frozenset([seat for seat in _SEATS[: len(captains)] if not captains[seat].ready])
 
     def sendable(self, seat: Seat) -> int:
         """The value of the bonus that a captain may now send in advance; 0 where there is none."""

@@ -22,7 +22,7 @@ from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Sheet, State
 from rules.solar_roller.words.naming import die_showing, pair_named
 
-__all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjusted", "adjustments", "earned", "rewards"]
+__all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjust", "adjustments", "earned", "mark", "rewards"]
 
 ACTION_DICE: tuple[DieId, ...] = (*COLOURS, WHITE)
 
@@ -83,7 +83,7 @@ def adjustments(sheet: Sheet) -> Iterator[Offer]:
         yield Offer(Split, die=one_of(sixes), halves=one_of(_PARTED))
 
 
-def adjusted(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped | SixSplit:
+def adjust(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped | SixSplit:
     """Read the die otherwise."""
     turn, die = sheet.turn, move.die
     was = turn.dice[die]
@@ -130,7 +130,7 @@ def rewards(state: State, seat: Seat, sheet: Sheet) -> Iterator[UpgradeGained | 
                 yield FreeActionsGained(seat, band, EFFECTS["free_actions"].effect.n)
 
 
-def marked(sheet: Sheet, seat: Seat, move: MarkHalo) -> HaloMarked:
+def mark(sheet: Sheet, seat: Seat, move: MarkHalo) -> HaloMarked:
     """Mark the band."""
     sheet.halo = move.band
     return HaloMarked(seat, move.band)

@@ -1,6 +1,7 @@
 """Solarquest: fly through the solar system, buy what you land on, and outlast the others."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from rules.kernel.game import Game, Tally, Value, chosen_options
 from rules.kernel.offer import Seat
@@ -21,7 +22,7 @@ from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
-from rules.solarquest.voyage import Departure, Turn, TurnEnd
+from rules.solarquest.voyage import Departure, Turn, TurnEnd, know_the_roll
 from rules.solarquest.words.spoken import WORDS
 
 __all__ = ["GAME"]
@@ -61,6 +62,8 @@ class Solarquest(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"2-{CONTENT_HASH}"
+    schema = 2
+    upcasts = MappingProxyType({1: know_the_roll})
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(chosen_options(self, seats, chosen))

@@ -14,13 +14,14 @@ from rules.solarquest.fuel import PlaceStation, deal, placing_now
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
 from rules.solarquest.state import DebtOrder, Orders, RollOrder, SaleOrder, State
 from rules.solarquest.trades import TradeMove, negotiate, trade_offers
-from rules.solarquest.words.naming import debt_order, roll_order, sale_order
+from rules.solarquest.words.naming import standing_order
 
 __all__ = ["AnyTime", "StandingOrders"]
 
-_DEBTS = [Option(order, Capital(debt_order(order))) for order in get_args(DebtOrder)]
-_ROLLS = [Option(order, Capital(roll_order(order))) for order in get_args(RollOrder)]
-_SALES = [Option(order, Capital(sale_order(order))) for order in get_args(SaleOrder)]
+_DEBTS, _ROLLS, _SALES = (
+    [Option(order, Capital(standing_order(order))) for order in get_args(kind)]
+    for kind in (DebtOrder, RollOrder, SaleOrder)
+)
 
 
 class StandingOrders(Move):

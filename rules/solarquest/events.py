@@ -2,27 +2,26 @@
 
 from typing import Literal
 
-import msgspec
-
 from rules.kernel.offer import Seat
+from rules.kernel.telling import Event, OfSeat, kinds
 from rules.solarquest.content import CardId, SpaceId
 from rules.solarquest.state import Closing, Due, Exit, PropertyId, Trade
 
 # ---------------------------------------------------------------- set up, turns and rounds
 
 
-class FirstThrow(msgspec.Struct, frozen=True, tag=True):
+class FirstThrow(Event):
     """Who begins: everybody's dice, or those of the captains who tied before."""
 
     seats: tuple[Seat, ...]
     dice: tuple[tuple[int, ...], ...]
 
 
-class VoyageBegan(msgspec.Struct, frozen=True, tag=True):
+class VoyageBegan(Event):
     first: Seat
 
 
-class RoundBegan(msgspec.Struct, frozen=True, tag=True):
+class RoundBegan(Event):
     round: int
     rounds: int  # of how many; 0 without a limit
 
@@ -30,91 +29,80 @@ class RoundBegan(msgspec.Struct, frozen=True, tag=True):
 # ---------------------------------------------------------------- the dice and the flight
 
 
-class Rolled(msgspec.Struct, frozen=True, tag=True):
+class Rolled(OfSeat):
     """A throw for a move. `doubles` is the money that doubles brought."""
 
-    seat: Seat
     dice: tuple[int, ...]
     doubles: int = 0
 
 
-class TakeoffFailed(msgspec.Struct, frozen=True, tag=True):
+class TakeoffFailed(OfSeat):
     """The roll asks for more hydrons than there are."""
 
-    seat: Seat
     space: SpaceId
     needed: int
     tank: int
 
 
-class Stalled(msgspec.Struct, frozen=True, tag=True):
+class Stalled(OfSeat):
     """Gravity does not let the ship go, and there is no orbit behind it. `lost` hydrons where the table plays so."""
 
-    seat: Seat
     space: SpaceId
     lost: int = 0
 
 
-class Flew(msgspec.Struct, frozen=True, tag=True):
+class Flew(OfSeat):
     """A ship flew. `path` begins where it stood; `held` is how gravity turned it: orbit, pulled_back, or not at all."""
 
-    seat: Seat
     path: tuple[SpaceId, ...]
     hydrons: int
     held: str = ""
 
 
-class PassedEarth(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class PassedEarth(OfSeat):
     amount: int
 
 
-class Bypassed(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Bypassed(OfSeat):
     space: SpaceId
 
 
 # ---------------------------------------------------------------- landing
 
 
-class Landed(msgspec.Struct, frozen=True, tag=True):
+class Landed(OfSeat):
     """Where the landing steps begin. `owner` and `station` say what the ship finds there."""
 
-    seat: Seat
     space: SpaceId
     owner: Seat | None = None
     station: bool = False
 
 
-class WelcomedHome(msgspec.Struct, frozen=True, tag=True):
+class WelcomedHome(OfSeat):
     """A landing on Earth: the extra money."""
 
-    seat: Seat
     amount: int
 
 
-class FeeCollected(msgspec.Struct, frozen=True, tag=True):
+class FeeCollected(OfSeat):
     """From a Federation Station."""
 
-    seat: Seat
     space: SpaceId
     amount: int
 
 
-class Paid(msgspec.Struct, frozen=True, tag=True):
+class Paid(OfSeat):
     """Rent, a landing fee or laser repairs, paid from cash or as soon as the cash was there."""
 
-    seat: Seat
     to: Seat | None
     amount: int
     due: Due
     space: SpaceId | None = None  # for rent and fees
 
 
-class Bought(msgspec.Struct, frozen=True, tag=True):
+class Bought(OfSeat):
     """A property bought from the League. `held` is how many of its group the buyer holds now, of `group`."""
 
-    seat: Seat
     space: PropertyId
     amount: int
     held: int
@@ -122,32 +110,28 @@ class Bought(msgspec.Struct, frozen=True, tag=True):
     station: bool = False
 
 
-class SaleForced(msgspec.Struct, frozen=True, tag=True):
+class SaleForced(OfSeat):
     """A negligent owner had to sell."""
 
-    seat: Seat
     owner: Seat
     space: PropertyId
     amount: int
 
 
-class StationPlaced(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class StationPlaced(OfSeat):
     space: PropertyId
     left: int  # unplaced
 
 
-class StationsBought(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class StationsBought(OfSeat):
     count: int
     amount: int
     stock: int  # left for sale
 
 
-class Refuelled(msgspec.Struct, frozen=True, tag=True):
+class Refuelled(OfSeat):
     """`to` was paid `amount`; nobody and nothing where it was free."""
 
-    seat: Seat
     space: SpaceId
     hydrons: int
     tank: int
@@ -158,64 +142,55 @@ class Refuelled(msgspec.Struct, frozen=True, tag=True):
 # ---------------------------------------------------------------- Red Shift
 
 
-class CardDrawn(msgspec.Struct, frozen=True, tag=True):
+class CardDrawn(OfSeat):
     """`hydrons` is what it takes out of the tank: nothing in the game without fuel."""
 
-    seat: Seat
     card: CardId
     hydrons: int
 
 
-class Multiplied(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Multiplied(OfSeat):
     dice: tuple[int, ...]
     steps: int
 
 
-class WindfallTaken(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class WindfallTaken(OfSeat):
     amount: int
     again: bool
 
 
-class FuelLeaked(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class FuelLeaked(OfSeat):
     hydrons: int
     tank: int
 
 
-class PropertyClaimed(msgspec.Struct, frozen=True, tag=True):
+class PropertyClaimed(OfSeat):
     """A dispute won: `owner` is whose it was, if anybody's."""
 
-    seat: Seat
     space: PropertyId
     owner: Seat | None
     station: bool = False
 
 
-class PropertyForfeited(msgspec.Struct, frozen=True, tag=True):
+class PropertyForfeited(OfSeat):
     """A dispute lost: the property goes to the League, or to the next captain."""
 
-    seat: Seat
     space: PropertyId
     to: Seat | None
     station: bool = False
 
 
-class NothingInDispute(msgspec.Struct, frozen=True, tag=True):
+class NothingInDispute(OfSeat):
     """There is no property that the card could be about."""
-
-    seat: Seat
 
 
 # ---------------------------------------------------------------- money
 
 
-class DebtFell(msgspec.Struct, frozen=True, tag=True):
+class DebtFell(OfSeat):
     """More than the cash at hand: the captain must raise money first. Where it is not `raisable` only
     a trade can help, or bankruptcy follows."""
 
-    seat: Seat
     to: Seat | None
     amount: int
     due: Due
@@ -224,22 +199,20 @@ class DebtFell(msgspec.Struct, frozen=True, tag=True):
     raisable: bool = True
 
 
-class PropertySold(msgspec.Struct, frozen=True, tag=True):
+class PropertySold(OfSeat):
     """To the League; the Fuel Station on it stays there."""
 
-    seat: Seat
     space: PropertyId
     amount: int
     station: bool = False
 
 
-class StationsSold(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class StationsSold(OfSeat):
     count: int
     amount: int
 
 
-class TradeOffered(msgspec.Struct, frozen=True, tag=True):
+class TradeOffered(Event):
     """`counters` is the number of the offer that it answers, 0 for none; a Fuel Station stands on those `served`."""
 
     trade: Trade
@@ -247,14 +220,14 @@ class TradeOffered(msgspec.Struct, frozen=True, tag=True):
     served: tuple[PropertyId, ...] = ()
 
 
-class TradeDone(msgspec.Struct, frozen=True, tag=True):
+class TradeDone(Event):
     """With the properties on which a Fuel Station goes along."""
 
     trade: Trade
     served: tuple[PropertyId, ...] = ()
 
 
-class TradeClosed(msgspec.Struct, frozen=True, tag=True):
+class TradeClosed(Event):
     """An offer that came to nothing: why."""
 
     trade: Trade
@@ -264,10 +237,9 @@ class TradeClosed(msgspec.Struct, frozen=True, tag=True):
 # ---------------------------------------------------------------- lasers
 
 
-class LaserFired(msgspec.Struct, frozen=True, tag=True):
+class LaserFired(OfSeat):
     """`repairs` is what each target pays; `destroyed` ends them; neither is a miss."""
 
-    seat: Seat
     source: SpaceId
     target: SpaceId
     victims: tuple[Seat, ...]
@@ -277,10 +249,9 @@ class LaserFired(msgspec.Struct, frozen=True, tag=True):
     destroyed: bool = False
 
 
-class SpoilsTaken(msgspec.Struct, frozen=True, tag=True):
+class SpoilsTaken(OfSeat):
     """What the victor takes over from a destroyed ship."""
 
-    seat: Seat
     victim: Seat
     cash: int
     properties: tuple[PropertyId, ...]
@@ -290,24 +261,19 @@ class SpoilsTaken(msgspec.Struct, frozen=True, tag=True):
 # ---------------------------------------------------------------- winning and losing
 
 
-class WentOut(msgspec.Struct, frozen=True, tag=True):
+class WentOut(OfSeat):
     """A captain is out of the game. `creditor` gets what was owed, as far as there is anything: `amount`; the rest goes
     to the League."""
 
-    seat: Seat
     why: Exit
     properties: tuple[PropertyId, ...]
     creditor: Seat | None = None
     amount: int = 0
 
 
-class MatchEnded(msgspec.Struct, frozen=True, tag=True):
+class MatchEnded(Event):
     why: Literal["last_ship", "rounds"]
     winners: tuple[Seat, ...]
 
 
-EVENTS = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == __name__
-)
+EVENTS = kinds(globals())

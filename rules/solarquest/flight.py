@@ -105,12 +105,12 @@ class Approach(Step):
         table.done()
         if self.steps:
             fly(state, seat, self._courses(state)[move.space], self.hydrons, table)
+        state.again = self.doubles
         if isinstance(move, Bypass):
             state.phase = "departure"
             freeze(state)
             table.tell(Bypassed(seat, move.space))
         else:
-            state.again = self.doubles
             touch_down(state, seat, table)
 
     def default(self, state: State, seat: Seat) -> Land:  # noqa: ARG002 - for every seat

@@ -202,6 +202,7 @@ class Landing(Step):
                 sell(state, seat, move, table)
             case EndTurn():
                 table.done()
+                state.again = False
             case _:
                 deal(state, seat, move, table)
                 self.refuelled = self.refuelled or isinstance(move, Refuel)

@@ -50,7 +50,7 @@ class GiveUp(Move):
 
 def draw_card(state: State, seat: Seat, table: Table) -> None:
     """Draw a card, burn its fuel and follow it."""
-    ship, card = state.ships[seat], CARDS[_drawn(state, table)]
+    ship, card = state.ships[seat], CARDS[_draw(state, table)]
     state.card = card.id
     hydrons = card.hydrons if state.rules.fuel else 0
     table.tell(CardDrawn(seat, card.id, hydrons))
@@ -61,7 +61,7 @@ def draw_card(state: State, seat: Seat, table: Table) -> None:
         _EFFECTS[card.effect.kind](state, seat, card.effect, table)
 
 
-def _drawn(state: State, table: Table) -> CardId:
+def _draw(state: State, table: Table) -> CardId:
     """The top card. Those drawn before lie under the pile, in the order in which they were drawn."""
     deck, drawn = state.deck, state.drawn
     if not deck.cards:

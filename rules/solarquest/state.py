@@ -122,7 +122,7 @@ class State(msgspec.Struct):
     dice: list[int] = []  # the last throw
     path: list[SpaceId] = []  # of the last flight, where it began included; a ship that stayed has a path of one
     card: CardId | None = None  # the Red Shift card of this turn
-    again: bool = False  # the ship on turn may roll once more, after doubles or a card
+    again: bool = False  # the ship on turn may go on and roll once more, after doubles or a card
     frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
     counted: int = 0  # deeds of the group as the ship on turn landed, for its rent and fuel; 0 but for a landing
     gained: list[PropertyId] = []  # what came into a captain's hands in this turn

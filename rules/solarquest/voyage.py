@@ -1,6 +1,7 @@
 """The order of a voyage: turns, the roll that each begins with, and rounds (Part I)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
@@ -17,7 +18,7 @@ from rules.solarquest.state import State
 from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.tally import end_match
 
-__all__ = ["Departure", "Turn", "TurnEnd", "begin_round", "roll"]
+__all__ = ["Departure", "Turn", "TurnEnd", "begin_round", "know_the_roll"]
 
 _DICE = FIGURES.dice
 
@@ -49,12 +50,13 @@ class Departure(Step):
     to roll, and is asked only for lasers."""
 
     seat: Seat
+    rolled: bool = False  # in this turn: from then on a roll is due only where the ship may go on
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        if state.phase != "departure":
+        landed = state.ships[self.seat].landed
+        if self.rolled and (landed or not state.again):
             return frozenset()
-        asked = state.ships[self.seat].landed or any(fire_offers(state, self.seat))
-        return frozenset((self.seat,)) if asked else frozenset()
+        return frozenset((self.seat,)) if landed or any(fire_offers(state, self.seat)) else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield rolling(state, seat, alone=lambda: self._alone(state, seat))
@@ -86,7 +88,7 @@ class Departure(Step):
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:
             case Roll():
-                roll(state, seat, table)
+                self._roll(state, table)
             case FireLasers():
                 fire_before_roll(state, seat, move, table)
             case _:
@@ -94,33 +96,32 @@ class Departure(Step):
 
     def run(self, state: State, table: Table) -> None:
         """Another roll is due, or the ship has come to rest."""
-        if state.phase == "landing":
+        if self.rolled and not state.again:
             table.done()
         else:
-            roll(state, self.seat, table)
+            self._roll(state, table)
 
     def default(self, state: State, seat: Seat) -> Refuel | Roll:
         """Fuel that is free, and then the roll."""
         return (free_refill(state, seat) if state.ships[seat].landed else None) or Roll()
 
-
-def roll(state: State, seat: Seat, table: Table) -> None:
-    """Roll for a move: a Red Shift card, or as many steps as the dice show. Leaving a planet or a moon takes fuel."""
-    ship = state.ships[seat]
-    dice = table.chance.roll(_DICE.sides, _DICE.count)
-    doubles = len(set(dice)) == 1
-    reward = FIGURES.rewards.doubles if doubles else 0
-    ship.cash += reward
-    state.phase = "flight"
-    state.again = False
-    freeze(state)
-    state.dice, state.path = list(dice), [ship.space]
-    table.tell(Rolled(seat, dice, reward))
-    if sorted(dice) == _DICE.red_shift:
-        draw_card(state, seat, table)
-    else:
-        steps = sum(dice)
-        set_course(state, seat, steps, steps if takes_fuel(state, seat) else 0, table, doubles=doubles)
+    def _roll(self, state: State, table: Table) -> None:
+        """A Red Shift card, or as many steps as the dice show. Leaving a planet or a moon takes fuel."""
+        ship = state.ships[self.seat]
+        dice = table.chance.roll(_DICE.sides, _DICE.count)
+        doubles = len(set(dice)) == 1
+        reward = FIGURES.rewards.doubles if doubles else 0
+        ship.cash += reward
+        self.rolled, state.again, state.phase = True, False, "flight"
+        freeze(state)
+        state.dice, state.path = list(dice), [ship.space]
+        table.tell(Rolled(self.seat, dice, reward))
+        if sorted(dice) == _DICE.red_shift:
+            draw_card(state, self.seat, table)
+        else:
+            steps = sum(dice)
+            hydrons = steps if takes_fuel(state, self.seat) else 0
+            set_course(state, self.seat, steps, hydrons, table, doubles=doubles)
 
 
 class TurnEnd(Step):
@@ -138,6 +139,14 @@ class TurnEnd(Step):
                 return
             begin_round(state, state.round + 1, table)
         table.then(Turn(following))
+
+
+def know_the_roll(frame: dict[str, Any]) -> dict[str, Any]:
+    """A saved match of the first schema, in which the phase alone told whether the dice were rolled."""
+    for step in frame["agenda"]:
+        if step["type"] == "departure":
+            step["rolled"] = frame["state"]["phase"] != "departure"
+    return frame
 
 
 def _place(state: State, seat: Seat) -> int:

@@ -1,165 +1,145 @@
 """What can be told of a match of Vertium. Everybody hears an event, unless its step tells it to some seats alone."""
 
-import msgspec
-
 from rules.kernel.offer import Seat
+from rules.kernel.telling import Event, OfSeat, kinds
 from rules.vertium.state import CardId, Colour, FactionId, PlanetId
 
 # ---------------------------------------------------------------- set up
 
 
-class FactionChosen(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class FactionChosen(OfSeat):
     faction: FactionId
 
 
-class Dealt(msgspec.Struct, frozen=True, tag=True):
+class Dealt(OfSeat):
     """To its owner alone: the opening hand and the secret objective."""
 
-    seat: Seat
     cards: tuple[CardId, ...]
     objective: PlanetId
 
 
-class ColonizationBegan(msgspec.Struct, frozen=True, tag=True):
+class ColonizationBegan(Event):
     first: Seat
 
 
 # ---------------------------------------------------------------- phase one
 
 
-class TurnMissed(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class TurnMissed(OfSeat):
     left: int  # further turns to miss
 
 
-class OrbitCompleted(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class OrbitCompleted(OfSeat):
     planet: PlanetId
     amount: int
     gelbon: bool = False
 
 
-class RowFilled(msgspec.Struct, frozen=True, tag=True):
+class RowFilled(Event):
     cards: tuple[CardId, ...]
 
 
-class Reshuffled(msgspec.Struct, frozen=True, tag=True):
+class Reshuffled(Event):
     cards: int
 
 
-class Took(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Took(OfSeat):
     card: CardId
 
 
-class SetPlayed(msgspec.Struct, frozen=True, tag=True):
+class SetPlayed(OfSeat):
     """A set laid down. Without a planet there was no token left; an extra token becomes Vertium later."""
 
-    seat: Seat
     colour: Colour
     planet: PlanetId | None
     extra: bool = False
     from_pool: bool = False
 
 
-class Colonized(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Colonized(OfSeat):
     planet: PlanetId
     amount: int
     gelbon: bool = False
 
 
-class MineBlasted(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class MineBlasted(OfSeat):
     victims: tuple[Seat, ...]
     turns: int  # missed by each
 
 
-class MeltedDown(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class MeltedDown(OfSeat):
     victim: Seat
     cards: int  # Energy cards discarded
 
 
-class Leaked(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Leaked(OfSeat):
     planet: PlanetId | None  # None where no open planet had a Water token
 
 
-class VirusSpread(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class VirusSpread(OfSeat):
     planets: tuple[PlanetId, ...]
     tokens: int
 
 
-class CardStolen(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class CardStolen(OfSeat):
     victim: Seat
 
 
-class CardStolenSeen(msgspec.Struct, frozen=True, tag=True):
+class CardStolenSeen(OfSeat):
     """To thief and victim alone: which card it was."""
 
-    seat: Seat
     victim: Seat
     card: CardId
 
 
-class VertiumStolen(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class VertiumStolen(OfSeat):
     victim: Seat
     source: PlanetId
     home: PlanetId
     gelbon: bool = False
 
 
-class Refilled(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Refilled(OfSeat):
     cards: int
 
 
-class Drew(msgspec.Struct, frozen=True, tag=True):
+class Drew(OfSeat):
     """To its owner alone: what refilled the hand."""
 
-    seat: Seat
     cards: tuple[CardId, ...]
 
 
-class Passed(msgspec.Struct, frozen=True, tag=True):
+class Passed(OfSeat):
     """In either phase."""
-
-    seat: Seat
 
 
 # ---------------------------------------------------------------- end of phase one
 
 
-class ColonizationEnded(msgspec.Struct, frozen=True, tag=True):
+class ColonizationEnded(Event):
     pass
 
 
-class ExtraTokensCounted(msgspec.Struct, frozen=True, tag=True):
+class ExtraTokensCounted(Event):
     planet: PlanetId
     amount: int
     gelbon: bool = False
 
 
-class BlueMoonTurned(msgspec.Struct, frozen=True, tag=True):
+class BlueMoonTurned(Event):
     planet: PlanetId
     moon: str
     change: int  # of the crystals there
     mixed: bool = False  # Gelbon is in play: crystals need not be Vertium
 
 
-class ObjectiveShown(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class ObjectiveShown(OfSeat):
     planet: PlanetId
     met: bool
     amount: int
 
 
-class PhaseOneScored(msgspec.Struct, frozen=True, tag=True):
+class PhaseOneScored(Event):
     points: tuple[int, ...]  # by seat
     leaders: tuple[Seat, ...]
 
@@ -167,43 +147,40 @@ class PhaseOneScored(msgspec.Struct, frozen=True, tag=True):
 # ---------------------------------------------------------------- phase two
 
 
-class SidesDrawn(msgspec.Struct, frozen=True, tag=True):
+class SidesDrawn(Event):
     """Solo: the planets that fell to either side."""
 
     rebels: tuple[PlanetId, ...]
     complex: tuple[PlanetId, ...]
 
 
-class ConflictBegan(msgspec.Struct, frozen=True, tag=True):
+class ConflictBegan(Event):
     pass
 
 
-class RoundBegan(msgspec.Struct, frozen=True, tag=True):
+class RoundBegan(Event):
     round: int
     order: tuple[Seat, ...]
 
 
-class CubeBuilt(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class CubeBuilt(OfSeat):
     planet: PlanetId
     vertium_from: PlanetId
     gelbon_from: PlanetId
 
 
-class CannotAttack(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class CannotAttack(OfSeat):
+    pass
 
 
-class TargetRolled(msgspec.Struct, frozen=True, tag=True):
+class TargetRolled(OfSeat):
     """Solo: the die that chose the planet which the Complex attacks."""
 
-    seat: Seat
     die: int
     planet: PlanetId
 
 
-class Attacked(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Attacked(OfSeat):
     source: PlanetId
     target: PlanetId
     defender: Seat
@@ -212,7 +189,7 @@ class Attacked(msgspec.Struct, frozen=True, tag=True):
     from_refuge: bool = False
 
 
-class Rolled(msgspec.Struct, frozen=True, tag=True):
+class Rolled(Event):
     """Both sides' faces; the solo Complex shows the faces that its cards stand for."""
 
     attacker: Seat
@@ -221,20 +198,17 @@ class Rolled(msgspec.Struct, frozen=True, tag=True):
     defence: tuple[int, ...]
 
 
-class SkirmishCardPlayed(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class SkirmishCardPlayed(OfSeat):
     card: str
     die: int  # 1 is the leftmost
     was: int
 
 
-class Held(msgspec.Struct, frozen=True, tag=True):
+class Held(OfSeat):
     """No skirmish card on this roll."""
 
-    seat: Seat
 
-
-class RollEvaluated(msgspec.Struct, frozen=True, tag=True):
+class RollEvaluated(Event):
     """What the roll came to: losses of crystals, hits on the CUBE, captains down."""
 
     attacker: Seat
@@ -248,35 +222,31 @@ class RollEvaluated(msgspec.Struct, frozen=True, tag=True):
     mixed: bool = False
 
 
-class Escaped(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Escaped(OfSeat):
     planet: PlanetId
 
 
-class Stayed(msgspec.Struct, frozen=True, tag=True):
+class Stayed(OfSeat):
     """The captain could have fled."""
 
-    seat: Seat
     planet: PlanetId
 
 
-class PlanetTaken(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class PlanetTaken(OfSeat):
     victim: Seat
     planet: PlanetId
     crystals: int  # there now
     mixed: bool = False
 
 
-class PlanetHeld(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class PlanetHeld(OfSeat):
     attacker: Seat
     planet: PlanetId
     crystals: int  # there now
     mixed: bool = False
 
 
-class MatchEnded(msgspec.Struct, frozen=True, tag=True):
+class MatchEnded(Event):
     """`why` is one of: phase_one, rounds, all_planets, rebels_alone, no_attack, all_passed, attack_limit,
     resigned."""
 
@@ -285,10 +255,8 @@ class MatchEnded(msgspec.Struct, frozen=True, tag=True):
     rated: int | None = None  # solo: what the game was worth
 
 
-class Left(msgspec.Struct, frozen=True, tag=True):
+class Left(OfSeat):
     """A player resigned."""
 
-    seat: Seat
 
-
-EVENTS = tuple(kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, msgspec.Struct))
+EVENTS = kinds(globals())

@@ -1,8 +1,14 @@
 """What translators are given: every kind of text, with its plural where it has one, and nothing that is no word."""
 
+import random
+
 import pytest
 
 from bot.languages.gather import gather
+from rules import catalogue
+from rules.kernel.match import Match
+from rules.kernel.testing import KEY, played
+from rules.kernel.text import Capital, Lines, Listed, Text
 
 
 @pytest.fixture(scope="module")
@@ -39,3 +45,32 @@ def test_nothing_is_gathered_that_holds_no_word(messages):
     for message in messages:
         first = message.id if isinstance(message.id, str) else message.id[0]
         assert not first or any(letter.isalpha() for letter in first)
+
+
+def templates(text):
+    """The sentences that a text is made of."""
+    if isinstance(text, Lines | Listed):
+        for item in text.items:
+            yield from templates(item)
+    elif isinstance(text, Capital):
+        yield from templates(text.text)
+    elif isinstance(text, Text):
+        yield text.template
+        for part in text.parts.values():
+            yield from templates(part)
+
+
+@pytest.mark.parametrize("key", catalogue)
+def test_every_sentence_on_a_match_is_gathered(messages, key):
+    game = catalogue[key]
+    match = Match.start(game, seats=game.seats[-1], options={}, key=KEY)
+    turns = [match.opening, *(turn for _, turn in played(match, random.Random(1), anytime=0.1))]
+    told = {
+        template
+        for turn in turns
+        for event in (told.event for told in turn.events)
+        for sentence in (game.words.event(event), *game.words.turn([event]))
+        for template in templates(sentence)
+        if " " in template
+    }
+    assert [template for template in told if messages.get(template) is None] == []

@@ -14,7 +14,7 @@ from bot.chat.files import file_of
 from bot.chat.people import written
 from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, callers, opening_of, text_of, unasked
+from bot.chat.table.posts import buttons_of, callers, heading_of, opening_of, text_of, unasked
 from bot.chat.table.reach import is_archived, is_lost, meant
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
@@ -201,8 +201,8 @@ class Poster:
         """What an older post says for good: no question any more, and who sat there when the match began."""
         if (plain := unasked(content)) != content:
             return plain
-        opening = opening_of(made.table, self._client.games[made.table.game], made.names)
-        return opening if _headline(content) == _headline(opening) else content
+        about = made.table, self._client.games[made.table.game], made.names
+        return opening_of(*about) if content.startswith(f"{heading_of(*about)}\n") else content
 
 
 def _picture_of(announcement: Announcement, post: Post) -> tuple[object, ...]:
@@ -229,7 +229,3 @@ def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
             break
         text = f"{text}\n{line}"
     return text
-
-
-def _headline(content: str) -> str:
-    return content.partition("\n")[0]

@@ -16,7 +16,17 @@ from rules.kernel.pace import pace_of
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import listed, who
 
-__all__ = ["buttons_of", "callers", "opening_of", "score_table", "seats_of", "sentences", "text_of", "unasked"]
+__all__ = [
+    "buttons_of",
+    "callers",
+    "heading_of",
+    "opening_of",
+    "score_table",
+    "seats_of",
+    "sentences",
+    "text_of",
+    "unasked",
+]
 
 MOST_SENTENCES = 5
 EARLIER = Text("(Earlier: Log)")
@@ -91,8 +101,8 @@ def _told(post: Post, game: Game, names: Sequence[str], text: str) -> str:
 # ---------------------------------------------------------------- before
 
 
-def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
-    """What the table is to be, its sealed dice, and who sits where."""
+def heading_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """The first line of the post that opens a table: which one it is, and whose."""
     plain = written(names)
     host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
     head = Text(
@@ -101,10 +111,15 @@ def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
         seats=len(post.seats),
         host=host or Text("nobody"),
     )
+    return head.worded(tongue(post.language))
+
+
+def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """What the table is to be, its sealed dice, and who sits where."""
     begins = Text("The last seat taken starts the match.") if post.fill else Text("The host starts the match.")
     options = Lines([_options(post, game), begins], " ")
-    text = Lines([head, options, *_length(post, game), _sealed(post), seats_of(post, names)])
-    return text.worded(tongue(post.language))
+    text = Lines([options, *_length(post, game), _sealed(post), seats_of(post, names)])
+    return f"{heading_of(post, game, names)}\n{text.worded(tongue(post.language))}"
 
 
 def seats_of(post: Post, names: Sequence[str]) -> Text:

@@ -2,7 +2,8 @@
 
 from rules.kernel.game import Spoken
 from rules.solar_roller.events import Rolled, RoundEnded
-from rules.solar_roller.words.describing import board, hand, headline, moment
+from rules.solar_roller.words.describing import board, headline
+from rules.solar_roller.words.hand import hand, moment
 from rules.solar_roller.words.telling import sentence
 from rules.solar_roller.words.topics import TOPICS
 

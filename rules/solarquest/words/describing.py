@@ -14,16 +14,14 @@ from rules.solarquest.tally import tally
 from rules.solarquest.words.naming import (
     card,
     debt,
-    debt_order,
     fate,
     federons,
     hydrons,
     member,
     offer,
-    roll_order,
-    sale_order,
     space,
     spaces,
+    standing_order,
     stations,
     throw,
 )
@@ -63,9 +61,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     orders = ship.orders.value
     yield Text(
         "Standing orders: debts in your own turn: {debts}; sales: {sales}; before a roll: {roll}.",
-        debts=debt_order(orders.debts),
-        sales=sale_order(orders.sales),
-        roll=roll_order(orders.roll),
+        debts=standing_order(orders.debts),
+        sales=standing_order(orders.sales),
+        roll=standing_order(orders.roll),
     )
 
 

@@ -39,7 +39,6 @@ __all__ = [
     "bargain",
     "card",
     "debt",
-    "debt_order",
     "deed",
     "due",
     "fate",
@@ -55,11 +54,10 @@ __all__ = [
     "offered",
     "owned",
     "payee",
-    "roll_order",
-    "sale_order",
     "share",
     "space",
     "spaces",
+    "standing_order",
     "stations",
     "throw",
     "way",
@@ -95,8 +93,10 @@ def name(space_id: SpaceId) -> Text:
 
 def _in_a_sentence(space: Space) -> Text:
     if space.kind in SATELLITES or space.id == _OUR_MOON:
-        return Text(f"the {space.name}")
-    return Text(space.name.lower() if space.kind == "blue" else space.name)
+        return Text("the {space}", space=Text(space.name))
+    if space.kind == "blue":
+        return Text("open space {number}", number=space.name.split()[-1])
+    return Text(space.name)
 
 
 _SPACES = {space.id: _in_a_sentence(space) for space in SPACES.values()}
@@ -157,7 +157,9 @@ def member(space_id: PropertyId) -> Text:
 def share(held: int, space_id: PropertyId) -> Text:
     """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the Space Docks"."""
     size, called = len(MEMBERS[DEEDS[space_id].group]), group(space_id)
-    whole = called if called == name(space_id) else Text(f"the {called}")  # Mercury and Venus are groups by themselves
+    whole = (
+        called if called == name(space_id) else Text("the {group}", group=called)
+    )  # Mercury and Venus are groups by themselves
     if held in (0, size):
         return Text("all of {group}" if held else "none of {group}", group=whole)
     if SPACES[space_id].kind in SATELLITES:
@@ -277,12 +279,10 @@ _FATES: dict[Exit, Text] = {
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),
 }
-_DEBT_ORDERS: dict[DebtOrder, Text] = {"ask": Text("ask me"), "settle": Text("settle them at once")}
-_ROLL_ORDERS: dict[RollOrder, Text] = {
+_ORDERS: dict[DebtOrder | RollOrder | SaleOrder, Text] = {
     "ask": Text("ask me"),
+    "settle": Text("settle them at once"),
     "alone": Text("roll for me where I could do nothing else"),
-}
-_SALE_ORDERS: dict[SaleOrder, Text] = {
     "scattered": Text("stations, then scattered deeds"),
     "dearest": Text("stations, then the dearest deeds"),
     "properties": Text("scattered deeds, stations last"),
@@ -294,13 +294,5 @@ def fate(why: Exit) -> Text:
     return _FATES[why]
 
 
-def debt_order(order: DebtOrder) -> Text:
-    return _DEBT_ORDERS[order]
-
-
-def roll_order(order: RollOrder) -> Text:
-    return _ROLL_ORDERS[order]
-
-
-def sale_order(order: SaleOrder) -> Text:
-    return _SALE_ORDERS[order]
+def standing_order(order: DebtOrder | RollOrder | SaleOrder) -> Text:
+    return _ORDERS[order]

@@ -1,7 +1,6 @@
-"""One short sentence for everything that can happen, in the order in which the events are defined."""
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
-from functools import singledispatch
-
+from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, who, whom
 from rules.solarquest import events
@@ -31,11 +30,56 @@ from rules.solarquest.words.naming import (
 
 __all__ = ["sentence"]
 
-
-@singledispatch
-def sentence(event: object) -> Text:
-    """What an event tells, seats unnamed; every event has its own function below."""
-    raise TypeError(f"nothing is said of {event!r}")
+sentence = Telling(
+    {
+        **dict.fromkeys(("seat", "first", "owner", "victim", "creditor"), who),
+        **dict.fromkeys(("victims", "winners"), whom),
+        **dict.fromkeys(("amount", "doubles"), federons),
+        **dict.fromkeys(("hydrons", "needed", "lost"), hydrons),
+        **dict.fromkeys(("space", "target"), space),
+        "count": stations,
+        "dice": throw,
+        "properties": spaces,
+    },
+    {
+        events.VoyageBegan: "The voyage begins: {first} has the first turn.",
+        events.RoundBegan: Either("rounds", "Round {round} of {rounds} begins.", "Round {round} begins."),
+        events.Rolled: Either(
+            "doubles", "{seat} rolled {dice}: doubles, which bring {doubles}.", "{seat} rolled {dice}."
+        ),
+        events.TakeoffFailed: "{seat} could not take off from {space}: it takes {needed} and the tank holds {tank}.",
+        events.Stalled: Either(
+            "lost",
+            "Gravity held {seat} at {space} and burned {lost}: the roll does not clear the black dots.",
+            "Gravity held {seat} at {space}: the roll does not clear the black dots.",
+        ),
+        events.PassedEarth: "{seat} passed Earth and collected {amount}.",
+        events.Bypassed: "{seat} bypassed {space}.",
+        events.WelcomedHome: "Earth welcomed {seat} home with {amount}.",
+        events.FeeCollected: "{seat} collected {amount} at {space}.",
+        events.SaleForced: "{owner} had to sell {space} to {seat} for {amount}, having no Fuel Station there.",
+        events.StationPlaced: Either(
+            "left",
+            "{seat} placed a Fuel Station on {space} ({left} left).",
+            "{seat} placed a Fuel Station on {space} (none left).",
+        ),
+        events.StationsBought: Either(
+            "stock",
+            "{seat} bought {count} for {amount}; {stock} left for sale.",
+            "{seat} bought {count} for {amount}; none left for sale.",
+        ),
+        events.Multiplied: "{seat} threw {dice}, which the card makes {steps} spaces.",
+        events.WindfallTaken: Either(
+            "again", "{seat} collected {amount} and may roll again.", "{seat} collected {amount}."
+        ),
+        events.FuelLeaked: Either(
+            "hydrons", "{seat} lost {hydrons}; the tank holds {tank}.", "{seat} had no fuel to lose."
+        ),
+        events.NothingInDispute: "There is no property that {seat} could have a dispute about.",
+        events.StationsSold: "{seat} sold {count} to the League for {amount}.",
+    },
+)
+_facts = sentence.facts
 
 
 # ---------------------------------------------------------------- set up, turns and rounds
@@ -48,43 +92,7 @@ def first_throw(event: events.FirstThrow) -> Text:
     return Text("The throw for the first turn: {totals}.", totals=totals)
 
 
-@sentence.register
-def voyage_began(event: events.VoyageBegan) -> Text:
-    return Text("The voyage begins: {seat} has the first turn.", seat=who(event.first))
-
-
-@sentence.register
-def round_began(event: events.RoundBegan) -> Text:
-    began = "Round {round} of {rounds} begins." if event.rounds else "Round {round} begins."
-    return Text(began, round=event.round, rounds=event.rounds)
-
-
 # ---------------------------------------------------------------- the dice and the flight
-
-
-@sentence.register
-def rolled(event: events.Rolled) -> Text:
-    thrown = "{seat} rolled {dice}: doubles, which bring {amount}." if event.doubles else "{seat} rolled {dice}."
-    return Text(thrown, seat=who(event.seat), dice=throw(event.dice), amount=federons(event.doubles))
-
-
-@sentence.register
-def takeoff_failed(event: events.TakeoffFailed) -> Text:
-    return Text(
-        "{seat} could not take off from {space}: it takes {hydrons} and the tank holds {tank}.",
-        seat=who(event.seat),
-        space=space(event.space),
-        hydrons=hydrons(event.needed),
-        tank=event.tank,
-    )
-
-
-@sentence.register
-def stalled(event: events.Stalled) -> Text:
-    held = "Gravity held {seat} at {space}: the roll does not clear the black dots."
-    burned = "Gravity held {seat} at {space} and burned {hydrons}: the roll does not clear the black dots."
-    told = burned if event.lost else held
-    return Text(told, seat=who(event.seat), space=space(event.space), hydrons=hydrons(event.lost))
 
 
 _FLOWN = {
@@ -97,17 +105,7 @@ _FLOWN = {
 
 @sentence.register
 def flew(event: events.Flew) -> Text:
-    return Text(_FLOWN[event.held], seat=who(event.seat), way=way(event.path, space(event.path[-1]), event.hydrons))
-
-
-@sentence.register
-def passed_earth(event: events.PassedEarth) -> Text:
-    return Text("{seat} passed Earth and collected {amount}.", seat=who(event.seat), amount=federons(event.amount))
-
-
-@sentence.register
-def bypassed(event: events.Bypassed) -> Text:
-    return Text("{seat} bypassed {space}.", seat=who(event.seat), space=space(event.space))
+    return Text(_FLOWN[event.held], **_facts(event, way=way(event.path, space(event.path[-1]), event.hydrons)))
 
 
 # ---------------------------------------------------------------- landing
@@ -120,84 +118,29 @@ def landed(event: events.Landed) -> Text:
 
 
 @sentence.register
-def welcomed_home(event: events.WelcomedHome) -> Text:
-    return Text("Earth welcomed {seat} home with {amount}.", seat=who(event.seat), amount=federons(event.amount))
-
-
-@sentence.register
-def fee_collected(event: events.FeeCollected) -> Text:
-    collected = "{seat} collected {amount} at {space}."
-    return Text(collected, seat=who(event.seat), amount=federons(event.amount), space=space(event.space))
-
-
-@sentence.register
 def paid(event: events.Paid) -> Text:
-    return Text(
-        "{seat} paid {payee} {amount}: {due}.",
-        seat=who(event.seat),
-        payee=payee(event.to),
-        amount=federons(event.amount),
-        due=due(event.due, event.space),
-    )
+    told = "{seat} paid {to} {amount}: {due}."
+    return Text(told, **_facts(event, to=payee(event.to), due=due(event.due, event.space)))
 
 
 @sentence.register
 def bought(event: events.Bought) -> Text:
-    alone = event.group == 1
-    return Text(
-        "{seat} bought {deed} for {amount}." if alone else "{seat} bought {deed} for {amount}: now {share}.",
-        seat=who(event.seat),
-        deed=deed(event.space, station=event.station),
-        amount=federons(event.amount),
-        share=share(event.held, event.space),
-    )
-
-
-@sentence.register
-def sale_forced(event: events.SaleForced) -> Text:
-    return Text(
-        "{owner} had to sell {property} to {seat} for {amount}, having no Fuel Station there.",
-        owner=who(event.owner),
-        property=space(event.space),
-        seat=who(event.seat),
-        amount=federons(event.amount),
-    )
-
-
-@sentence.register
-def station_placed(event: events.StationPlaced) -> Text:
-    last = "{seat} placed a Fuel Station on {property} (none left)."
-    placed = "{seat} placed a Fuel Station on {property} ({left} left)." if event.left else last
-    return Text(placed, seat=who(event.seat), property=space(event.space), left=event.left)
-
-
-@sentence.register
-def stations_bought(event: events.StationsBought) -> Text:
-    some = "{seat} bought {stations} for {amount}; {stock} left for sale."
-    return Text(
-        some if event.stock else "{seat} bought {stations} for {amount}; none left for sale.",
-        seat=who(event.seat),
-        stations=stations(event.count),
-        amount=federons(event.amount),
-        stock=event.stock,
-    )
+    told = "{seat} bought {deed} for {amount}."
+    if event.group > 1:
+        told = "{seat} bought {deed} for {amount}: now {share}."
+    property_ = deed(event.space, station=event.station)
+    return Text(told, **_facts(event, deed=property_, share=share(event.held, event.space)))
 
 
 @sentence.register
 def refuelled(event: events.Refuelled) -> Text:
-    if event.to is None:
-        cost = Text("for free")
-    else:
+    cost = Text("for free")
+    if event.to is not None:
         cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))
-    full = event.tank == FIGURES.fuel.full
-    return Text(
-        "{seat} took {hydrons} on {space} {cost}; {tank}.",
-        seat=who(event.seat),
-        hydrons=hydrons(event.hydrons),
-        space=space(event.space),
-        cost=cost,
-        tank=Text("the tank is full") if full else Text("the tank holds {tank}", tank=event.tank),
-    )
+    told = "{seat} took {hydrons} on {space} {cost}; the tank holds {tank}."
+    if event.tank == FIGURES.fuel.full:
+        told = "{seat} took {hydrons} on {space} {cost}; the tank is full."
+    return Text(told, **_facts(event, cost=cost))
 
 
 # ---------------------------------------------------------------- Red Shift
@@ -205,47 +148,19 @@ def refuelled(event: events.Refuelled) -> Text:
 
 @sentence.register
 def card_drawn(event: events.CardDrawn) -> Text:
-    drawn = card(event.card, event.hydrons)
-    return Text("A Red Shift card for {seat}, {card}", seat=who(event.seat), card=drawn)
-
-
-@sentence.register
-def multiplied(event: events.Multiplied) -> Text:
-    threw = "{seat} threw {dice}, which the card makes {steps} spaces."
-    return Text(threw, seat=who(event.seat), dice=throw(event.dice), steps=event.steps)
-
-
-@sentence.register
-def windfall_taken(event: events.WindfallTaken) -> Text:
-    taken = "{seat} collected {amount} and may roll again." if event.again else "{seat} collected {amount}."
-    return Text(taken, seat=who(event.seat), amount=federons(event.amount))
-
-
-@sentence.register
-def fuel_leaked(event: events.FuelLeaked) -> Text:
-    if not event.hydrons:
-        return Text("{seat} had no fuel to lose.", seat=who(event.seat))
-    lost = "{seat} lost {hydrons}; the tank holds {tank}."
-    return Text(lost, seat=who(event.seat), hydrons=hydrons(event.hydrons), tank=event.tank)
+    return Text("A Red Shift card for {seat}, {card}", **_facts(event, card=card(event.card, event.hydrons)))
 
 
 @sentence.register
 def property_claimed(event: events.PropertyClaimed) -> Text:
-    took = "{seat} won the dispute and took {deed} from {loser}."
-    taken = deed(event.space, station=event.station)
-    return Text(took, seat=who(event.seat), deed=taken, loser=holder(event.owner))
+    took = "{seat} won the dispute and took {deed} from {owner}."
+    return Text(took, **_facts(event, deed=deed(event.space, station=event.station), owner=holder(event.owner)))
 
 
 @sentence.register
 def property_forfeited(event: events.PropertyForfeited) -> Text:
-    gave = "{seat} lost the dispute and gave {deed} to {winner}."
-    given = deed(event.space, station=event.station)
-    return Text(gave, seat=who(event.seat), deed=given, winner=holder(event.to))
-
-
-@sentence.register
-def nothing_in_dispute(event: events.NothingInDispute) -> Text:
-    return Text("There is no property that {seat} could have a dispute about.", seat=who(event.seat))
+    gave = "{seat} lost the dispute and gave {deed} to {to}."
+    return Text(gave, **_facts(event, deed=deed(event.space, station=event.station), to=holder(event.to)))
 
 
 # ---------------------------------------------------------------- money
@@ -259,18 +174,8 @@ def debt_fell(event: events.DebtFell) -> Text:
 
 @sentence.register
 def property_sold(event: events.PropertySold) -> Text:
-    return Text(
-        "{seat} sold {deed} to the League for {amount}.",
-        seat=who(event.seat),
-        deed=deed(event.space, station=event.station),
-        amount=federons(event.amount),
-    )
-
-
-@sentence.register
-def stations_sold(event: events.StationsSold) -> Text:
-    sold = "{seat} sold {stations} to the League for {amount}."
-    return Text(sold, seat=who(event.seat), stations=stations(event.count), amount=federons(event.amount))
+    sold = "{seat} sold {deed} to the League for {amount}."
+    return Text(sold, **_facts(event, deed=deed(event.space, station=event.station)))
 
 
 @sentence.register
@@ -307,15 +212,8 @@ def trade_closed(event: events.TradeClosed) -> Text:
 
 @sentence.register
 def laser_fired(event: events.LaserFired) -> Text:
-    return Text(
-        "{seat} fired at {victims} ({target}) with {hydrons} and rolled {dice}: {effect}.",
-        seat=who(event.seat),
-        victims=whom(event.victims),
-        target=space(event.target),
-        hydrons=hydrons(event.hydrons),
-        dice=throw(event.dice),
-        effect=_effect(event),
-    )
+    fired = "{seat} fired at {victims} ({target}) with {hydrons} and rolled {dice}: {effect}."
+    return Text(fired, **_facts(event, effect=_effect(event)))
 
 
 def _effect(shot: events.LaserFired) -> Text:
@@ -330,30 +228,24 @@ def _effect(shot: events.LaserFired) -> Text:
 
 @sentence.register
 def spoils_taken(event: events.SpoilsTaken) -> Text:
-    return Text(
-        "{seat} took over all that {victim} had: {spoils}.",
-        seat=who(event.seat),
-        victim=who(event.victim),
-        spoils=goods(event.properties, event.cash, event.stations),
-    )
+    took = "{seat} took over all that {victim} had: {spoils}."
+    return Text(took, **_facts(event, spoils=goods(event.properties, event.cash, event.stations)))
 
 
 @sentence.register
 def went_out(event: events.WentOut) -> Text:
-    told = [Text("{seat} is out of the game: {fate}.", seat=who(event.seat), fate=fate(event.why))]
+    facts = _facts(event, fate=fate(event.why))
+    told = [Text("{seat} is out of the game: {fate}.", **facts)]
     if event.creditor is not None:
-        gets = "{creditor} gets {amount} of what was owed."
-        told.append(Text(gets, creditor=who(event.creditor), amount=federons(event.amount)))
+        told.append(Text("{creditor} gets {amount} of what was owed.", **facts))
     if event.properties and event.why != "destroyed":  # the victor takes those
-        told.append(Text("The League takes {properties}.", properties=spaces(event.properties)))
+        told.append(Text("The League takes {properties}.", **facts))
     return Lines(told, " ")
 
 
 @sentence.register
 def match_ended(event: events.MatchEnded) -> Text:
-    if event.why == "last_ship":
-        how = Text("Only one ship is left")
-    else:
-        how = Text("The last round is over, and assets are counted")
+    last = event.why == "last_ship"
+    how = Text("Only one ship is left" if last else "The last round is over, and assets are counted")
     won = "{how}: {winners} wins." if len(event.winners) == 1 else "{how}: {winners} win together."
-    return Text(won, how=how, winners=whom(event.winners))
+    return Text(won, **_facts(event, how=how))

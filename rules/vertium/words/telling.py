@@ -1,9 +1,6 @@
 """One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
-from collections.abc import Callable, Mapping
-from functools import singledispatch
-from typing import Any
-
+from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium import events
@@ -11,7 +8,6 @@ from rules.vertium.content import BLUE_MOONS, CARDS, SYSTEM
 from rules.vertium.words.naming import (
     amount,
     card,
-    cards,
     counted,
     crystal,
     crystals,
@@ -24,54 +20,63 @@ from rules.vertium.words.naming import (
     planets,
     rated,
 )
+from rules.vertium.words.naming import cards as named
 
 __all__ = ["sentence"]
 
-_CALLED: Mapping[str, Callable[[Any], object]] = {
-    **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
-    **dict.fromkeys(("victims", "leaders", "order"), whom),
-    **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), planet),
-    **dict.fromkeys(("planets", "rebels", "complex"), planets),
-    **dict.fromkeys(("card", "colour"), card),
-    **dict.fromkeys(("attack", "defence"), faces),
-    **dict.fromkeys(("die", "left", "round"), int),
-    "faction": faction,
-    "moon": moon,
-}
-"""What the fields of events are called in a sentence: who, which planets, which cards."""
 
-_PLAIN: Mapping[type, str] = {
-    events.FactionChosen: "{seat} leads {faction}.",
-    events.ColonizationBegan: "Phase one begins: {first} has the first turn.",
-    events.Took: "{seat} took {card}.",
-    events.CardStolen: "{seat} played Raider and stole a card from {victim}'s hand.",
-    events.CardStolenSeen: "The card that {seat} stole from {victim} is {card}.",
-    events.Passed: "{seat} passed.",
-    events.ColonizationEnded: "The last planet is colonized: phase one ends, and the orange moons stand still.",
-    events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
-    events.CannotAttack: "{seat} has no captain who could attack and is skipped.",
-    events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
-    events.Rolled: "The roll: {attacker} {attack}; {defender} {defence}.",
-    events.Held: "{seat} played no card.",
-    events.Escaped: "{seat}'s captain fled from {planet} to its Refuge Moon.",
-    events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
-    events.Left: "{seat} left the match; their turns are skipped from here on.",
-}
-"""Events that their facts alone tell; any other has a function of its own below."""
+def _cards(cards: int | tuple[str, ...]) -> Text:
+    """How many, or which."""
+    return plural(cards, "card") if isinstance(cards, int) else named(cards)
 
 
-def _facts(event: Any) -> dict[str, Any]:
-    """An event's own facts, as parts of a sentence on it."""
-    facts = ((name, getattr(event, name)) for name in event.__struct_fields__ if name in _CALLED)
-    return {name: _CALLED[name](fact) for name, fact in facts if fact is not None}
-
-
-@singledispatch
-def sentence(event: object) -> Text:
-    """What an event tells, seats unnamed."""
-    if type(event) not in _PLAIN:
-        raise TypeError(f"nothing is said of {event!r}")
-    return Text(_PLAIN[type(event)], **_facts(event))
+sentence = Telling(
+    {
+        **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
+        **dict.fromkeys(("victims", "leaders", "order"), whom),
+        **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), planet),
+        **dict.fromkeys(("planets", "rebels", "complex"), planets),
+        **dict.fromkeys(("card", "colour"), card),
+        **dict.fromkeys(("attack", "defence"), faces),
+        "cards": _cards,
+        "faction": faction,
+        "moon": moon,
+        "tokens": lambda tokens: plural(tokens, "Agri token"),
+    },
+    {
+        events.FactionChosen: "{seat} leads {faction}.",
+        events.ColonizationBegan: "Phase one begins: {first} has the first turn.",
+        events.TurnMissed: Either("left", "{seat} missed a turn, with {left} more to miss.", "{seat} missed a turn."),
+        events.RowFilled: "New in the face-up row: {cards}.",
+        events.Reshuffled: "The discard pile was shuffled into a new deck of {cards}.",
+        events.Took: "{seat} took {card}.",
+        events.Leaked: Either(
+            "planet",
+            "{seat} played Leak: a Water token went from {planet} to the common pool.",
+            "{seat} played Leak, but no open planet has a Water token.",
+        ),
+        events.VirusSpread: Either(
+            "tokens",
+            "{seat} played Virus: {tokens} went from {planets} to the common pool.",
+            "{seat} played Virus, but no open planet has an Agri token.",
+        ),
+        events.CardStolen: "{seat} played Raider and stole a card from {victim}'s hand.",
+        events.CardStolenSeen: "The card that {seat} stole from {victim} is {card}.",
+        events.Refilled: "{seat} drew {cards} to refill the hand.",
+        events.Drew: "Into {seat}'s hand came {cards}.",
+        events.Passed: "{seat} passed.",
+        events.ColonizationEnded: "The last planet is colonized: phase one ends, and the orange moons stand still.",
+        events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
+        events.CannotAttack: "{seat} has no captain who could attack and is skipped.",
+        events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
+        events.Rolled: "The roll: {attacker} {attack}; {defender} {defence}.",
+        events.Held: "{seat} played no card.",
+        events.Escaped: "{seat}'s captain fled from {planet} to its Refuge Moon.",
+        events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
+        events.Left: "{seat} left the match; their turns are skipped from here on.",
+    },
+)
+_facts = sentence.facts
 
 
 # ---------------------------------------------------------------- set up
@@ -79,39 +84,17 @@ def sentence(event: object) -> Text:
 
 @sentence.register
 def dealt(event: events.Dealt) -> Text:
-    return Text(
-        "{seat} was dealt {cards}, and {objective} as the secret objective.",
-        cards=counted(event.cards),
-        **_facts(event),
-    )
+    told = "{seat} was dealt {cards}, and {objective} as the secret objective."
+    return Text(told, **_facts(event, cards=counted(event.cards)))
 
 
 # ---------------------------------------------------------------- phase one
 
 
 @sentence.register
-def turn_missed(event: events.TurnMissed) -> Text:
-    told = "{seat} missed a turn, with {left} more to miss." if event.left else "{seat} missed a turn."
-    return Text(told, **_facts(event))
-
-
-@sentence.register
 def orbit_completed(event: events.OrbitCompleted) -> Text:
-    return Text(
-        "The moon of {planet} came round: {seat} gains {gain} there.",
-        gain=crystal(event.amount, gelbon=event.gelbon),
-        **_facts(event),
-    )
-
-
-@sentence.register
-def row_filled(event: events.RowFilled) -> Text:
-    return Text("New in the face-up row: {cards}.", cards=cards(event.cards))
-
-
-@sentence.register
-def reshuffled(event: events.Reshuffled) -> Text:
-    return Text("The discard pile was shuffled into a new deck of {cards}.", cards=plural(event.cards, "card"))
+    told = "The moon of {planet} came round: {seat} gains {gain} there."
+    return Text(told, **_facts(event, gain=crystal(event.amount, gelbon=event.gelbon)))
 
 
 _SET = {  # as an extra token, from the pool
@@ -132,11 +115,8 @@ def set_played(event: events.SetPlayed) -> Text:
 
 @sentence.register
 def colonized(event: events.Colonized) -> Text:
-    return Text(
-        "{planet} now has all four kinds: it is {seat}'s, with {crystals}.",
-        crystals=crystal(event.amount, gelbon=event.gelbon),
-        **_facts(event),
-    )
+    told = "{planet} now has all four kinds: it is {seat}'s, with {crystals}."
+    return Text(told, **_facts(event, crystals=crystal(event.amount, gelbon=event.gelbon)))
 
 
 @sentence.register
@@ -144,7 +124,7 @@ def mine_blasted(event: events.MineBlasted) -> Text:
     told = "{seat} set off a Mine Blast: {victims} misses {turns}."
     if len(event.victims) > 1:
         told = "{seat} set off a Mine Blast: {victims} miss {turns} each."
-    return Text(told, turns=plural(event.turns, "turn"), **_facts(event))
+    return Text(told, **_facts(event, turns=plural(event.turns, "turn")))
 
 
 @sentence.register
@@ -152,43 +132,14 @@ def melted_down(event: events.MeltedDown) -> Text:
     told = "{seat} played Meltdown: {victim} discarded {cards}."
     if not event.cards:
         told = "{seat} played Meltdown: {victim} discarded nothing, having no Energy card."
-    return Text(told, cards=plural(event.cards, "Energy card"), **_facts(event))
-
-
-@sentence.register
-def leaked(event: events.Leaked) -> Text:
-    told = "{seat} played Leak: a Water token went from {planet} to the common pool."
-    if event.planet is None:
-        told = "{seat} played Leak, but no open planet has a Water token."
-    return Text(told, **_facts(event))
-
-
-@sentence.register
-def virus_spread(event: events.VirusSpread) -> Text:
-    told = "{seat} played Virus: {tokens} went from {planets} to the common pool."
-    if not event.tokens:
-        told = "{seat} played Virus, but no open planet has an Agri token."
-    return Text(told, tokens=plural(event.tokens, "Agri token"), **_facts(event))
+    return Text(told, **_facts(event, cards=plural(event.cards, "Energy card")))
 
 
 @sentence.register
 def vertium_stolen(event: events.VertiumStolen) -> Text:
     effect = CARDS["raider"].effect
-    return Text(
-        "{seat} played Raider: {crystals} moved from {victim}'s {source} to {home}.",
-        crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon),
-        **_facts(event),
-    )
-
-
-@sentence.register
-def refilled(event: events.Refilled) -> Text:
-    return Text("{seat} drew {cards} to refill the hand.", cards=plural(event.cards, "card"), **_facts(event))
-
-
-@sentence.register
-def drew(event: events.Drew) -> Text:
-    return Text("Into {seat}'s hand came {cards}.", cards=cards(event.cards), **_facts(event))
+    told = "{seat} played Raider: {crystals} moved from {victim}'s {source} to {home}."
+    return Text(told, **_facts(event, crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon)))
 
 
 # ---------------------------------------------------------------- end of phase one
@@ -196,11 +147,14 @@ def drew(event: events.Drew) -> Text:
 
 @sentence.register
 def extra_tokens_counted(event: events.ExtraTokensCounted) -> Text:
+    told = "{planet} gains {gain} for {tokens}."
     return Text(
-        "{planet} gains {gain} for {tokens}.",
-        gain=crystal(event.amount, gelbon=event.gelbon),
-        tokens=plural(event.amount // SYSTEM.scoring.extra_token, "extra token"),
-        **_facts(event),
+        told,
+        **_facts(
+            event,
+            gain=crystal(event.amount, gelbon=event.gelbon),
+            tokens=plural(event.amount // SYSTEM.scoring.extra_token, "extra token"),
+        ),
     )
 
 
@@ -214,7 +168,7 @@ def blue_moon_turned(event: events.BlueMoonTurned) -> Text:
         told = "The blue moon of {planet} is the {moon}: a captain may flee there in battle."
     else:
         told = "The blue moon of {planet} is the {moon}: nothing changes there."
-    return Text(told, crystals=amount(abs(event.change), mixed=event.mixed), **_facts(event))
+    return Text(told, **_facts(event, crystals=amount(abs(event.change), mixed=event.mixed)))
 
 
 @sentence.register
@@ -222,7 +176,7 @@ def objective_shown(event: events.ObjectiveShown) -> Text:
     told = "The secret objective of {seat} was {planet}: it is not theirs."
     if event.met:
         told = "The secret objective of {seat} was {planet}: it is theirs and gains {gain}."
-    return Text(told, gain=crystals(event.amount), **_facts(event))
+    return Text(told, **_facts(event, gain=crystals(event.amount)))
 
 
 @sentence.register
@@ -231,7 +185,7 @@ def phase_one_scored(event: events.PhaseOneScored) -> Text:
     if len(event.leaders) > 1:
         told = "Victory points after phase one: {points}; {leaders} lead together."
     points = Lines((f"{who(seat)} {points}" for seat, points in enumerate(event.points)), ", ")
-    return Text(told, points=points, **_facts(event))
+    return Text(told, **_facts(event, points=points))
 
 
 # ---------------------------------------------------------------- phase two
@@ -247,7 +201,7 @@ def round_began(event: events.RoundBegan) -> Text:
     told = "Round {round} of {rounds}: {order} attacks."
     if len(event.order) > 1:
         told = "Round {round} of {rounds}: {order} attack in this order."
-    return Text(told, rounds=SYSTEM.conflict.rounds, **_facts(event))
+    return Text(told, **_facts(event, rounds=SYSTEM.conflict.rounds))
 
 
 @sentence.register
@@ -264,17 +218,13 @@ def attacked(event: events.Attacked) -> Text:
     if event.from_refuge:
         told = "{seat} attacked {defender}'s {target} from the Refuge Moon with {crew} of {source}."
     crew = crystals(event.vertium, event.gelbon) if event.vertium + event.gelbon else Text("a captain alone")
-    return Text(told, crew=crew, **_facts(event))
+    return Text(told, **_facts(event, crew=crew))
 
 
 @sentence.register
 def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
-    return Text(
-        "{seat} played the {card} card: the {nth} die turns from {was} to {card}.",
-        nth=nth(event.die),
-        was=faces([event.was]),
-        **_facts(event),
-    )
+    told = "{seat} played the {card} card: the {nth} die turns from {was} to {card}."
+    return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
 
 
 @sentence.register
@@ -297,22 +247,14 @@ _WON = crystals(SYSTEM.scoring.battle)
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
-    return Text(
-        "{seat} took {planet} from {victim} and gains {gain} for it; {crystals} there now.",
-        gain=_WON,
-        crystals=amount(event.crystals, mixed=event.mixed),
-        **_facts(event),
-    )
+    told = "{seat} took {planet} from {victim} and gains {gain} for it; {crystals} there now."
+    return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
-    return Text(
-        "{seat} held {planet} against {attacker} and gains {gain} for it; {crystals} there now.",
-        gain=_WON,
-        crystals=amount(event.crystals, mixed=event.mixed),
-        **_facts(event),
-    )
+    told = "{seat} held {planet} against {attacker} and gains {gain} for it; {crystals} there now."
+    return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 
 _ENDS = {

@@ -8,8 +8,11 @@ import pytest
 from pseudo import PSEUDO, escapes
 
 from bot.chat import tongues
+from bot.chat.panel.form import TypingForm
+from bot.chat.panel.questions import tag
 from bot.desk import Over
 from rules import catalogue
+from rules.kernel.offer import fields_of
 
 NAMES = ("Ada", "Ben", *(game.title for game in catalogue.values()))
 
@@ -31,7 +34,7 @@ def texts(part):
     """Every text of a message that somebody reads, however deep it lies."""
     if isinstance(part, dict):
         for key, value in part.items():
-            if key in ("label", "placeholder", "description", "content") and isinstance(value, str):
+            if key in ("label", "placeholder", "title", "description", "content") and isinstance(value, str):
                 yield value
             elif key not in ("custom_id", "value", "emoji"):
                 yield from texts(value)
@@ -118,9 +121,53 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
     await house.told()
     reader.look()
     await ada.command("/game verify")
+    await ada.command("/game film")
+    await ada.until(lambda sees: any("film" in file.filename for post in sees.messages for file in post.attachments))
     reader.look()
+    caption = PSEUDO.gettext("The film of a whole match")
+    assert any(caption[:20] in told for told in reader.read)
     post = await house.desk.post(1)
     assert reader.escaped(post.seal, post.seal[:12], post.seed) == {}
+
+
+@pytest.mark.parametrize("game", catalogue.values(), ids=lambda game: game.key)
+async def test_a_form_asks_in_the_language_of_whoever_fills_it(game):
+    for move in game.moves:
+        for field in fields_of(move).values():
+            form = TypingForm(tag(move), field, PSEUDO, typed=None).to_dict()
+            told = list(texts(form))
+            assert len(told) == 3, "a title, a label, and what it is about"
+            assert [found for text in told if (found := escapes(text, NAMES))] == []
+
+
+async def test_what_is_refused_is_answered_in_the_language_of_whoever_asked(quick):
+    ada, ben, cleo = quick.person("Ada"), quick.person("Ben"), quick.person("Cleo")
+    reader = Reader(quick)
+
+    async def each(*people):
+        """Everybody asks for everything that there is."""
+        for person in people:
+            for command in ("log", "scores", "hand", "undo", "leave", "pause", "resign", "history", "export", "film"):
+                await person.command(f"/game {command}", **({"move": 999} if command == "history" else {}))
+            await person.command("/game verify", record=("record.json", b"no record"))
+            for move in ("vertium pass", "solar-roller done", "solarquest roll"):
+                await person.command(f"/{move}")
+        reader.look()
+
+    await each(ada)
+    await ada.command("/game new", game="vertium", seats=2, language="de", options="moons: 7")
+    await ada.command("/game new", game="vertium", seats=6, language="de")
+    await ada.command("/game new", game="vertium", seats=2, language="de")
+    await each(cleo)
+    await ben.press("b:table:1:join")
+    await quick.told()
+    await each(cleo)
+    (seat,) = (await quick.desk.post(1)).awaiting
+    waiting = (ben, ada)[seat]
+    await waiting.command("/vertium take", card="nonsense")
+    await each(waiting)
+    assert len(reader.read) > 25
+    assert reader.escaped(*catalogue, "moons", "nonsense") == {}
 
 
 async def test_what_commands_say_is_there_in_each_language_and_what_they_are_called_stays(quick):

@@ -31,6 +31,28 @@ async def test_a_table_from_open_to_start(quick) -> None:
     assert sum("Dice sealed as" in message for message in ada.sees.messages) == 1
 
 
+async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None:
+    who, ben = quick.person("Dr. Who"), quick.person("Mr. B. Good")
+    for person in (who, ben):
+        await person.command("/game settings", mention=False)
+    await who.command("/game new", game="vertium", seats=2)
+    post = await lobby_post(who)
+    assert post.text.splitlines()[0] == "**Vertium** · a table for 2 · host Dr. Who"
+    await ben.press("Join")
+    await quick.told()
+    opening, turn = (message.text for message in who.sees.messages if not message.private)
+    assert opening.splitlines()[0] == "**Vertium** · a table for 2 · host Dr. Who"
+    assert opening.endswith("● Dr. Who  ✚ Mr. B. Good")
+    (seat,) = (await quick.desk.post(1)).awaiting
+    waiting = ("● Dr. Who", "✚ Mr. B. Good")[seat]
+    assert turn.splitlines()[0] == f"**Vertium · Phase one, colonization, turn 1** — {waiting}, your turn"
+    await who.command("/game resign")
+    await who.press("Leave for good")
+    await quick.told()
+    ending = [message.text for message in who.sees.messages if not message.private][-1]
+    assert ending.splitlines()[0].endswith("Mr. B. Good wins.")
+
+
 async def test_the_host_starts_with_those_who_are_there(quick) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ada.command("/game new", game="vertium", seats=4, host_starts=True)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.chance import Chance, Throw, key_of, seal_of
+from rules.kernel.chance import MOST, Chance, Throw, key_of, seal_of
 
 KEY = bytes(range(32))
 
@@ -133,3 +133,30 @@ def _log(use) -> list[Throw]:
     chance = Chance(KEY)
     use(chance)
     return chance.log
+
+
+LAST = (1 << 62) - 1  # of the counters
+
+
+@pytest.mark.parametrize(
+    ("throw", "possible"),
+    [
+        (Throw(0, "roll", 1, (1,)), True),
+        (Throw(LAST, "roll", MOST, (1,)), True),
+        (Throw(-1, "roll", 6, (1,)), False),
+        (Throw(LAST + 1, "roll", 6, (1,)), False),
+        (Throw(0, "roll", 0, (1,)), False),
+        (Throw(0, "roll", MOST + 1, (1,)), False),
+        (Throw(0, "shuffle", 2, (1, 0)), True),
+        (Throw(0, "shuffle", 3, (1, 0)), False),
+        (Throw(LAST, "shuffle", 0, ()), True),
+        (Throw(-1, "shuffle", 0, ()), False),
+        (Throw(LAST + 1, "shuffle", 0, ()), False),
+        (Throw(0, "pick", 1, (0,)), True),
+        (Throw(0, "pick", 2, (0, 1)), False),
+        (Throw(0, "pick", 0, (0,)), False),
+    ],
+    ids=str,
+)
+def test_only_what_can_have_been_thrown_is_thrown_again(throw, possible):
+    assert throw.possible is possible

@@ -17,7 +17,7 @@ def test_examples_are_true(name):
     assert failed == 0
 
 
-@pytest.mark.parametrize("name", ["text", "words", "move", "slot", "offer", "secrecy", "chance", "game"])
+@pytest.mark.parametrize("name", ["text", "words", "move", "slot", "offer", "secrecy", "chance", "game", "telling"])
 def test_what_a_game_is_written_with_has_examples(name):
     _, tried = doctest.testmod(importlib.import_module(f"rules.kernel.{name}"))
     assert tried > 0

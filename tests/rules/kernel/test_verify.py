@@ -90,8 +90,9 @@ def test_an_entry_too_many_or_too_few_shows(record):
         assert verdict.entry in (last - 1, last, last + 1)
 
 
-def test_another_position_at_the_end_shows(record):
-    assert not Match.verify(dataclasses.replace(record, fingerprint="0" * 64)).holds
+@pytest.mark.parametrize("digit", "0f")  # before and after any other
+def test_another_position_at_the_end_shows(record, digit):
+    assert not Match.verify(dataclasses.replace(record, fingerprint=digit * 64)).holds
 
 
 def test_without_a_seal_the_key_is_taken_as_it_stands(record):

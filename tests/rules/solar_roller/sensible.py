@@ -14,9 +14,9 @@ from rules.kernel.offer import Move, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS
-from rules.solar_roller.drawing import drawn
+from rules.solar_roller.drawing import draw
 from rules.solar_roller.goals import key, worth
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle, flown
+from rules.solar_roller.ships import BuildShip, MoveShip, Settle, fly
 from rules.solar_roller.state import State, snapshot
 from rules.solar_roller.tally import tally
 from rules.solar_roller.upgrades import Flip, Nudge, Split
@@ -59,9 +59,9 @@ def gain(state: State, seat: Seat, move: Move) -> float:
     if isinstance(move, Drawing):
         if move.die == "bonus":  # in advance, perhaps
             secret.value.turn.phase, secret.value.turn.free = "bonus", 1
-        drawn(secret.value, seat, move)
+        draw(secret.value, seat, move)
     else:
-        flown(secret.value, state.rules, seat, move)
+        fly(secret.value, state.rules, seat, move)
     after = promise(state, seat)
     secret.value = sheet
     return after - before

@@ -152,11 +152,10 @@ def test_sentence(event: object, told: str) -> None:
 
 def test_every_event_has_its_own_sentence_and_a_sample_here() -> None:
     assert {type(event) for event, _ in TOLD} == set(events.EVENTS)
-    assert set(events.EVENTS) <= sentence.registry.keys()
 
 
 def test_every_deed_has_its_own_clause() -> None:
-    assert {*get_args(events.Deed)} == clause.registry.keys() - {object} == {type(deed) for deed, _ in DEEDS}
+    assert {*get_args(events.Deed)} == {type(deed) for deed, _ in DEEDS}
 
 
 @pytest.mark.parametrize(("deed", "told"), DEEDS, ids=lambda part: type(part).__name__)

@@ -476,7 +476,7 @@ def test_a_roll_after_doubles_warns_too(lay):
     table = lay()
     table.own(1, "europa", station=True)
     table.ship(0, "europa", tank=6, paid=True)
-    table.state.again, table.state.phase = True, "landing"
+    table.state.again = True
     table.now(Landing(Seat(0)))
     assert table.says(0, Roll) == "A roll above 6 keeps you here, and the rent of 115 is due again."
 

@@ -2,10 +2,13 @@
 
 import random
 
+import msgspec
 import pytest
 
 from rules.kernel.journal import Played
+from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import (
@@ -224,6 +227,32 @@ def test_a35_a_shot_that_leaves_one_ship_ends_the_match_at_once(lay):
     told = table.play(0, FireLasers("io"))
     assert table.one(told, MatchEnded).winners == (0,)
     assert table.match.over
+
+
+# ---------------------------------------------------------------- what tells whether another roll is due
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_the_phase_is_called_ends_no_step(lay, seed):
+    told, untold, rng = lay(6, lasers=True), lay(6, lasers=True), random.Random(seed)
+    while not told.match.over:
+        untold.state.phase = "landing"  # a word for readers
+        assert untold.match.awaiting == told.match.awaiting
+        move = told.match.menu(told.awaited).sample(rng)
+        assert untold.play(told.awaited, move) == told.play(told.awaited, move)
+
+
+def test_a_match_that_was_saved_when_the_phase_told_it_goes_on(lay):
+    table, rng = lay(6, lasers=True), random.Random(4)
+    while not table.match.over:
+        saved = msgspec.json.decode(table.match.dump())
+        saved["schema"] = 1
+        for step in saved["frame"]["agenda"]:
+            step.pop("rolled", None)
+        lifted = Match.load(GAME, msgspec.json.encode(saved))
+        assert lifted.awaiting == table.match.awaiting
+        move = table.match.menu(table.awaited).sample(rng)
+        assert lifted.play(table.awaited, move).events == table.match.play(table.awaited, move).events
 
 
 # ---------------------------------------------------------------- rounds

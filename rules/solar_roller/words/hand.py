@@ -1,0 +1,168 @@
+"""What a captain decides on and has: what is left of the round, the own system, ships, points and upgrades.
+
+Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+"""
+
+from collections.abc import Iterator
+
+from rules.kernel.offer import Seat
+from rules.kernel.text import Count, Lines, Text
+from rules.kernel.words import listed, plural, whom
+from rules.solar_roller.content import (
+    BAND_OF,
+    BANDS,
+    EFFECTS,
+    FIGURES,
+    UPGRADES,
+    BandId,
+)
+from rules.solar_roller.scoring import settlement_points
+from rules.solar_roller.state import Rules, Sheet, State, Turn
+from rules.solar_roller.tally import tally
+from rules.solar_roller.words.describing import bonus_action, boxes, is_drawn, meteors
+from rules.solar_roller.words.naming import (
+    bands_named,
+    die_named,
+    pair_named,
+    spot_named,
+    upgrade_named,
+    word,
+)
+from rules.solar_roller.words.telling import clauses, meant
+
+__all__ = ["hand", "moment"]
+
+
+def hand(view: State, seat: Seat) -> Iterator[Text]:
+    """A captain's own system, and what is left of the round, line by line."""
+    sheet = view.sheet(seat)
+    yield from moment(view, seat)
+    if sheet.turn.deeds:
+        yield Text("In this round so far: {deeds}.", deeds=clauses(sheet.turn.deeds))
+    for band in BANDS.values():
+        spaces = Lines(_own_spaces(sheet, band.id), "; ")
+        yield Text("{band} band: {spaces}.", band=Text(band.name), spaces=spaces)
+    yield from _ships(view.rules, sheet)
+    yield from _points(view, seat)
+    for number in view.upgrades:
+        yield _upgrade_of(view, sheet, number)
+
+
+def moment(view: State, seat: Seat) -> Iterator[Text]:
+    """What a captain decides on now, and what is left of the round, line by line."""
+    sheet = view.sheet(seat)
+    turn = sheet.turn
+    if view.phase == "over":
+        yield Text("The match is over.")
+    elif view.captains[seat].resigned:
+        yield Text("You have left the match.")
+    elif turn.phase == "founding":
+        yield Text("Found your home system: a small and a large planet, on any two spaces and in any colours.")
+    elif turn.phase == "bonus":
+        yield Text("Yours before the roll: {bonus}", bonus=bonus_action(turn.value))
+    elif turn.phase == "actions":
+        yield from _actions(sheet, turn, last=view.unready == {seat})
+    elif turn.phase == "free":
+        left = "{actions} left, of any value, in any band and colour."
+        yield Text(left, actions=plural(turn.free, "free action"))
+    elif turn.phase == "halo":
+        yield Text("Mark the band of your meteors: from now on every ring action there draws one ring more.")
+    else:
+        yield Text("You are done. Still to be ready: {waiting}.", waiting=whom(sorted(view.unready)))
+        yield from _ahead(view, seat)
+
+
+def _ahead(view: State, seat: Seat) -> Iterator[Text]:
+    """The bonus of the next round, which need not wait for the others."""
+    if move := view.sheet(seat).ahead:
+        sent = "Your bonus of round {round} is sent: {meant}. You can still take it back."
+        yield Text(sent, round=view.round + 1, meant=meant(move))
+    elif value := view.sendable(seat):
+        yield Text(
+            "If you like, send your bonus of round {round} now: {bonus}",
+            round=view.round + 1,
+            bonus=bonus_action(value),
+        )
+
+
+def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
+    drive = EFFECTS["movement"].effect.n if sheet.has("movement") else 0
+    left = "Actions left: {left} of {most}."
+    if last:
+        left = "Actions left: {left} of {most}. You are the last one out: your last action closes the round."
+    yield Text(left, left=turn.units, most=FIGURES.actions)
+    if turn.units:
+        dice = Lines((die_named(die, value, drive) for die, value in turn.dice.items()), ", ")
+        yield Text("Dice left, as you read them: {dice}.", dice=dice)
+    if turn.halves:
+        halves = listed(die_named(die, value, drive) for die, value in turn.halves)
+        yield Text("Left of a divided six, at no further cost: {halves}.", halves=halves)
+    if turn.fleet:
+        one, many = (
+            "The white die still lets this ship {act}: {ships}.",
+            "The white die still lets these ships {act}: {ships}.",
+        )
+        act = Text("move up to {points}", points=turn.points) if turn.points else Text("settle")
+        yield Count(len(turn.fleet), one, many, act=act, ships=Lines(turn.fleet, ", "))
+    pairs = Lines((pair_named(*pair) for pair in turn.pairs), ", or ")
+    yield Text("Open to you to draw in: {bands} (band dice {pairs}).", bands=bands_named(turn.bands), pairs=pairs)
+    once = []
+    if sheet.has("nudge") and not turn.nudged:
+        once.append(Text("shift a die by one"))
+    if sheet.has("flip") and not turn.flipped:
+        once.append(Text("turn a die over"))
+    if once and turn.units:
+        yield Text("Once in this round you may {choices}.", choices=listed(once))
+
+
+def _own_spaces(sheet: Sheet, band: BandId) -> Iterator[Text]:
+    """A band with the room that is left in it."""
+    spaces = [space for space in sheet.spots if BAND_OF[space] == band]
+    for space in spaces:
+        if is_drawn(spot := sheet.spots[space]):
+            free = plural(sheet.room(space), "place")
+            yield Text("{space} {spot}, {places} free", space=space, spot=spot_named(spot), places=free)
+    if empty := [space for space in spaces if not is_drawn(sheet.spots[space])]:
+        yield Text("{spaces} empty", spaces=listed(empty))
+
+
+def _ships(rules: Rules, sheet: Sheet) -> Iterator[Text]:
+    yield Text(
+        "Ships in play: {ships}; {left} still to be built.",
+        ships=Lines(sheet.ships, ", ") if sheet.ships else Text("none"),
+        left=FIGURES.ships - sheet.markers,
+    )
+    if sheet.settlements:
+        settled = (
+            Text("{space} ({points})", space=space, points=plural(settlement_points(rules, space, level), "point"))
+            for space, level in sheet.settlements.items()
+        )
+        yield Text("Settlements: {settlements}.", settlements=Lines(settled, ", "))
+
+
+def _points(view: State, seat: Seat) -> Iterator[Text]:
+    row = tally(view).rows[seat]
+    parts = [
+        Text("{category} {points}", category=word(category), points=points)
+        for category, points in row.categories.items()
+        if points
+    ]
+    told = "Points so far: {total} ({parts})." if parts else "Points so far: {total}."
+    yield Text(told, total=row.total, parts=Lines(parts, ", "))
+    sheet = view.sheet(seat)
+    written = "Actions written down: {actions}."
+    if sheet.taken:
+        written = "Actions written down: {actions} ({rounds} in the rounds before)."
+    yield Text(written, actions=sheet.actions, rounds=Lines(map(str, sheet.taken), ", "))
+
+
+def _upgrade_of(view: State, sheet: Sheet, number: int) -> Text:
+    """An upgrade with what it has come to for a captain."""
+    upgrade = UPGRADES[number]
+    parts = [Text("yours")] if number in sheet.upgrades else [Text("not yours yet"), *boxes(view, number)]
+    if upgrade.effect.kind == "halo" and sheet.halo:
+        parts.append(meteors(sheet.halo))
+    if upgrade.effect.kind == "free_actions" and sheet.full:
+        parts.append(Text("taken for {bands}", bands=bands_named(sheet.full)))
+    told = "Upgrade {upgrade}, {standing}. {text}"
+    return Text(told, upgrade=upgrade_named(number), standing=Lines(parts, ", "), text=Text(upgrade.text))
