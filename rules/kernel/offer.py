@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from operator import itemgetter
 from types import CodeType
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import NODEFAULT
 
@@ -86,10 +86,12 @@ class Offer:
 
     def _after(self, name: str, slot: Callable[..., Slot | None], picks: Picks) -> Slot:
         """What a lazy slot is after these picks. The loops below come here themselves: they run for every decision."""
-        key = (name, _reader(slot.__code__, len(slot.__defaults__ or ()))(picks))
+        reader, count = _READERS.get(slot.__code__) or _learn(slot)
+        key = (name, given := reader(picks))
         seen = self._seen.get(key)
         if seen is None:
-            seen = self._seen[key] = slot(*map(picks.__getitem__, _needs(slot))) or self._kept(name)
+            asked = slot() if not count else slot(given) if count == 1 else slot(*given)
+            seen = self._seen[key] = asked or self._kept(name)
         return seen
 
     def _kept(self, name: str) -> Kept:
@@ -201,16 +203,25 @@ class Offer:
         return self.move(**picks)
 
 
+Reader: TypeAlias = tuple[Callable[[Picks], Any], int]
+_READERS: dict[CodeType, Reader] = {}  # by code: slots are made anew for every offer, but written once
+
+
+def _learn(slot: Callable[..., Slot | None]) -> Reader:
+    """What tells the picks that a slot asks for from others, and how many they are: faster than to look up one after
+    the other."""
+    needs = _needs(slot)
+    reader = _READERS[slot.__code__] = itemgetter(*needs) if needs else _nothing, len(needs)
+    return reader
+
+
+def _nothing(_: Picks) -> tuple[()]:
+    return ()
+
+
 @cache
 def _parameters(code: CodeType, optional: int) -> tuple[str, ...]:
     return code.co_varnames[: code.co_argcount - optional]
-
-
-@cache
-def _reader(code: CodeType, optional: int) -> Callable[[Picks], Any]:
-    """What tells the picks that a slot asks for from others: faster than to look up one after the other."""
-    needs = _parameters(code, optional)
-    return itemgetter(*needs) if needs else lambda _: ()
 
 
 def _needs(function: Callable[..., object]) -> tuple[str, ...]:
