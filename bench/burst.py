@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.chat import FAST, MANY, typed
-from bench.measure import Measure, held, quantile, watch
+from bench.measure import Measure, held, quantile, silent, watch
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Desk, Post
+from bot.desk import Desk, Post
 from bot.logs import configure
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.world.events import Event, MessagePosted
@@ -132,11 +132,6 @@ async def seated(url: str, channels: dict[str, int], people: dict[str, Person]) 
     await desk.deliver()
     await store.close()
     return turns
-
-
-async def silent(_: Announcement) -> int | None:
-    """The channels hear nothing of how the tables came to be."""
-    return None
 
 
 def any_move(live: Match, rng: random.Random) -> Move:

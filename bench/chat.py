@@ -18,10 +18,10 @@ import discord
 import PIL.Image
 import yarl
 
-from bench.measure import Measure, quantile, watch
+from bench.measure import Measure, quantile, silent, watch
 from bench.rules import in_the_middle
 from bot.app import serve
-from bot.desk import Announcement, Desk, Post
+from bot.desk import Desk, Post
 from bot.desk.live import pack
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.world.events import Event, MessagePosted
@@ -148,9 +148,6 @@ def encoded(data: bytes) -> float:
 async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
     """Orrery in a sandbox, and a desk of one's own: who plays at random must know what is possible."""
 
-    async def nobody(_: Announcement) -> None:
-        """This desk only looks."""
-
     logging.disable()
     url = f"sqlite:///{folder}/orrery.sqlite"
     stop, ready = asyncio.Event(), asyncio.Event()
@@ -169,7 +166,7 @@ async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
         await asyncio.wait({bot, asyncio.create_task(ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
         store = await open_store(url)
         try:
-            yield box, Desk(store, catalogue, nobody)
+            yield box, Desk(store, catalogue, silent)
         finally:
             await store.close()
             stop.set()

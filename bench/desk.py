@@ -11,8 +11,8 @@ from pathlib import Path
 
 import aiosqlite
 
-from bench.measure import Measure, held, side_by_side
-from bot.desk import Announcement, Desk
+from bench.measure import Measure, held, side_by_side, silent
+from bot.desk import Desk
 from bot.store import Store, open_store
 from rules import catalogue
 from rules.kernel.match import Match
@@ -46,7 +46,7 @@ class Playing:
 
     async def _open(self) -> None:
         self.store = await open_store(self.url)
-        self.desk = Desk(self.store, catalogue, _nobody)
+        self.desk = Desk(self.store, catalogue, silent)
 
     async def tables(self, count: int, first: int = 1) -> list[int]:
         """Matches that have begun."""
@@ -90,10 +90,6 @@ class Playing:
             match, person, move = self.moves.pop(0)
             await self.desk.play(match, person, [move], interaction=1_000_000 + len(self.moves))
         return MOVES
-
-
-async def _nobody(_: Announcement) -> None:
-    """Announcing is measured elsewhere."""
 
 
 def durable(folder: Path, runner: asyncio.Runner) -> Measure:

@@ -10,12 +10,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
 from bench.measure import Measure, held
-from bot.desk import Announcement, Desk
+from bot.desk import Announcement, Desk, Send
 from bot.store import open_store
 from rules import catalogue
 
@@ -58,10 +59,13 @@ async def soak(folder: Path) -> Grown:
     store = await open_store(f"sqlite:///{file}")
     numbers = itertools.count(1)
 
-    async def announce(announcement: Announcement) -> int:
+    async def tell(announcement: Announcement) -> int:
         for older in announcement.older:
-            await desk.stripped(announcement.match, older)
+            await desk.stripped(announcement.table.match, older)
         return next(numbers)
+
+    async def announce(announcement: Announcement) -> Send:
+        return partial(tell, announcement)
 
     desk = Desk(store, catalogue, announce)
     playing = _Tables(desk, numbers)

@@ -14,7 +14,7 @@ import structlog
 import yarl
 
 from bot.chat import Orrery, Painting
-from bot.desk import Announcement, Desk
+from bot.desk import Announcement, Desk, Send
 from bot.health import beat
 from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
@@ -75,7 +75,7 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
     """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
 
-    async def announce(announcement: Announcement) -> int | None:
+    async def announce(announcement: Announcement) -> Send:
         return await orrery.announce(announcement)
 
     async with AsyncExitStack() as stack:

@@ -19,7 +19,7 @@ from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
-from bot.desk import Announcement, Desk
+from bot.desk import Announcement, Desk, Send
 from rules import catalogue
 from rules.kernel.game import Game
 
@@ -60,8 +60,8 @@ class Orrery(Places):
         await self.tree.sync()
         self._poster.open()
 
-    async def announce(self, announcement: Announcement) -> int | None:
-        """Tell a channel; the number of the post that stands for the table now."""
+    async def announce(self, announcement: Announcement) -> Send:
+        """Make what a channel is told."""
         return await self._poster.announce(announcement)
 
     async def close(self) -> None:

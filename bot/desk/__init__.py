@@ -29,7 +29,7 @@ from bot.desk.errors import (
     UnknownGame,
 )
 from bot.desk.here import Here, tag
-from bot.desk.outbox import Announcer, Closed, Overtaken, Untold
+from bot.desk.outbox import Announcer, Closed, Send, Untold
 from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Place, Post, Sitting, Verb
 from bot.store import Silence, StoreError
 
@@ -62,7 +62,6 @@ __all__ = [
     "NothingToTakeBack",
     "Outcome",
     "Over",
-    "Overtaken",
     "Party",
     "Past",
     "Paused",
@@ -70,6 +69,7 @@ __all__ = [
     "Post",
     "Quarantined",
     "Refused",
+    "Send",
     "Shut",
     "Silence",
     "Sitting",

@@ -39,7 +39,7 @@ async def hear(floor: Floor) -> None:
             return
         tables = await repository.clocks.move(now - before + GRACE)
         for match, revision in tables:  # their posts say until when they wait
-            await repository.posting.queue(match, revision, secrets.token_hex(8), now)
+            await repository.posting.queue(match, "turn", revision, secrets.token_hex(8), now)
     if tables:
         log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", now - before, len(tables))
         floor.woken.set()

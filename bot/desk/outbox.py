@@ -1,9 +1,11 @@
 """Telling the channels: whatever was committed is announced, once, however often the process dies in between.
 
-A table waits in the outbox at most once. Whoever tells its channel leases it, tells everything since the last time in
-one post, and marks it told. A post that may have gone out before keeps its nonce, and is looked for in the channel.
+A table waits in the outbox at most once for each kind of thing that it has to tell. Whoever tells its channel leases
+it, tells everything since the last time in one post, and marks it told. A post that may have gone out before keeps its
+nonce, and is looked for in the channel.
 """
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection
@@ -11,25 +13,32 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeAlias
 
+import msgspec
+
 from bot.desk import clock
 from bot.desk.errors import Refused
 from bot.desk.narration import heard, public, tellings
+from bot.desk.reading import read_table
 from bot.desk.results import Announcement
 from bot.desk.transactions import Floor
 from bot.store import NEVER, Job, Kind, MatchRow, Silence, StoreError
 
-__all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Overtaken", "Untold"]
+__all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Send", "Untold"]
 
 log = logging.getLogger(__name__)
 
-Announcer: TypeAlias = Callable[[Announcement], Awaitable[int | None]]
-"""Tells a channel, and gives back the number of the post that stands for the table now. It does not wait for ever; if
-the channel does not take it, it raises `Untold`, `Closed` or `Overtaken`."""
+Send: TypeAlias = Callable[[], Awaitable[int | None]]
+"""Tells a channel what was made for it, and gives back the number of the post that stands for the table now. It does
+not wait for ever; if the channel does not take it, it raises `Untold` or `Closed`."""
+
+Announcer: TypeAlias = Callable[[Announcement], Awaitable[Send]]
+"""Makes of an announcement what its channel is told. What is to be sent holds the table no longer: a channel may be
+slow to take it, and many may be so at one time."""
 
 LEASE = 10.0  # seconds; renewed while a channel is told, so that an heir need not wait for longer
 LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
-FURTHEST = 250  # acts back to what a post told at first: more than a round has
+MAKING = 32  # announcements that are being made at one time: each holds a table
 LONGEST = 600.0  # seconds between two tries
 OLDER = 5  # posts that are looked after beside the newest
 
@@ -50,10 +59,6 @@ class Closed(Exception):
         self.why = why
 
 
-class Overtaken(Exception):
-    """The match has ended since the announcement was made: the next one tells it all."""
-
-
 class Outbox:
     """What the channels have not been told yet."""
 
@@ -61,6 +66,7 @@ class Outbox:
         self._floor = floor
         self._announcer = announcer
         self._me = secrets.token_hex(8)
+        self._making = asyncio.Semaphore(MAKING)
 
     async def begin(self) -> None:
         """A process begins to tell. What was shut while it was away may be open, and an only process has no need to
@@ -78,13 +84,13 @@ class Outbox:
         return told
 
     async def lease(self) -> Job | None:
-        """The next table whose channel is due, for this process alone."""
+        """The next channel that is due, for this process alone."""
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
             waiting = await repository.posting.waiting(now, 20)
-        for match in waiting:
+        for match, kind in waiting:
             async with self._floor.store.writing() as repository:
-                job = await repository.posting.lease(match, now, now + LEASE, self._me)
+                job = await repository.posting.lease(match, kind, now, now + LEASE, self._me)
             if job is not None:
                 return job
         return None
@@ -98,16 +104,15 @@ class Outbox:
         """Tell a channel; whether it worked. If not, it is tried again, each time a little later."""
         pause = min(LONGEST, 2.0**job.attempts)
         try:
-            row, announcement, since = await self._prepared(job)
-            post = await self._announcer(announcement)
+            async with self._making:
+                row, since, announcement = await self._prepare(job)
+                send = await self._announcer(announcement)
+                del announcement
+            post = await send()
             async with self._floor.store.writing() as repository:
-                await repository.posting.sent(
-                    job, announcement.revision, since, post, who=self._me, nonce=secrets.token_hex(8)
-                )
+                await repository.posting.sent(job, row.revision, since, post, who=self._me, nonce=secrets.token_hex(8))
             if row.shut:
                 await self._floor.act(job.match, None, clock.reopen)
-        except Overtaken:
-            await self._put_off(job, self._floor.now())
         except Closed as closed:
             await self._put_off(job, NEVER)
             await self.shut(job.match, closed.why)
@@ -152,7 +157,7 @@ class Outbox:
             tables = await repository.posting.shut(channels)
         for match, revision in tables:
             async with self._floor.store.writing() as repository:
-                await repository.posting.queue(match, revision, secrets.token_hex(8), now)
+                await repository.posting.queue(match, "turn", revision, secrets.token_hex(8), now)
                 await repository.posting.retry(match, now)
         if tables:
             self._floor.woken.set()
@@ -169,14 +174,12 @@ class Outbox:
             async with self._floor.store.writing() as repository:
                 await repository.posting.put_off(job, due, self._me)
 
-    async def _prepared(self, job: Job) -> tuple[MatchRow, Announcement, int]:
-        """The announcement, and the revision after which it begins to tell."""
+    async def _prepare(self, job: Job) -> tuple[MatchRow, int, Announcement]:
+        """The announcement, with the row of its table and the revision after which it begins to tell."""
+        row, acts, table = await read_table(self._floor, job.match, None)
         async with self._floor.store.reading() as repository:
-            row = await repository.match(job.match)
-            alone = row is not None and row.size == 1
-            acts = await repository.acts(job.match, row.since, MOST if alone else FURTHEST) if row else []
             live = await repository.posting.live(job.match, OLDER + 1)
-        if row is None or not acts:
+        if not acts:
             raise LookupError(f"there is nothing to tell of match {job.match}")
         new = [act for act in acts if act.revision > row.announced]
         kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
@@ -185,21 +188,16 @@ class Outbox:
         told = tellings(game, (act for act in acts if act.revision > since))
         # A round that all play at once ends with a post, which stands until they are through the next. Who plays alone
         # has one post, which follows the play.
-        stands = kind == "edit" and not alone
+        stands = kind == "edit" and row.size > 1
         made = max((act.revision for act in acts if act.kind == "post"), default=0) if stands else 0
         kept = heard(tellings(game, (act for act in acts if since < act.revision <= made)), None)
         announcement = Announcement(
-            match=row.id,
-            channel=row.channel,
+            table=msgspec.structs.replace(table, said=heard(told, None)),
             kind=kind,
-            revision=acts[-1].revision,
-            version=acts[-1].version,
-            said=heard(told, None),
             kept=len(kept),
             events=public(told),
             nonce=job.nonce,
             doubtful=job.attempts > 1 or self._floor.now() - job.created > LATE,
-            post=row.post,
             older=tuple(post for post in live if post != row.post or kind == "post"),
         )
-        return row, announcement, since
+        return row, since, announcement

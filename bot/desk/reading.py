@@ -8,11 +8,12 @@ from bot.desk.here import Here, seat_of
 from bot.desk.narration import heard, tellings
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Floor
-from bot.store import ACTIVE, MatchRow
+from bot.store import ACTIVE, ActRow, MatchRow, Repository
 
-__all__ = ["MOMENT", "look", "read_log", "read_post", "table_in", "tables_of"]
+__all__ = ["MOMENT", "look", "read_log", "read_post", "read_table", "table_in", "tables_of"]
 
-TOLD = 50  # acts of which a post may tell
+ALONE = 50  # acts of which a post may tell where one person plays
+TOLD = 250  # elsewhere: more than a round has
 MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
@@ -26,13 +27,22 @@ async def look(floor: Floor, match: int, person: int | None, age: float, draft: 
 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
     """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
-    row = await floor.row(match)
-    async with floor.store.reading() as repository:
-        acts = await repository.acts(match, row.since, TOLD)
-        due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
-    post = (await look(floor, match, person, 0.0)).post()
+    _, acts, post = await read_table(floor, match, person)
+    return msgspec.structs.replace(post, said=heard(tellings(floor.game(post.game), acts), None))
+
+
+async def read_table(floor: Floor, match: int, person: int | None) -> tuple[MatchRow, list[ActRow], Post]:
+    """A table with what its post shows, but for what was told: the acts that it tells of stand beside it. All of it is
+    of one revision."""
+
+    async def read(repository: Repository, row: MatchRow) -> tuple[list[ActRow], dict[int, float]]:
+        acts = await repository.acts(match, row.since, ALONE if row.size == 1 else TOLD)
+        return acts, {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
+
+    row, live, (acts, due) = await floor.look_whole(match, read)
+    here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     due = {seat: until for seat, until in due.items() if seat in awaited(row)}
-    return msgspec.structs.replace(post, due=due, said=heard(tellings(floor.game(row.game), acts), None))
+    return row, acts, msgspec.structs.replace(here.post(), due=due)
 
 
 async def read_log(

@@ -121,19 +121,14 @@ class Post(msgspec.Struct, frozen=True):
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """What a channel has to be told. Give back the number of the post that tells it."""
+    """All that a channel has to be told, as it was after one act."""
 
-    match: int
-    channel: int
+    table: Post
     kind: Kind  # "post": a new one; "edit": the newest is no longer true
-    revision: int
-    version: int
-    said: tuple[str, ...]  # all that the post tells
-    kept: int  # of an edit: so many of these, the first, the post told before anything was added
-    events: tuple[Any, ...]  # the public events among it, for the picture
+    kept: int  # of an edit: so many sentences, the first, the post told before anything was added
+    events: tuple[Any, ...]  # the public events of which the post tells, for the picture
     nonce: str
     doubtful: bool  # it may have been told before: read the channel's recent posts first
-    post: int | None  # where the newest post stands
     older: tuple[int, ...] = ()  # posts that have buttons still, and should have none
 
 

@@ -194,6 +194,21 @@ class Floor:
             return row, match
         raise Conflict
 
+    async def look_whole(
+        self, number: int, read: Callable[[Repository, MatchRow], Awaitable[T]]
+    ) -> tuple[MatchRow, Match | None, T]:
+        """A match with what else is read of it, all as it was after one act."""
+        for _ in range(TRIES):
+            async with self.store.reading() as repository:
+                before = await repository.match(number)
+                if before is None:
+                    raise NoMatch
+                more = await read(repository, before)
+            row, match = await self.look(number)
+            if row.revision == before.revision:
+                return row, match, more
+        raise Conflict
+
     def lend(self, match: Match) -> Lent:
         """A match that was just looked at, to be kept as it is."""
         return self._live.lend(match)
@@ -237,7 +252,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
-        repository.queue(row.id, row.revision, secrets.token_hex(8), act.now)
+        repository.queue(row.id, "turn", row.revision, secrets.token_hex(8), act.now)
     return msgspec.structs.replace(outcome, said=heard(in_words(act.game, act.told), outcome.seat))
 
 

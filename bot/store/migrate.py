@@ -23,7 +23,7 @@ def steps(folder: Traversable = FOLDER) -> list[str]:
 
 def tables(scripts: list[str]) -> list[str]:
     """The tables that these migrations make, each after those it refers to."""
-    return re.findall(r"^CREATE TABLE (\w+)", "\n".join(scripts), re.MULTILINE)
+    return list(dict.fromkeys(re.findall(r"^CREATE TABLE (\w+)", "\n".join(scripts), re.MULTILINE)))
 
 
 async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store.driver import Session
-from bot.store.rows import Job
+from bot.store.rows import Errand, Job
 
 __all__ = ["NEVER", "QUEUE", "Posting"]
 
@@ -13,9 +13,9 @@ NEVER = 1e12  # a moment that nobody waits for
 
 # While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which Discord knows it again.
 QUEUE = """
-INSERT INTO outbox (match, revision, nonce, created, due, attempts, leased_by, leased_until)
-VALUES ($1, $2, $3, $4, $4, 0, '', 0)
-ON CONFLICT (match) DO UPDATE SET revision = excluded.revision,
+INSERT INTO outbox (match, kind, revision, nonce, created, due, attempts, leased_by, leased_until)
+VALUES ($1, $2, $3, $4, $5, $5, 0, '', 0)
+ON CONFLICT (match, kind) DO UPDATE SET revision = excluded.revision,
     nonce = CASE WHEN outbox.attempts = 0 THEN excluded.nonce ELSE outbox.nonce END,
     created = CASE WHEN outbox.attempts = 0 THEN excluded.created ELSE outbox.created END,
     due = CASE WHEN outbox.attempts = 0 THEN excluded.due ELSE outbox.due END
@@ -23,21 +23,21 @@ ON CONFLICT (match) DO UPDATE SET revision = excluded.revision,
 
 
 class Posting:
-    """The outbox, within one session."""
+    """The outbox, within one session: a row for each kind of thing that a table has to tell."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def queue(self, match: int, revision: int, nonce: str, now: float) -> None:
+    async def queue(self, match: int, kind: Errand, revision: int, nonce: str, now: float) -> None:
         """The channel has to be told, though nobody has acted."""
-        await self._session.run(QUEUE, match, revision, nonce, now)
+        await self._session.run(QUEUE, match, kind, revision, nonce, now)
 
-    async def waiting(self, now: float, most: int) -> list[int]:
-        """The matches whose channels have to be told now, those that wait longest first."""
+    async def waiting(self, now: float, most: int) -> list[tuple[int, Errand]]:
+        """The matches whose channels have to be told now, and what, those that wait longest first."""
         found = await self._session.rows(
-            "SELECT match FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
+            "SELECT match, kind FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
         )
-        return [row["match"] for row in found]
+        return [(row["match"], row["kind"]) for row in found]
 
     async def next(self) -> float | None:
         """When the next channel has to be told; None if none will be."""
@@ -48,13 +48,13 @@ class Posting:
         due: float | None = found[0]["due"]
         return due
 
-    async def lease(self, match: int, now: float, until: float, who: str) -> Job | None:
+    async def lease(self, match: int, kind: Errand, now: float, until: float, who: str) -> Job | None:
         """Take it upon oneself to tell a channel; None if somebody else has."""
         found = await self._session.rows(
-            "UPDATE outbox SET leased_by = $4, leased_until = $3, attempts = attempts + 1 "
-            "WHERE match = $1 AND due <= $2 AND leased_until <= $2 "
-            "RETURNING match, revision, nonce, created, attempts",
-            *(match, now, until, who),
+            "UPDATE outbox SET leased_by = $5, leased_until = $4, attempts = attempts + 1 "
+            "WHERE match = $1 AND kind = $2 AND due <= $3 AND leased_until <= $3 "
+            "RETURNING match, kind, revision, nonce, created, attempts",
+            *(match, kind, now, until, who),
         )
         return msgspec.convert(found[0], Job) if found else None
 
@@ -80,16 +80,20 @@ class Posting:
             await self._session.run(
                 "INSERT INTO live_posts (match, post) VALUES ($1, $2) ON CONFLICT DO NOTHING", job.match, post
             )
-        await self._session.run("DELETE FROM outbox WHERE match = $1 AND revision <= $2", job.match, told)
         await self._session.run(
-            "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $3 WHERE match = $1 AND leased_by = $2",
-            *(job.match, who, nonce),
+            "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND revision <= $3", job.match, job.kind, told
+        )
+        await self._session.run(
+            "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $4 "
+            "WHERE match = $1 AND kind = $2 AND leased_by = $3",
+            *(job.match, job.kind, who, nonce),
         )
 
     async def put_off(self, job: Job, due: float, who: str) -> None:
         """Telling the channel failed: try again later."""
         await self._session.run(
-            "UPDATE outbox SET leased_until = 0, due = $3 WHERE match = $1 AND leased_by = $2", job.match, who, due
+            "UPDATE outbox SET leased_until = 0, due = $4 WHERE match = $1 AND kind = $2 AND leased_by = $3",
+            *(job.match, job.kind, who, due),
         )
 
     # ------------------------------------------------------------------ posts that have buttons
@@ -112,5 +116,5 @@ class Posting:
         return [(row["id"], row["revision"]) for row in found if channels is None or row["channel"] in channels]
 
     async def retry(self, match: int, now: float) -> None:
-        """Tell that channel now."""
+        """Tell that channel now, whatever it has to be told."""
         await self._session.run("UPDATE outbox SET due = $2 WHERE match = $1", match, now)

@@ -10,7 +10,7 @@ from bot.store.driver import Row, Session, Statement
 from bot.store.errors import Conflict
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
-from bot.store.rows import ActRow, MatchRow, SeatRow
+from bot.store.rows import ActRow, Errand, MatchRow, SeatRow
 
 __all__ = ["Repository"]
 
@@ -179,9 +179,9 @@ class Repository:
                 *(match, seat, due.get(seat, 0.0), left.get(seat)),
             )
 
-    def queue(self, match: int, revision: int, nonce: str, now: float) -> None:
+    def queue(self, match: int, kind: Errand, revision: int, nonce: str, now: float) -> None:
         """The channel has to be told: once, however many acts come together."""
-        self._later(QUEUE, match, revision, nonce, now)
+        self._later(QUEUE, match, kind, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
         """The act itself. `Conflict` if its interaction has acted before."""

@@ -6,13 +6,17 @@ import msgspec
 
 from rules.kernel.game import Value
 
-__all__ = ["ACTIVE", "ActRow", "DraftRow", "Job", "Kind", "MatchRow", "SeatRow", "Silence", "Status"]
+__all__ = ["ACTIVE", "ActRow", "DraftRow", "Errand", "Job", "Kind", "MatchRow", "SeatRow", "Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
 
 Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
+
+
+Errand: TypeAlias = Literal["turn"]
+"""What a channel is told: the post that stands for the table. A table has a row in the outbox for each kind at most."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
@@ -101,9 +105,10 @@ class ActRow(msgspec.Struct):
 
 
 class Job(msgspec.Struct):
-    """A table whose channel has to be told, leased to whoever holds this."""
+    """A table whose channel has to be told something, leased to whoever holds this."""
 
     match: int
+    kind: Errand
     revision: int
     nonce: str
     created: float

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import partial
 
 import aiohttp
 import discord
@@ -14,11 +15,11 @@ from bot.chat.files import file_of
 from bot.chat.people import written
 from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, callers, heading_of, opening_of, text_of, unasked
+from bot.chat.table.posts import buttons_of, callers, opening_of, text_of, unasked
 from bot.chat.table.reach import is_archived, is_lost, meant
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
-from bot.desk import Announcement, Closed, Overtaken, Post, StoreError
+from bot.desk import Announcement, Closed, Post, Send, StoreError
 from rules.kernel.game import Words
 
 __all__ = ["Poster"]
@@ -27,19 +28,22 @@ log = logging.getLogger(__name__)
 
 RECENT = 25  # posts of a channel among which one that went out before a crash is looked for
 PATIENCE = 60.0  # seconds that Discord may take for a post
-AT_ONCE = 32  # posts in the making: what waits for Discord holds up no other
 KEPT = 32  # pictures of posts that could not be made yet
 
 
 @dataclass(frozen=True)
 class Made:
-    """A post as it will stand in its channel."""
+    """A post as it will stand in its channel, and where that is. It holds the board no longer."""
 
-    table: Post
-    names: list[str]
+    announcement: Announcement
     text: str
     mentions: list[int]
     picture: Picture | None
+    opening: str  # what the post that opened the table says for good
+
+    @property
+    def table(self) -> Post:
+        return self.announcement.table
 
     @property
     def files(self) -> list[discord.File]:
@@ -52,7 +56,6 @@ class Poster:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._ready = asyncio.Event()
-        self._making = asyncio.Semaphore(AT_ONCE)
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
         self._tidying: set[asyncio.Task[None]] = set()
 
@@ -65,39 +68,36 @@ class Poster:
             task.cancel()
         await asyncio.gather(*self._tidying, return_exceptions=True)
 
-    async def announce(self, announcement: Announcement) -> int:
-        """Tell the channel; the number of the post that stands for the table now."""
+    async def announce(self, announcement: Announcement) -> Send:
+        """Make everything that the post says and shows, once the bot is logged in."""
         await self._ready.wait()
-        channel = self._client.get_partial_messageable(announcement.channel)
-        async with self._making:
-            made = await self._made(announcement)
+        post = announcement.table
+        game = self._client.games[post.game]
+        names = await self._client.people.names(post, tongue(post.language))
+        text, mentions = await self._word(announcement, names)
+        picture = await self._paint(announcement, names)
+        if picture is None and post.view is not None:
+            text = _with_board(text, game.words, post, names)
+        opening = opening_of(post, game, names)
+        sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
+        return partial(self._send, Made(sent, text, mentions, picture, opening))
+
+    async def _send(self, made: Made) -> int:
+        """Tell the channel; the number of the post that stands for the table now."""
+        channel = self._client.get_partial_messageable(made.table.channel)
         try:
             async with asyncio.timeout(PATIENCE):
-                number = await self._tell(channel, announcement, made)
+                number = await self._tell(channel, made)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             raise meant(fault) from fault
-        self._pictures.pop(_picture_of(announcement, made.table), None)
-        for older in announcement.older:
+        self._pictures.pop(_picture_of(made.announcement), None)
+        for older in made.announcement.older:
             if older != number:
                 self._tidy(channel, older, made)
         return number
 
-    async def _made(self, announcement: Announcement) -> Made:
-        """Everything that the post says and shows."""
-        post = await self._client.desk.post(announcement.match)
-        if post.over and post.revision > announcement.revision:
-            raise Overtaken  # its sentences are not the last: the post that follows has them all
-        if announcement.version == 0 and post.view is not None:
-            # The match has begun since; that has a post of its own, and this one remains the one that opened the table.
-            post = msgspec.structs.replace(post, status="lobby", view=None)
-        names = await self._client.people.names(post, tongue(post.language))
-        text, mentions = await self._words(post, names, announcement)
-        picture = await self._picture(post, names, announcement)
-        if picture is None and post.view is not None:
-            text = _with_board(text, self._client.games[post.game].words, post, names)
-        return Made(post, names, text, mentions, picture)
-
-    async def _tell(self, channel: discord.PartialMessageable, announcement: Announcement, made: Made) -> int:
+    async def _tell(self, channel: discord.PartialMessageable, made: Made) -> int:
+        announcement = made.announcement
         known = await self._known(channel, announcement)
         if known is not None and await self._edited(channel, known, made):
             return known
@@ -112,8 +112,9 @@ class Poster:
             await self._edited(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
 
-    async def _words(self, post: Post, names: list[str], announcement: Announcement) -> tuple[str, list[int]]:
+    async def _word(self, announcement: Announcement, names: list[str]) -> tuple[str, list[int]]:
         """The text, and who is called by it."""
+        post = announcement.table
         plain = dict(zip([place.person for place in post.seats], written(names), strict=True))
         calls: dict[int, str] = {}
         mentions = []
@@ -126,13 +127,14 @@ class Poster:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        return text_of(post, game, names, announcement.said, calls, kept=announcement.kept), mentions
+        return text_of(post, game, names, post.said, calls, kept=announcement.kept), mentions
 
-    async def _picture(self, post: Post, names: list[str], announcement: Announcement) -> Picture | None:
+    async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
         """Painted once, however often the channel has to be tried."""
+        post = announcement.table
         if post.view is None:
             return None
-        known = _picture_of(announcement, post)
+        known = _picture_of(announcement)
         if known not in self._pictures:
             scene = scene_of(post, names, tongue(post.language), events=announcement.events)
             self._pictures[known] = await self._client.painters.board(post.game, post.view, scene)
@@ -142,13 +144,14 @@ class Poster:
 
     async def _known(self, channel: discord.PartialMessageable, announcement: Announcement) -> int | None:
         """The post to edit, if there is one: the present one, or one that went out though nobody was told so."""
-        if announcement.kind == "edit" and announcement.post is not None:
-            return announcement.post
+        newest = announcement.table.post
+        if announcement.kind == "edit" and newest is not None:
+            return newest
         if not announcement.doubtful:
             return None
-        mark = _mark(announcement.match)
+        mark = _mark(announcement.table.match)
         async for message in channel.history(limit=RECENT):
-            mine = message.author == self._client.user and message.id > (announcement.post or 0)
+            mine = message.author == self._client.user and message.id > (newest or 0)
             if mine and _carries(message, mark):
                 return message.id
         return None
@@ -189,7 +192,7 @@ class Poster:
         try:
             try:
                 older = await channel.get_partial_message(number).edit(view=None)
-                if (content := self._as_it_was(older.content, made)) != older.content:
+                if (content := _as_it_was(older.content, made.opening)) != older.content:
                     await older.edit(content=content)
             except discord.NotFound:
                 pass  # somebody deleted it: it has no buttons
@@ -197,17 +200,18 @@ class Poster:
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as fault:
             log.info("the buttons of post %d stay for now: %s", number, fault)
 
-    def _as_it_was(self, content: str, made: Made) -> str:
-        """What an older post says for good: no question any more, and who sat there when the match began."""
-        if (plain := unasked(content)) != content:
-            return plain
-        about = made.table, self._client.games[made.table.game], made.names
-        return opening_of(*about) if content.startswith(f"{heading_of(*about)}\n") else content
+
+def _as_it_was(content: str, opening: str) -> str:
+    """What an older post says for good: no question any more, and who sat there when the match began."""
+    if (plain := unasked(content)) != content:
+        return plain
+    heading, _, _ = opening.partition("\n")
+    return opening if content.startswith(f"{heading}\n") else content
 
 
-def _picture_of(announcement: Announcement, post: Post) -> tuple[object, ...]:
+def _picture_of(announcement: Announcement) -> tuple[object, ...]:
     """What makes the picture of a post another one."""
-    return announcement.match, announcement.kind, announcement.revision, post.revision
+    return announcement.table.match, announcement.kind, announcement.table.revision
 
 
 def _mark(match: int) -> str:

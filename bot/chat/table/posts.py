@@ -19,7 +19,6 @@ from rules.kernel.words import listed, who
 __all__ = [
     "buttons_of",
     "callers",
-    "heading_of",
     "opening_of",
     "score_table",
     "seats_of",
@@ -101,7 +100,7 @@ def _told(post: Post, game: Game, names: Sequence[str], text: str) -> str:
 # ---------------------------------------------------------------- before
 
 
-def heading_of(post: Post, game: Game, names: Sequence[str]) -> str:
+def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     """The first line of the post that opens a table: which one it is, and whose."""
     plain = written(names)
     host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
@@ -119,7 +118,7 @@ def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
     begins = Text("The last seat taken starts the match.") if post.fill else Text("The host starts the match.")
     options = Lines([_options(post, game), begins], " ")
     text = Lines([options, *_length(post, game), _sealed(post), seats_of(post, names)])
-    return f"{heading_of(post, game, names)}\n{text.worded(tongue(post.language))}"
+    return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
 
 
 def seats_of(post: Post, names: Sequence[str]) -> Text:

@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 import yarl
 
-from bot.desk import Announcement, Card, Desk, Outcome, checking
+from bot.desk import Announcement, Card, Desk, Outcome, Send, checking
 from bot.desk.act import awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
 from bot.sandbox.people.screen import SeenMenu
@@ -129,11 +129,14 @@ class House:
                 await self.desk.heard.wait()
             await asyncio.gather(*self.bot._poster._tidying)
 
-    async def _announce(self, announcement: Announcement) -> int | None:
+    async def _announce(self, announcement: Announcement) -> Send:
         if self.deaf:
             raise ConnectionError("nobody listens")
         self.announced.append(announcement)
-        post = await self.bot.announce(announcement)
+        return partial(self._send, await self.bot.announce(announcement))
+
+    async def _send(self, send: Send) -> int | None:
+        post = await send()
         if self.deaf_after:
             raise ConnectionError("the process died")
         return post

@@ -4,10 +4,9 @@ import asyncio
 import logging
 import random
 
-import msgspec
 import pytest
 
-from bot.desk import Overtaken, Shut
+from bot.desk import Shut
 from bot.sandbox import Person
 
 
@@ -248,17 +247,3 @@ async def test_buttons_that_a_crash_left_are_taken_off_at_the_next_post(quick, h
     await moved_on(quick, play)
     await quick.told()
     assert len(posts(quick)) == 1
-
-
-async def test_a_post_that_the_end_has_overtaken_is_left_out(quick) -> None:
-    ada, ben = await quick.table("Ada", "Ben")
-    older = quick.announced[-1]
-    for person in (ada, ben):
-        if not (await quick.desk.post(1)).over:
-            await quick.desk.resign(1, person.id)
-    await quick.told()
-    (end,) = [post for post in posts(quick) if "Seal" in post.content]
-    told = len(posts(quick))
-    with pytest.raises(Overtaken):
-        await quick.bot.announce(msgspec.structs.replace(older, nonce="0"))
-    assert (end.edited, len(posts(quick))) == (None, told)

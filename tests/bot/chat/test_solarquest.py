@@ -134,12 +134,12 @@ async def test_six_by_commands(quick, hands) -> None:
     assert len(handed) >= 10 * len(SIX) - 1
     posts = [announced for announced in quick.announced if announced.kind == "post"]
     for revision in handed:
-        first = next(announced for announced in quick.announced if announced.revision >= revision)
+        first = next(announced for announced in quick.announced if announced.table.revision >= revision)
         assert first in posts
     whole = [
         before for before, after in itertools.pairwise([*quick.announced, None]) if after is None or after in posts
     ]
-    assert tuple(sentence for announced in whole for sentence in announced.said) == await all_said(quick)
+    assert tuple(sentence for announced in whole for sentence in announced.table.said) == await all_said(quick)
     calls = [set(message.pings) for message in people[0].sees.messages if message.pings and not message.private]
     assert all(call in handed.values() for call in calls[1:])  # the first is for whom the match began with
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from announcing import at_once
 from databases import new_url, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
@@ -67,7 +68,7 @@ class World:
     async def new_desk(self) -> Desk:
         """A desk as a new process would have it."""
         self.stores.append(await open_store(self.url))
-        return Desk(self.stores[-1], {GAME.key: GAME}, self.channels, now=self.clock)
+        return Desk(self.stores[-1], {GAME.key: GAME}, at_once(self.channels), now=self.clock)
 
     async def restart(self) -> None:
         """The process ends, and another begins."""

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from announcing import at_once
 from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
@@ -67,12 +68,12 @@ def life(url: str, log: Path, now: float, story: Callable[[Desk, Store], Corouti
 
     async def announce(announcement: Announcement) -> None:
         with log.open("a") as file:
-            file.write(json.dumps([announcement.match, announcement.revision, announcement.nonce]) + "\n")
+            file.write(json.dumps([announcement.table.match, announcement.table.revision, announcement.nonce]) + "\n")
 
     async def live() -> None:
         store = await open_store(url)
         try:
-            await story(Desk(store, {GAME.key: GAME}, announce, now=lambda: now), store)
+            await story(Desk(store, {GAME.key: GAME}, at_once(announce), now=lambda: now), store)
         finally:
             await store.close()
 

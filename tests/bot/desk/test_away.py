@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from announcing import at_once
 from toy.steps import Fetch
 
 from bot.desk import Closed, Paused, Shut, Untold
@@ -27,9 +28,10 @@ class Hanging:
         self.more = asyncio.Event()
 
     async def __call__(self, announcement):
-        if announcement.channel in self.channels:
+        channel = announcement.table.channel
+        if channel in self.channels:
             await asyncio.Event().wait()
-        self.told.append(announcement.channel)
+        self.told.append(channel)
         self.more.set()
         return 5000 + len(self.told)
 
@@ -110,7 +112,7 @@ async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
         nonces.append((announcement.nonce, announcement.doubtful))
         return await world.channels(announcement)
 
-    world.desk._outbox._announcer = announce
+    world.desk._outbox._announcer = at_once(announce)
     await world.desk.deliver()
     await world.draft(match, ADA)
     assert await world.desk.deliver() == 0  # a move is no reason to ask sooner
@@ -121,7 +123,7 @@ async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
     (first, sure), (second, doubtful), (third, again) = nonces
     assert first == second != third
     assert (sure, doubtful, again) == (False, True, False)
-    assert world.channels.told[0].said == ("The match begins.", "{seat:0} drew a card.")
+    assert world.channels.told[0].table.said == ("The match begins.", "{seat:0} drew a card.")
 
 
 async def test_posts_keep_their_buttons_in_mind_until_they_are_off(world):

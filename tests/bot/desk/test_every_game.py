@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from announcing import at_once
 
 from bot.desk import Desk
 from bot.store import open_store
@@ -23,7 +24,7 @@ async def table(request, sqlite_url):
     async def announce(announcement):
         told.append(announcement)
 
-    desk = Desk(store, catalogue, announce, now=lambda: 10.0)
+    desk = Desk(store, catalogue, at_once(announce), now=lambda: 10.0)
     match = (await desk.open(key, 1, 1, seats=seats, interaction=1)).match
     for person in range(2, seats + 1):
         await desk.join(match, person, interaction=person)
@@ -49,7 +50,7 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     await desk.deliver()
     post = await desk.post(match)
     assert post.over
-    assert told[-1].revision == post.revision
+    assert told[-1].table.revision == post.revision
     if row.size == 1:
         ends = catalogue[post.game].words.milestones  # in between, the one post follows the play
         assert all(one.kind == "edit" or any(isinstance(event, ends) for event in one.events) for one in told[1:-1])

@@ -1,12 +1,13 @@
 """Telling the channels: once, in order, the newest state."""
 
 import asyncio
+from functools import partial
 
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
 
-from bot.desk.outbox import LATE, LEASE, LONGEST
+from bot.desk.outbox import LATE, LEASE, LONGEST, MAKING
 
 ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
 
@@ -17,8 +18,8 @@ async def test_an_open_table_is_posted_and_edited_as_people_come(world):
     await world.desk.join(match, BEN, interaction=world.click)
     await world.desk.deliver()
     opened, joined = world.channels.told
-    assert (opened.match, opened.channel, opened.kind, opened.post) == (match, CHANNEL, "post", None)
-    assert (joined.kind, joined.post) == ("edit", 5001)
+    assert (opened.table.match, opened.table.channel, opened.kind, opened.table.post) == (match, CHANNEL, "post", None)
+    assert (joined.kind, joined.table.post) == ("edit", 5001)
     assert len(opened.nonce) == 16
     assert opened.nonce != joined.nonce
     assert await world.desk.deliver() == 0
@@ -32,8 +33,8 @@ async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_las
     outcome = await world.desk.play(match, ADA, [PutAway(())])
     await world.desk.deliver()
     told = world.channels.told[-1]
-    assert (told.kind, told.version, told.revision) == ("post", outcome.version, outcome.revision)
-    assert told.said == ("{seat:0} drew a card.",)
+    assert (told.kind, told.table.version, told.table.revision) == ("post", outcome.version, outcome.revision)
+    assert told.table.said == ("{seat:0} drew a card.",)
     assert told.events == (Fetched(0),)
 
 
@@ -56,16 +57,16 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     await world.desk.resign(match, BEN)
     assert await world.desk.deliver() == 1
     told = world.channels.told[-1]
-    assert (told.kind, told.post) == ("edit", 5001)
-    assert told.said == ("The match begins.", "{seat:1} leaves the match.")
+    assert (told.kind, told.table.post) == ("edit", 5001)
+    assert told.table.said == ("The match begins.", "{seat:1} leaves the match.")
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
     await world.desk.deliver()
-    assert all("You drew" not in said for told in world.channels.told for said in told.said)
-    assert any("drew a card" in said for told in world.channels.told for said in told.said)
+    assert all("You drew" not in said for told in world.channels.told for said in told.table.said)
+    assert any("drew a card" in said for told in world.channels.told for said in told.table.said)
 
 
 async def test_who_is_still_out_is_edited_in_place(world):
@@ -76,15 +77,18 @@ async def test_who_is_still_out_is_edited_in_place(world):
     await world.desk.play(match, BEN, [Ready()])
     await world.desk.deliver()
     edit = world.channels.told[-1]
-    assert (post.kind, edit.kind, edit.post) == ("post", "edit", 5000 + len(world.channels.told) - 1)
-    assert edit.said == post.said  # the post tells what it told
+    assert (post.kind, edit.kind, edit.table.post) == ("post", "edit", 5000 + len(world.channels.told) - 1)
+    assert edit.table.said == post.table.said  # the post tells what it told
     assert edit.events == post.events
-    assert (post.kept, edit.kept) == (0, len(edit.said))
+    assert (post.kept, edit.kept) == (0, len(edit.table.said))
     await world.desk.undo(match, BEN)
     await world.desk.deliver()
     again = world.channels.told[-1]
     assert again.kind == "edit"
-    assert (again.said[: again.kept], again.said[again.kept :]) == (post.said, ("{seat:1} takes back a move.",))
+    assert (again.table.said[: again.kept], again.table.said[again.kept :]) == (
+        post.table.said,
+        ("{seat:1} takes back a move.",),
+    )
     for person in (ADA, BEN, CLEO):
         await world.desk.play(match, person, [Ready()])
     await world.desk.deliver()
@@ -97,7 +101,7 @@ async def test_what_waits_for_one_table_coalesces_to_the_newest_state(world):
     outcome = await world.draft(match, ADA, BEN)
     await world.restart()
     assert await world.desk.deliver() == 2
-    told = {told.match: told for told in world.channels.told}
+    told = {told.table.match: told.table for told in world.channels.told}
     assert set(told) == {match, other}
     assert told[match].version == outcome.version
     assert told[match].said == ("The match begins.", "{seat:0} drew a card.", "{seat:1} drew a card.")
@@ -108,9 +112,9 @@ async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
     world.channels.meanwhile = lambda: world.draft(match, ADA)
     assert await world.desk.deliver() == 2
     first, second = world.channels.told
-    assert first.said == ("The match begins.",)
-    assert second.said == ("{seat:0} drew a card.",)
-    assert (second.kind, second.post) == ("post", 5001)
+    assert first.table.said == ("The match begins.",)
+    assert second.table.said == ("{seat:0} drew a card.",)
+    assert (second.kind, second.table.post) == ("post", 5001)
     assert second.nonce != first.nonce
 
 
@@ -120,7 +124,7 @@ async def test_a_small_move_while_a_post_goes_out_waits_for_the_next(world):
     assert await world.desk.deliver() == 1
     await world.desk.play(match, ADA, [PutAway(())])
     await world.desk.deliver()
-    assert world.channels.told[-1].said == ("{seat:0} drew a card.",)
+    assert world.channels.told[-1].table.said == ("{seat:0} drew a card.",)
 
 
 async def test_what_fails_is_tried_again_a_little_later_each_time_with_the_same_nonce(world, caplog):
@@ -172,7 +176,60 @@ async def test_two_processes_announce_each_table_once(world):
     matches = [await world.lobby(ADA, BEN, channel=channel) for channel in range(10)]
     other = await world.new_desk()
     assert sum(await asyncio.gather(world.desk.deliver(), other.deliver())) == 10
-    assert sorted(told.match for told in world.channels.told) == matches
+    assert sorted(told.table.match for told in world.channels.told) == matches
+
+
+async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is_read(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    look = world.desk._floor.look
+
+    async def look_after_another_process_has_acted(number):
+        world.desk._floor.look = look
+        await (await world.new_desk()).play(match, BEN, [Fetch()])
+        return await look(number)
+
+    world.desk._floor.look = look_after_another_process_has_acted
+    await world.desk.deliver()
+    table = world.channels.told[0].table
+    assert table.said[-1] == "{seat:1} drew a card."
+    now = await world.desk.post(match)
+    assert (table.revision, table.version, table.view) == (now.revision, now.version, now.view)
+
+
+async def test_so_many_announcements_are_made_at_one_time_and_no_more(world):
+    making = most = 0
+    full = asyncio.Event()
+
+    async def announce(announcement):
+        nonlocal making, most
+        making += 1
+        most = max(most, making)
+        if most == MAKING:
+            full.set()
+        await full.wait()
+        making -= 1
+        return partial(world.channels, announcement)
+
+    world.desk._outbox._announcer = announce
+    for number in range(MAKING + 8):
+        await world.lobby(1000 + number, channel=number)
+    jobs = [await world.desk._outbox.lease() for _ in range(MAKING + 8)]
+    await asyncio.gather(*map(world.desk._outbox.tell, jobs))
+    assert most == MAKING
+    assert len(world.channels.told) == MAKING + 8
+
+
+async def test_a_table_may_have_several_things_to_tell_and_each_is_told_alone(world):
+    match = await world.lobby(ADA, BEN)
+    now = world.clock()
+    async with world.store.writing() as repository:
+        await repository.posting.queue(match, "reminder", 1, "ab", now + 60)
+    await world.desk.deliver()
+    assert len(world.channels.told) == 1
+    async with world.store.writing() as repository:
+        assert await repository.posting.waiting(now, 9) == []
+        assert await repository.posting.waiting(now + 60, 9) == [(match, "reminder")]
 
 
 async def test_an_aside_is_not_announced(world):
@@ -189,7 +246,7 @@ async def test_the_end_is_a_post(world):
     await world.desk.deliver()
     last = world.channels.told[-1]
     assert last.kind == "post"
-    assert last.said[-1] == "The match is over: {seat:0} wins."
+    assert last.table.said[-1] == "The match is over: {seat:0} wins."
 
 
 async def test_the_desk_tells_by_itself_while_it_runs(world):
@@ -207,7 +264,7 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-    assert [post.said for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
+    assert [post.table.said for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
 
 
 async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at_once(world):

@@ -163,7 +163,7 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
     await world.desk.play(other, ADA, [Fetch()])
     assert [sitting.match for sitting in await world.desk.tables(ADA)] == [other]
     await world.desk.deliver()
-    assert {told.match for told in world.channels.told} == {other}
+    assert {told.table.match for told in world.channels.told} == {other}
     await world.lobby(ADA, BEN, channel=1)  # the channel is free again
 
 

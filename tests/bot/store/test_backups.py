@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
+from announcing import at_once
 from databases import new_url
 from toy import GAME
 from toy.steps import Fetch, PutAway
@@ -23,7 +24,7 @@ async def announce(announcement):
 
 async def desk_on(url):
     store = await open_store(url)
-    return store, Desk(store, {GAME.key: GAME}, announce, now=lambda: 10.0)
+    return store, Desk(store, {GAME.key: GAME}, at_once(announce), now=lambda: 10.0)
 
 
 async def opened(desk, channel):

@@ -23,7 +23,7 @@ ROW = MatchRow(
     1, "lanterns", 900, 11, "lobby", 2, {}, True, None, 0, 0, 0, 0, "", b"", "", None, 0, 0, None, 5.5, None, SEATS
 )
 ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
-JOB = Job(1, 1, "ab", 5.5, 0)
+JOB = Job(1, "turn", 1, "ab", 5.5, 0)
 CALLS = {  # what every method of the store is asked
     "match": (1, 2),
     "of_person": (11, ["lobby"]),
@@ -50,11 +50,11 @@ CALLS = {  # what every method of the store is asked
     "Clocks.heard": (),
     "Clocks.hear": (5.5, 6.5),
     "Clocks.move": (60.0,),
-    "queue": (1, 1, "ab", 5.5),
-    "Posting.queue": (1, 1, "ab", 5.5),
+    "queue": (1, "turn", 1, "ab", 5.5),
+    "Posting.queue": (1, "turn", 1, "ab", 5.5),
     "Posting.waiting": (5.5, 20),
     "Posting.next": (),
-    "Posting.lease": (1, 5.5, 6.5, "me"),
+    "Posting.lease": (1, "turn", 5.5, 6.5, "me"),
     "Posting.renew": (6.5, "me"),
     "Posting.take_over": (),
     "Posting.sent": (JOB, 1, 0, 500, {"who": "me", "nonce": "cd"}),

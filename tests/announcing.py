@@ -1,0 +1,17 @@
+"""Announcers for tests: what tells a channel, in one function."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bot.desk import Announcement, Announcer, Send
+
+__all__ = ["at_once"]
+
+
+def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
+    """An announcer that has nothing to make."""
+
+    async def announce(announcement: Announcement) -> Send:
+        return partial(tell, announcement)
+
+    return announce
