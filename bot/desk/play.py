@@ -66,8 +66,7 @@ def settle(act: Act) -> None:
 def _empty(act: Act, match: Match) -> Seat | None:
     """An awaited seat at which nobody sits."""
     for seat in match.awaiting:
-        place = act.row.seats[seat]
-        if place.computer or place.gone:
+        if act.row.seats[seat].empty:
             return seat
     return None
 

@@ -1,13 +1,15 @@
 """The one way to act on a match, and the one way to look at it.
 
 An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to the journal, save the
-state, queue the announcement, commit. Looking waits for nobody and sees what was committed last.
+state, queue the announcement, commit. What takes long is done before it, on a copy. Looking waits for nobody and sees
+what was committed last.
 """
 
 import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -33,6 +35,10 @@ Work = Callable[[Act], None]
 TRIES = 5  # when other processes were faster
 
 
+class _Lengthy(Exception):
+    """Nobody sits at one of the seats: what the computer does there takes too long for a transaction."""
+
+
 class Floor:
     """Where the matches are played."""
 
@@ -55,8 +61,10 @@ class Floor:
         queue = self._queues.setdefault(number, asyncio.Lock())  # first come, first served
         async with queue:
             try:
-                once = self._at_length if history else self._once
-                return await _again(lambda: once(number, person, work, interaction))
+                if not history:
+                    with suppress(_Lengthy):
+                        return await _again(lambda: self._once(number, person, work, interaction))
+                return await _again(lambda: self._at_length(number, person, work, interaction, history=history))
             except Unreadable as fault:
                 raise await self._quarantined(number, fault) from fault
 
@@ -70,21 +78,31 @@ class Floor:
             if isinstance(act, Outcome):
                 return act
             work(act)
+            if any(place.empty for place in act.row.seats):
+                raise _Lengthy
+            play.settle(act)
             outcome = await self._done(repository, act, interaction)
         self._committed(act, act.match)
         return outcome
 
-    async def _at_length(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome:
+    async def _at_length(
+        self, number: int, person: int | None, work: Work, interaction: int | None, *, history: bool
+    ) -> Outcome:
         """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile the other tables
         play on. It counts only if the match is still as it was."""
         async with self.store.reading() as repository:
-            act = await self._begun(repository, number, person, interaction, history=True)
+            act = await self._begun(repository, number, person, interaction, history=history)
         if isinstance(act, Outcome):
             return act
-        await asyncio.to_thread(work, act)
+
+        def through() -> None:
+            work(act)
+            play.settle(act)
+
+        await asyncio.to_thread(through)
         async with self.store.writing() as repository:
             outcome = await self._done(repository, act, interaction)
-        self._committed(act, None)
+        self._committed(act, None if history else act.match)
         return outcome
 
     async def _begun(
@@ -112,7 +130,9 @@ class Floor:
                 raise ChannelTaken(taken)
             await repository.insert(row)
             act = Act(row, self.game(row.game), None, due={}, left={}, person=row.host, now=self.now())
-            _opened(act)
+            act.kind = "post"
+            lobby.start_when_full(act)
+            play.settle(act)
             outcome = await self._done(repository, act, interaction)
         self._committed(act, act.match)
         return outcome
@@ -141,7 +161,6 @@ class Floor:
     async def _done(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what
         was half done, and the next to look reads it anew."""
-        play.settle(act)
         clock.reckon(act)
         outcome = _put_down(repository, act, interaction)
         await repository.write()
@@ -225,11 +244,6 @@ class Floor:
         async with self.store.writing() as repository:
             await repository.quarantine(number)
         return Quarantined(number)
-
-
-def _opened(act: Act) -> None:
-    act.kind = "post"
-    lobby.start_when_full(act)
 
 
 def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:

@@ -38,6 +38,11 @@ class SeatRow(msgspec.Struct):
     def free(self) -> bool:
         return self.person is None and not self.computer
 
+    @property
+    def empty(self) -> bool:
+        """Whether nobody plays there any more, or nobody is to."""
+        return self.computer or self.gone
+
 
 class MatchRow(msgspec.Struct):
     """A match without its state."""

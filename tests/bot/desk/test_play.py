@@ -1,10 +1,14 @@
 """Playing at a table."""
 
+import asyncio
+import itertools
+
 import pytest
 from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over
 from rules.kernel.errors import Illegal, Stale
+from rules.kernel.match import Match
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
@@ -217,6 +221,45 @@ async def test_a_seat_of_the_computer_plays_its_default(world):
     outcome = await world.draft(match, ADA, BEN)
     assert outcome.awaiting == (0, 1)  # the third has drawn, put away and closed its bid
     assert "{seat:2} drew a card." in await world.sentences(match)
+
+
+async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeypatch):
+    """What it does may take long: no transaction waits for it."""
+    default, loop, elsewhere = Match.default, asyncio.get_running_loop(), await world.table(CLEO, DEV, channel=901)
+    match = await world.lobby(ADA, BEN, seats=3)
+    await world.desk.reserve(match, ADA, 2)
+    await world.desk.start(match, ADA)
+    await world.draft(match, ADA)
+
+    def meanwhile(self, seat):
+        monkeypatch.setattr(Match, "default", default)
+        asyncio.run_coroutine_threadsafe(world.desk.play(elsewhere, CLEO, [Fetch()]), loop).result(10)
+        return default(self, seat)
+
+    monkeypatch.setattr(Match, "default", meanwhile)
+    await world.draft(match, BEN)
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+    assert (await world.desk.post(elsewhere)).version == 2
+
+
+async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_anew(world, monkeypatch):
+    default, loop, seen = Match.default, asyncio.get_running_loop(), []
+    match = await world.lobby(ADA, BEN, seats=3)
+    await world.desk.reserve(match, ADA, 2)
+    await world.desk.start(match, ADA)
+    await world.draft(match, ADA)
+    other = await world.new_desk()
+
+    def meanwhile(self, seat):
+        seen.append(self.version)
+        if len(seen) == 1:
+            asyncio.run_coroutine_threadsafe(other.play(match, ADA, [Steer("never")]), loop).result(10)
+        return default(self, seat)
+
+    monkeypatch.setattr(Match, "default", meanwhile)
+    await world.draft(match, BEN)
+    (anew,) = [after for before, after in itertools.pairwise(seen) if after <= before]
+    assert anew == seen[0] + 1  # about the table as it then was
 
 
 async def test_resigning_does_to_the_seat_what_the_rules_say(world):
