@@ -11,6 +11,7 @@ from tqdm import tqdm
 
 from render import Picture, film, paint, paint_detail, paint_hand, painters, regions
 from render.kit import THEMES
+from render.kit.palette import NoPalette
 from render.positions import Position, played
 from rules import catalogue
 from rules.cli import Parser, Refused, typed_options
@@ -29,12 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         started = time.perf_counter()
         picture = draw()
         cold = time.perf_counter() - started
-        asked.out.write_bytes(picture.data)
-    except (Refused, Illegal) as fault:
+        _write(asked.out, picture)
+    except (Refused, Illegal, NoPalette) as fault:
         print(f"python -m render: {fault}", file=sys.stderr)
-        return 2
-    except OSError as fault:
-        print(f"python -m render: {asked.out} cannot be written: {fault.strerror}.", file=sys.stderr)
         return 2
     width, height = picture.size
     told = f"{asked.out}: {width}×{height}, {len(picture.data):,} bytes, {1000 * cold:.0f} ms"
@@ -89,6 +87,13 @@ def painting(asked: argparse.Namespace) -> Callable[[], Picture]:
         region = _region(asked.detail, key, last)
         return lambda: paint_detail(key, view, region, scene)
     return lambda: paint(key, view, scene)
+
+
+def _write(out: Path, picture: Picture) -> None:
+    try:
+        out.write_bytes(picture.data)
+    except OSError as fault:
+        raise Refused(f"{out} cannot be written: {fault.strerror}.") from fault
 
 
 def _game(key: str) -> Game:

@@ -49,6 +49,7 @@ def test_every_wall_that_names_one_game_names_all(room) -> None:
 
 
 def test_every_game_of_the_catalogue_has_a_painter_behind_the_walls() -> None:
-    assert {key.replace("-", "_") for key in painters} <= set(PAINTERS)
+    assert set(painters) == set(catalogue)
+    assert set(GAMES) <= set(PAINTERS)
     named = {name for wall in WALLS if wall["type"] == "independence" for name in wall["modules"]}
     assert named == {f"rules.{name}" for name in GAMES} | {f"render.{name}" for name in PAINTERS}

@@ -24,6 +24,8 @@ def _tinted(name: str, size: int, colour: RGB) -> Sprite:
 
 def stencil(name: str, size: int) -> tuple[Image.Image, int, int]:
     """The mark's form alone, and where its middle is."""
+    if name not in MARKS:
+        raise LookupError(f"there is no mark {name!r} among {', '.join(MARKS)}")
     pen = Pen(1, 1, 1, 1, unit=size / 2, stencil=True)
     MARKS[name](pen)
     return pen.stencil(), pen.x, pen.y

@@ -16,6 +16,7 @@ from render.kit.tokens import token
 _HUGE = Style("display", 800, 150)
 _PLAYER = Style("text", 700, 56)
 _OVER = Style("display", 800, 72)
+_LEAST = 60  # from one player to the next
 _SUN, _SIDE = 198, 250  # of the star below the seats, and of the table from the edge
 
 
@@ -35,6 +36,8 @@ def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, 
     canvas.text(middle, y + 386, about, _PLAYER.at(44), theme.muted, anchor="middle", width=1400)
     first, last = y + 510, canvas.size[1] - FOOT - 70
     step = min(130, (last - first) // max(1, len(players) - 1))
+    if step < _LEAST:
+        raise ValueError(f"a film of {len(players)} players is higher than {canvas.size[1]}: their names need room")
     for seat, (livery, name, below) in enumerate(players):
         row = first + step * seat
         canvas.put(token(livery, 46, theme), 420, row)

@@ -116,6 +116,8 @@ class Offer:
         for slot in self.slots.values():
             if callable(slot):
                 break
+            if slot is None:
+                raise TypeError(f"a slot of {self.move.__name__} is None: only a function may find nothing to choose")
             return slot.is_open()  # as nearly always, and every verb of every menu comes by here
         first = self._first()
         return first is None or first.is_open()

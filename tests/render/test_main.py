@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
+from render.kit.palette import palette_of
 
 
 @pytest.fixture
@@ -96,3 +97,13 @@ def test_help(capsys) -> None:
         main(["--help"])
     assert left.value.code == 0
     assert "--detail REGION" in capsys.readouterr().out
+
+
+def test_a_game_without_a_palette_is_told_how_one_is_made(tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.setattr("render.kit.palette.palette_file", lambda *_: tmp_path / "night.txt")
+    palette_of.cache_clear()
+    try:
+        assert main(["vertium", "--out", str(tmp_path / "picture")]) == 2
+    finally:
+        palette_of.cache_clear()
+    assert "make it with `python -m render.kit.palette" in capsys.readouterr().err

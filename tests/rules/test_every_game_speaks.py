@@ -79,7 +79,7 @@ def test_what_lies_on_the_table_is_described_in_any_language(setup, rng):
     match = setup.start(rng.randbytes(8))
     texts = list(seen_in(match))
     for number, _ in enumerate(played(match, rng)):
-        if number % 40 == 0:
+        if number < 40 or number % 40 == 0:
             texts += seen_in(match)
     assert fixed([*texts, *seen_in(match)]) == {}
 

@@ -13,6 +13,10 @@ COLOURS = 256
 GRID = 4  # Pillow tells colours apart in steps of four levels a channel, no finer
 
 
+class NoPalette(Exception):
+    """A game's colours have not been chosen yet."""
+
+
 class Palette:
     """Maps pictures to its colours, fast: the image that carries it also keeps what Pillow has looked up so far."""
 
@@ -48,4 +52,9 @@ def palette_file(brand: Brand, theme: ThemeName) -> Path:
 
 @lru_cache(maxsize=32)
 def palette_of(brand: Brand, theme: ThemeName) -> Palette:
-    return Palette([rgb(code) for code in palette_file(brand, theme).read_text().split()])
+    try:
+        codes = palette_file(brand, theme).read_text().split()
+    except FileNotFoundError as fault:
+        how = "python -m render.kit.palette render.<game>.samples:samples"
+        raise NoPalette(f"{brand.title} has no palette yet: make it with `{how}`.") from fault
+    return Palette([rgb(code) for code in codes])

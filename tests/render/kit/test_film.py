@@ -3,9 +3,11 @@
 from functools import partial
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from render.kit import KIT, LIVERIES, NIGHT, Canvas, Film, ground, layer, token
+from render.kit.title_cards import title_card
 
 
 @layer
@@ -100,3 +102,10 @@ def test_each_frame_changes_what_the_one_before_left() -> None:
         canvas = _frame(turn)
         wanted = canvas.palette.indexed(canvas.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
         assert film.convert("RGB").tobytes() == wanted.tobytes()
+
+
+def test_a_frame_that_is_too_low_for_its_players_is_refused() -> None:
+    players = [(LIVERIES[seat], "Ada", "") for seat in range(4)]
+    title_card(ground((1600, 1440), NIGHT, KIT), "Lanterns", players)
+    with pytest.raises(ValueError, match="a film of 4 players is higher than 1000"):
+        title_card(ground((1600, 1000), NIGHT, KIT), "Lanterns", players)
