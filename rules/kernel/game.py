@@ -87,6 +87,7 @@ class Words(Protocol):
 
     def event(self, event: Any) -> str: ...
     def turn(self, events: Sequence[Any]) -> list[str]: ...  # a sentence for each; "" where an earlier one tells it
+    def urgency(self, event: Any) -> int: ...  # how far to the front of a post: the more, the further
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
@@ -103,6 +104,8 @@ class Spoken:
         topics: Mapping[str, str],
         *,
         milestones: tuple[type, ...] = (),
+        blows: tuple[type, ...] = (),
+        gains: tuple[type, ...] = (),
         sentence: Callable[[Any], str],
         headline: Callable[[Any], str],
         board: Callable[[Any], Iterable[str]],
@@ -110,9 +113,11 @@ class Spoken:
         moment: Callable[[Any, Seat], Iterable[str]],
         passage: Callable[[Sequence[Any]], tuple[str, int]] | None = None,
     ) -> None:
-        """`passage`: one sentence for the first of some events, and how many of them it tells."""
+        """`blows` are what is done to somebody by others, `gains` what changes who is ahead: posts tell them first.
+        `passage`: one sentence for the first of some events, and how many of them it tells."""
         self.topics = topics
         self.milestones = milestones
+        self._ranks = gains, blows
         self._sentence, self._headline = sentence, headline
         self._board, self._hand, self._moment = board, hand, moment
         self._passage = passage or (lambda events: (sentence(events[0]), 1))
@@ -128,6 +133,10 @@ class Spoken:
             told, count = self._passage(rest)
             sentences += [told, *[""] * (count - 1)]
         return sentences
+
+    def urgency(self, event: Any) -> int:
+        """2 for what was done to somebody, 1 for what changed the standing, 0 for the rest."""
+        return max((rank for rank, kinds in enumerate(self._ranks, 1) if isinstance(event, kinds)), default=0)
 
     def headline(self, view: Any) -> str:
         """Where the match stands, as a title: "Phase one, turn 12"."""

@@ -1,6 +1,6 @@
 """What happens at a table, and one sentence for everything that can: most need a template and the event's own facts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Any, NamedTuple, dataclass_transform
 
@@ -8,8 +8,9 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Text
+from rules.kernel.words import listed, who
 
-__all__ = ["Either", "Event", "OfSeat", "Telling", "kinds"]
+__all__ = ["Either", "Event", "OfSeat", "Passages", "Telling", "kinds"]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes events for unfrozen
@@ -78,3 +79,34 @@ class Telling:
 
 def _as_it_is(fact: object) -> object:
     return fact
+
+
+class Passages:
+    """Several events of one seat in one sentence: "{seat} rolled 6 and 1, flew to Io and bought it."
+
+    `goes_on` says whether one more event of the seat belongs into the sentence with those before it, `phrases` what the
+    seat did in all of them, each to follow its name. What stands alone is told by its own `sentence`."""
+
+    def __init__(
+        self,
+        sentence: Callable[[Any], Text],
+        goes_on: Callable[[Sequence[Any], Any], bool],
+        phrases: Callable[[Sequence[Any]], Iterable[str]],
+    ) -> None:
+        self._sentence, self._goes_on, self._phrases = sentence, goes_on, phrases
+
+    def __call__(self, told: Sequence[Any]) -> tuple[Text, int]:
+        """A sentence for the first of these events, and how many of them it tells."""
+        first, count = told[0], 1
+        while (
+            isinstance(first, OfSeat)
+            and count < len(told)
+            and isinstance(told[count], OfSeat)
+            and told[count].seat == first.seat
+            and self._goes_on(told[:count], told[count])
+        ):
+            count += 1
+        if count == 1:
+            return self._sentence(first), 1
+        done = listed(filter(None, self._phrases(told[:count])))
+        return Text("{seat} {done}.", seat=who(first.seat), done=done), count

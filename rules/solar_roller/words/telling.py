@@ -26,7 +26,7 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-__all__ = ["clauses", "meant", "sentence"]
+__all__ = ["clause", "clauses", "meant", "sentence"]
 
 
 _CALLED: Mapping[str, Callable[[Any], object]] = {

@@ -1,15 +1,18 @@
-"""A flight and what it comes to in one sentence, so that a post holds a turn: the throw, the way, the landing,
-and what is collected or paid."""
+"""A turn in one sentence, so that a post holds it: the throw, the way, the landing, what is collected or paid, bought
+and built, and the fuel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import singledispatch
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
+from rules.kernel.telling import Passages
 from rules.kernel.text import Text
-from rules.kernel.words import listed, who
+from rules.kernel.words import who
 from rules.solarquest import events
-from rules.solarquest.content import SPACES
-from rules.solarquest.words.naming import SATELLITES, federons, found, hydrons, payee, space, throw, way
+from rules.solarquest.content import FIGURES, SPACES
+from rules.solarquest.words.naming import SATELLITES, deed, federons, found, hydrons, payee, share, space, throw, way
 from rules.solarquest.words.telling import sentence
 
 __all__ = ["passage"]
@@ -17,23 +20,9 @@ __all__ = ["passage"]
 Passage: TypeAlias = Sequence[Any]  # events of one ship that belong into one sentence
 
 
-def passage(told: Sequence[Any]) -> tuple[Text, int]:
-    """A sentence for the first of these events, and how many of them it tells."""
-    count = 1
-    while (
-        count < len(told)
-        and type(told[count - 1]) in _AFTER.get(type(told[count]), ())
-        and told[count].seat == told[0].seat
-    ):
-        count += 1
-    if count == 1:
-        return sentence(told[0]), 1
-    phrases = listed(filter(None, [_phrase(event, told[:count]) for event in told[:count]]))
-    return Text("{seat} {phrases}.", seat=who(told[0].seat), phrases=phrases), count
-
-
 _THROWN = (events.Rolled, events.Multiplied)
 _RESTING = (events.Landed, events.Stalled, events.TakeoffFailed)
+_SERVED = (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, events.Bought, events.StationPlaced)
 _AFTER: dict[type, tuple[type, ...]] = {
     events.Flew: _THROWN,
     events.TakeoffFailed: _THROWN,
@@ -43,8 +32,31 @@ _AFTER: dict[type, tuple[type, ...]] = {
     events.WelcomedHome: (events.Landed,),
     events.FeeCollected: (events.Landed,),
     events.Paid: _RESTING,
+    events.Bought: _RESTING,
+    events.StationPlaced: (*_RESTING, events.Bought),
+    events.Refuelled: (*_SERVED, events.Refuelled),
 }
 """What follows on what within a sentence."""
+
+
+def _goes_on(told: Passage, event: Any) -> bool:
+    if isinstance(event, events.Rolled):  # a flight begins anew, and may be told with the fuel for it
+        return all(isinstance(before, events.Refuelled) for before in told)
+    return type(told[-1]) in _AFTER.get(type(event), ())
+
+
+def _phrases(told: Passage) -> Iterator[Text]:
+    """What was done, to follow the name. Several times at one pump are one."""
+    whole: list[Any] = []
+    for event in told:
+        if isinstance(event, events.Refuelled) and whole and isinstance(last := whole[-1], events.Refuelled):
+            whole[-1] = replace(event, hydrons=last.hydrons + event.hydrons, amount=last.amount + event.amount)
+        else:
+            whole.append(event)
+    return (_phrase(event, whole) for event in whole)
+
+
+passage = Passages(sentence, _goes_on, _phrases)
 
 
 @singledispatch
@@ -81,25 +93,28 @@ def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all ph
 
 
 _FLOWN = {
-    "": "flew {way}",
-    "orbit": "flew {way} (kept in orbit by gravity)",
-    "pulled_back": "flew {way} (pulled back by gravity)",
+    ("", False): "flew {way}",
+    ("orbit", False): "flew {way} (kept in orbit by gravity)",
+    ("pulled_back", False): "flew {way} (pulled back by gravity)",
+    ("", True): "flew {way}, past Earth for {amount}",
+    ("orbit", True): "flew {way} (kept in orbit by gravity), past Earth for {amount}",
+    ("pulled_back", True): "flew {way} (pulled back by gravity), past Earth for {amount}",
 }
-"""By how gravity held the ship."""
+"""By how gravity held the ship, and whether it came by Earth."""
 
 
 @_phrase.register
 def _(event: events.Flew, told: Passage) -> Text:
     end, landing = event.path[-1], _one(told, events.Landed)
     there = space(end) if landing is None else found(landing.seat, end, landing.owner, station=landing.station)
-    return Text(_FLOWN[event.held], way=way(event.path, there, event.hydrons))
+    passing = None if _one(told, events.WelcomedHome) else _one(told, events.PassedEarth)
+    flown = _FLOWN[event.held, passing is not None]
+    return Text(flown, way=way(event.path, there, event.hydrons), amount=federons(passing.amount if passing else 0))
 
 
 @_phrase.register
-def _(event: events.PassedEarth, told: Passage) -> Text:
-    if _one(told, events.WelcomedHome):
-        return Text("")
-    return Text("passed Earth for {amount}", amount=federons(event.amount))
+def _(event: events.PassedEarth, told: Passage) -> Text:  # noqa: ARG001 - the flight or the welcome tells it
+    return Text("")
 
 
 @_phrase.register
@@ -128,3 +143,40 @@ def _(event: events.Paid, told: Passage) -> Text:  # noqa: ARG001 - as all phras
         creditor=payee(event.to),
         amount=federons(event.amount),
     )
+
+
+# ---------------------------------------------------------------- at the place
+
+
+def _is_named(event: Any, told: Passage) -> bool:
+    """Whether the sentence has named the place of an event by then."""
+    return any(getattr(before, "space", None) == event.space for before in told[: told.index(event)])
+
+
+@_phrase.register
+def _(event: events.Bought, told: Passage) -> Text:
+    what = deed(event.space, station=event.station)
+    if _is_named(event, told) and not event.station:
+        what = Text("it")
+    how = "bought {deed} for {amount} ({share})" if event.group > 1 else "bought {deed} for {amount}"
+    return Text(how, deed=what, amount=federons(event.amount), share=share(event.held, event.space))
+
+
+@_phrase.register
+def _(event: events.StationPlaced, told: Passage) -> Text:
+    place = Text("there") if _is_named(event, told) else Text("on {space}", space=space(event.space))
+    left = Text("{left} left", left=event.left) if event.left else Text("none left")
+    return Text("placed a Fuel Station {place} ({left})", place=place, left=left)
+
+
+@_phrase.register
+def _(event: events.Refuelled, told: Passage) -> Text:
+    fuel = hydrons(event.hydrons)
+    if not _is_named(event, told):
+        fuel = Text("{hydrons} on {space}", hydrons=fuel, space=space(event.space))
+    cost = Text("for free")
+    if event.to is not None:
+        cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))
+    full = event.tank == FIGURES.fuel.full
+    took = "filled up with {hydrons} {cost}" if full else "took {hydrons} {cost} (the tank holds {tank})"
+    return Text(took, hydrons=fuel, cost=cost, tank=event.tank)

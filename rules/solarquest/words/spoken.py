@@ -1,7 +1,7 @@
 """Solarquest in words, for every room of the house: events, the table, what a captain has, and help."""
 
 from rules.kernel.game import Spoken
-from rules.solarquest.events import WentOut
+from rules.solarquest import events
 from rules.solarquest.words.describing import board, hand, headline, moment
 from rules.solarquest.words.passages import passage
 from rules.solarquest.words.telling import sentence
@@ -11,7 +11,12 @@ __all__ = ["WORDS"]
 
 WORDS = Spoken(
     TOPICS,
-    milestones=(WentOut,),  # a captain less: told at once; a round is only the turns in it
+    milestones=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
+    blows=(
+        *(events.LaserFired, events.SpoilsTaken, events.SaleForced, events.PropertyClaimed, events.PropertyForfeited),
+        *(events.DebtFell, events.WentOut, events.TradeOffered, events.TradeClosed),
+    ),
+    gains=(events.Bought, events.PropertySold, events.Paid, events.TradeDone, events.MatchEnded),
     sentence=sentence,
     headline=headline,
     board=board,

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 
 from rules.kernel.game import Spoken
 from rules.kernel.text import ENGLISH, Tongue, worded
+from rules.vertium import events
 from rules.vertium.content import COMPLEX, SYSTEM
-from rules.vertium.events import ColonizationEnded, RoundBegan
 from rules.vertium.words.describing import board, hand, headline, moment
 from rules.vertium.words.naming import faction
+from rules.vertium.words.passages import passage
 from rules.vertium.words.telling import sentence
 from rules.vertium.words.topics import TOPICS
 
@@ -36,10 +37,19 @@ class VertiumWords(Spoken):
 
 WORDS = VertiumWords(
     TOPICS,
-    milestones=(ColonizationEnded, RoundBegan),  # a phase or a round ends: told at once
+    milestones=(events.ColonizationEnded, events.RoundBegan),  # a phase or a round ends: told at once
+    blows=(
+        *(events.MineBlasted, events.MeltedDown, events.VirusSpread, events.CardStolen, events.VertiumStolen),
+        *(events.Attacked, events.RollEvaluated, events.PlanetTaken, events.PlanetHeld),
+    ),
+    gains=(
+        *(events.Colonized, events.OrbitCompleted, events.ExtraTokensCounted, events.BlueMoonTurned),
+        *(events.ObjectiveShown, events.PhaseOneScored, events.CubeBuilt, events.MatchEnded),
+    ),
     sentence=sentence,
     headline=headline,
     board=board,
     hand=hand,
     moment=moment,
+    passage=passage,
 )

@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.kernel.game import Spoken
 from rules.kernel.offer import Seat
-from rules.kernel.telling import Either, Event, OfSeat, Telling, kinds
+from rules.kernel.telling import Either, Event, OfSeat, Passages, Telling, kinds
 from rules.kernel.text import Text
 from rules.kernel.words import plural, who
 
@@ -14,6 +15,10 @@ class Drew(OfSeat):
 
 
 class Passed(OfSeat):
+    pass
+
+
+class Shuffled(Event):
     pass
 
 
@@ -50,5 +55,33 @@ def test_an_event_without_a_template_has_a_function_or_is_refused() -> None:
 
 
 def test_the_events_of_a_module_are_those_that_it_defines() -> None:
-    assert kinds(globals()) == (Drew, Passed)
+    assert kinds(globals()) == (Drew, Passed, Shuffled)
     assert Event not in kinds({**globals(), "__name__": "another"})
+
+
+passage = Passages(
+    sentence,
+    lambda told, event: not isinstance(event, Passed) or not isinstance(told[-1], Passed),
+    lambda told: (f"drew {event.cards}" if isinstance(event, Drew) else "passed" for event in told),
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "count"),
+    [
+        ([Drew(Seat(0), 1), Drew(Seat(0), 2), Passed(Seat(0))], "{seat:0} drew 1, drew 2 and passed.", 3),
+        ([Drew(Seat(0), 1), Drew(Seat(1), 2)], "{seat:0} drew 1 card.", 1),
+        ([Drew(Seat(0), 1), Passed(Seat(0)), Passed(Seat(0))], "{seat:0} drew 1 and passed.", 2),
+        ([Drew(Seat(0), 1), Shuffled(), Drew(Seat(0), 1)], "{seat:0} drew 1 card.", 1),
+    ],
+)
+def test_what_one_seat_did_is_one_sentence_for_as_long_as_it_goes_on(told, text, count) -> None:
+    assert passage(told) == (text, count)
+
+
+def test_what_was_done_to_somebody_is_more_urgent_than_what_was_gained() -> None:
+    class Hit(Drew):
+        pass
+
+    words = Spoken({}, blows=(Hit,), gains=(Drew,), sentence=sentence, headline=str, board=str, hand=str, moment=str)
+    assert [words.urgency(event) for event in (Hit(Seat(0), 1), Drew(Seat(0), 1), Passed(Seat(0)))] == [2, 1, 0]

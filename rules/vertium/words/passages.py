@@ -1,0 +1,137 @@
+"""What belongs together in one sentence or stands together, so that a post holds a turn or a battle: a card taken and
+what was done with it; an attack, its rolls added up, and whose the planet is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import singledispatch
+from typing import Any
+
+from rules.kernel.telling import Passages
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import plural
+from rules.vertium import events
+from rules.vertium.words.naming import card, crystal, planet
+from rules.vertium.words.telling import sentence
+
+__all__ = ["passage"]
+
+_TURN = (events.Took, events.SetPlayed, events.Colonized, events.Passed, events.Refilled)
+"""What a player does in a turn of phase one, in this order."""
+_DISASTERS: Mapping[str, tuple[type, ...]] = {
+    "mine_blast": (events.MineBlasted,),
+    "meltdown": (events.MeltedDown,),
+    "leak": (events.Leaked,),
+    "virus": (events.VirusSpread,),
+    "raider": (events.CardStolen, events.VertiumStolen),
+}
+"""By the card: what tells that it was played tells that it was taken."""
+_FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
+_WON = (events.PlanetTaken, events.PlanetHeld)
+
+
+def passage(told: Sequence[Any]) -> tuple[str, int]:
+    """A sentence for the first of these events, or several on a battle, and how many of them it tells."""
+    first = told[0]
+    if isinstance(first, (events.Attacked, *_FOUGHT)):
+        return _battle(told)
+    if isinstance(first, events.Took) and len(told) > 1 and type(told[1]) in _DISASTERS.get(first.card, ()):
+        return sentence(told[1]), 2
+    return _turn(told)
+
+
+# ---------------------------------------------------------------- phase one
+
+
+def _goes_on(told: Sequence[Any], event: Any) -> bool:
+    kinds = [*map(type, told), type(event)]
+    return all(kind in _TURN for kind in kinds) and sorted(kinds, key=_TURN.index) == kinds
+
+
+def _phrases(told: Sequence[Any]) -> Iterator[Text]:
+    return (_phrase(event, told) for event in told)
+
+
+_turn = Passages(sentence, _goes_on, _phrases)
+
+
+@singledispatch
+def _phrase(event: Any, told: Sequence[Any]) -> Text:
+    """What the player did, to follow the name."""
+    raise TypeError(f"{event!r} is no part of a turn in {told!r}")
+
+
+@_phrase.register
+def _(event: events.Took, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("took {card}", card=card(event.card))
+
+
+_SET = {  # as an extra token, from the pool
+    (False, False): "set {what} on {planet}",
+    (False, True): "set {what} on {planet} from the common pool",
+    (True, False): "set {what} on {planet} as an extra token",
+    (True, True): "set {what} on {planet} as an extra token from the common pool",
+}
+
+
+@_phrase.register
+def _(event: events.SetPlayed, told: Sequence[Any]) -> Text:
+    if event.planet is None:
+        return Text("discarded a {colour} set, for which no token is left", colour=card(event.colour))
+    taken = told[0].card if isinstance(told[0], events.Took) else None
+    what = Text("it") if taken == event.colour else card(event.colour)
+    place = planet(event.planet)
+    for won in told:
+        if isinstance(won, events.Colonized):
+            gain = crystal(won.amount, gelbon=won.gelbon)
+            place = Text("{planet} (theirs now, with {crystals})", planet=place, crystals=gain)
+    return Text(_SET[event.extra, event.from_pool], what=what, planet=place)
+
+
+@_phrase.register
+def _(event: events.Colonized, told: Sequence[Any]) -> Text:  # noqa: ARG001 - the set that did it tells it
+    return Text("")
+
+
+@_phrase.register
+def _(event: events.Passed, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("passed")
+
+
+@_phrase.register
+def _(event: events.Refilled, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("drew {cards} to refill the hand", cards=plural(event.cards, "card"))
+
+
+# ---------------------------------------------------------------- phase two
+
+
+def _battle(told: Sequence[Any]) -> tuple[str, int]:
+    """An attack with all that is known of it; the rolls that came to something are added up, if there are several."""
+    count = 1
+    while count < len(told) and isinstance(told[count], _FOUGHT):
+        count += 1
+    ended = told[count : count + 1] if count < len(told) and isinstance(told[count], _WON) else []
+    begun = [event for event in told[:count] if isinstance(event, events.Attacked)]
+    fight = told[len(begun) : count]
+    done = [place for place, event in enumerate(fight) if isinstance(event, events.RollEvaluated)]
+    parts = list(map(sentence, fight))
+    if len(done) > 1:
+        rolls = [fight[place] for place in done]
+        fled = [event for event in fight[: done[-1]] if isinstance(event, events.Escaped | events.Stayed)]
+        parts = [_added_up(rolls), *map(sentence, [*fled, *fight[done[-1] + 1 :]])]
+    return Lines([*map(sentence, begun), *parts, *map(sentence, ended)], " "), count + len(ended)
+
+
+def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:
+    last = rolls[-1]
+    total = events.RollEvaluated(
+        last.attacker,
+        last.defender,
+        sum(roll.attacker_lost for roll in rolls),
+        sum(roll.defender_lost for roll in rolls),
+        sum(roll.cube_hits for roll in rolls),
+        any(roll.cube_destroyed for roll in rolls),
+        any(roll.attacker_fell for roll in rolls),
+        any(roll.defender_fell for roll in rolls),
+        last.mixed,
+    )
+    return Text("In {rolls}: {outcome}", rolls=plural(len(rolls), "roll"), outcome=sentence(total))
