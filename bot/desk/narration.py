@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, TypeAlias, Union
 
 import msgspec
@@ -15,7 +15,7 @@ from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
 from rules.kernel.text import Text
-from rules.kernel.words import who
+from rules.kernel.words import who, whom
 
 __all__ = ["Telling", "ends", "heard", "in_words", "public", "tellings"]
 
@@ -40,16 +40,22 @@ def in_words(game: Game, told: Sequence[Told]) -> list[Telling]:
     for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
         some = list(run)
         events = [one.event for one in some]
-        sentences = map(sentence, events) if ours else game.words.turn(events)
-        tellings += [(one, _ordered(text, one)) for one, text in zip(some, sentences, strict=True)]
+        sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events)
+        starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
+        for start, end in pairwise(starts):
+            sentences[start] = _mark_orders(sentences[start], some[start:end])
+        tellings += zip(some, sentences, strict=True)
     return tellings
 
 
-def _ordered(text: str, told: Told) -> str:
-    """A sentence on what a seat did; where its standing orders did it, that is said too."""
-    if told.ordered is None or not text.startswith(who(told.ordered)):
+def _mark_orders(text: str, told: Sequence[Told]) -> str:
+    """A sentence, or a story, on all of this; what standing orders did in it is said too."""
+    ordered = {one.ordered for one in told if one.ordered is not None}
+    if not ordered:
         return text
-    return Text("{sentence} (By standing order.)", sentence=text)
+    if len(told) > 1:
+        return Text("{sentence} ({seats} by standing order.)", sentence=text, seats=whom(sorted(ordered)))
+    return Text("{sentence} (By standing order.)", sentence=text) if text.startswith(who(*ordered)) else text
 
 
 def tellings(game: Game, acts: Iterable[ActRow]) -> list[Telling]:

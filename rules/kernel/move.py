@@ -32,7 +32,7 @@ def kebab(name: str) -> str:
     >>> kebab("PlaySet")
     'play-set'
     """
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rsplit(".", 1)[-1]).lower()
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes moves for unfrozen
