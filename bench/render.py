@@ -69,7 +69,7 @@ def samples() -> Iterator[Sample]:
     for name, (key, seats, fits) in wanted.items():
         for position in played(catalogue[key], seats, seed=1, eager=key != "vertium"):
             if fits(position.match.view(None)):
-                yield Sample(name, key, *position.copied())
+                yield Sample(name, key, *position.capture())
                 break
 
 
@@ -144,7 +144,7 @@ def decibels(picture: Picture, image: Image.Image) -> float:
 def frame() -> Measure:
     """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
     key, seats = "solarquest", 6
-    match = [position.copied() for position in played(catalogue[key], seats, seed=1, eager=True)]
+    match = [position.capture() for position in played(catalogue[key], seats, seed=1, eager=True)]
     for view, scene in match[-PICTURES:]:
         paint(key, view, scene)  # its static parts are known
     started = time.thread_time()

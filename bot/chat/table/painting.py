@@ -62,7 +62,7 @@ class Painting:
         except Exception:
             log.exception("the film of %s cannot be painted", key)
             return None
-        return film.whole()
+        return film.finish()
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)

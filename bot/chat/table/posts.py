@@ -142,7 +142,7 @@ def _length(post: Post, game: Game) -> list[Text]:
     """How long a match takes, where that is known."""
     seats = len(post.seats)
     pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
-    return [Text("A match takes {time}.", time=pace.told())] if pace else []
+    return [Text("A match takes {time}.", time=pace.tell())] if pace else []
 
 
 def _sealed(post: Post) -> Text:
