@@ -45,7 +45,7 @@ class Asked:
         self.click = click
         self.client = click.client
         self._typing = click.type is discord.InteractionType.autocomplete
-        self.desk = click.client.desk.glancing() if self._typing else click.client.desk
+        self.desk = click.client.desk.glance() if self._typing else click.client.desk
         self.person = click.user.id
         self.values = values  # what was chosen from a menu
         self.tongue = tongue(str(click.locale))  # for what this person alone reads

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.desk.act import copied
-from bot.desk.narration import heard, in_words
+from bot.desk.act import copy_view
+from bot.desk.narration import in_words, list_heard
 from bot.desk.results import Past
 from rules.kernel.journal import Entry, Played, Record, Resigned
 from rules.kernel.match import Match
@@ -40,8 +40,8 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
         for match, turn in Match.follow(record):
             past = Past(
                 last.number + 1 if last else 1,
-                copied(match.game, match.view(seat)),
-                heard(in_words(match.game, turn.events), seat),
+                copy_view(match.game, match.view(seat)),
+                list_heard(in_words(match.game, turn.events), seat),
                 tuple(turn.heard(seat)),
                 match.awaiting,
                 match.tally(seat),

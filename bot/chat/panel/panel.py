@@ -148,7 +148,7 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
     if whole.changeable and (draft.picks or verb.anytime or verb.move.aside):
         return False
     if whole.changeable or (whole.says and not told):
-        return not here.final(whole.move)
+        return not here.is_final(whole.move)
     return True
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.chat.naming import called
 from bot.chat.request import MOST_TEXT
-from bot.desk.act import awaited
-from bot.desk.narration import heard, tellings
+from bot.desk.act import read_awaited
+from bot.desk.narration import list_heard, tell_acts
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]
@@ -114,7 +114,7 @@ async def played(house, play, move):
 async def all_said(house):
     """Everything that everybody may hear of the match, in order."""
     async with house.store.reading() as repository:
-        return heard(tellings(house.games[GAME], await repository.acts(1, 0, 100_000)), None)
+        return list_heard(tell_acts(house.games[GAME], await repository.acts(1, 0, 100_000)), None)
 
 
 async def test_six_by_commands(quick, hands) -> None:
@@ -124,10 +124,10 @@ async def test_six_by_commands(quick, hands) -> None:
     handed = {}  # by revision: who was called upon
 
     async def move():
-        before = awaited(await play.row())
+        before = read_awaited(await play.row())
         await play.command()
         row = await play.row()
-        if new := set(awaited(row)) - set(before):
+        if new := set(read_awaited(row)) - set(before):
             handed[row.revision] = {people[seat].name for seat in new}
 
     await played(quick, play, move)

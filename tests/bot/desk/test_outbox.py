@@ -228,8 +228,8 @@ async def test_a_table_may_have_several_things_to_tell_and_each_is_told_alone(wo
     await world.desk.deliver()
     assert len(world.channels.told) == 1
     async with world.store.writing() as repository:
-        assert await repository.posting.waiting(now, 9) == []
-        assert await repository.posting.waiting(now + 60, 9) == [(match, "reminder")]
+        assert await repository.posting.list_waiting(now, 9) == []
+        assert await repository.posting.list_waiting(now + 60, 9) == [(match, "reminder")]
 
 
 async def test_an_aside_is_not_announced(world):
