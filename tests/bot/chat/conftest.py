@@ -327,7 +327,7 @@ class Sketches(Painting):
         super().__init__(1)
         self.painted: list[tuple[Any, ...]] = []
 
-    async def _painted(self, _urgency: Any, *about: Any) -> Any:
+    async def _try_paint(self, _urgency: Any, *about: Any) -> Any:
         self.painted.append(about)
         return None
 

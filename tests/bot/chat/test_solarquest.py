@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from bot.chat.request import MOST_TEXT
 from bot.desk.act import read_awaited
 from bot.desk.narration import list_heard, tell_acts
@@ -148,7 +148,7 @@ async def test_six_by_commands(quick, hands) -> None:
 async def test_by_the_panel_alone(quick, hands, seats) -> None:
     people = await quick.table(*SIX[:seats], game=GAME, options="round_limit: 6")
     play = hands(quick, people, random.Random(seats))
-    but = {*play.beside, *map(called, ANY_TIME)}
+    but = {*play.beside, *map(word_name, ANY_TIME)}
     await played(quick, play, lambda: play.panel(but=but))
     assert {verb for verb, _ in play.pressed} > {"roll", "buy", "end-turn"}
 
