@@ -47,7 +47,7 @@ class Here:
                 for move in menu.offers
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
-            self._card = Card(seat, live.version, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
+            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:

@@ -275,7 +275,6 @@ def _outcome(act: Act) -> Outcome:
     return Outcome(
         row.id,
         row.revision,
-        row.version,
         row.status,
         seat,
         read_awaited(row),

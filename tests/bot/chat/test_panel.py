@@ -262,5 +262,5 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
     others = [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(beside)]
-    card = Card(0, 1, (0,), (asking, *others), None, 0)
+    card = Card(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens

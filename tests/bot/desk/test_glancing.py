@@ -40,7 +40,7 @@ async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(
     assert await glance.table_in(CHANNEL) == match
     assert ((await glance.at(match)).game.key, (await glance.at(match, BEN)).seat) == ("lanterns", 1)
     card, *others = seen
-    assert msgspec.structs.replace((await glance.at(match, ADA)).menu(), version=card.version) == card
+    assert (await glance.at(match, ADA)).menu() == card
     assert others == [
         (await glance.at(match, ADA)).options("put-away", "cards", {}),
         (await glance.at(match, ADA)).complete("put-away", {}),
