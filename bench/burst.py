@@ -17,8 +17,8 @@ from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.chat import FAST, MANY, typed
-from bench.measure import Measure, held, quantile, silent, watch
+from bench.chat import FAST, MANY, write_command
+from bench.measure import Measure, quantile, read_memory, tell_nobody, watch
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
 from bot.desk import Desk, Post
@@ -84,7 +84,7 @@ async def burst(folder: Path) -> Told:
         channels = {f"table-{number}": box.add_channel(f"table-{number}") for number in range(CHANNELS)}
         url = f"sqlite:///{folder}/orrery.sqlite"
         with MANY:
-            turns = await seated(url, channels, people)
+            turns = await prepare_turns(url, channels, people)
         given = {
             "DISCORD_TOKEN": box.token,
             "DISCORD_API_URL": box.api_url,
@@ -100,21 +100,21 @@ async def burst(folder: Path) -> Told:
         assert bot.stdin is not None  # noqa: S101 - as asked for
         assert bot.stdout is not None  # noqa: S101 - as asked for
         await bot.stdout.readline()  # it is ready
-        room = asyncio.create_task(weighed(bot.pid))
+        room = asyncio.create_task(weigh(bot.pid))
         began = time.perf_counter()
-        answers, pictures = await played(box, channels, turns)
+        answers, pictures = await play_turns(box, channels, turns)
         ended = time.perf_counter()
         room.cancel()
         bot.stdin.close()
         said, _ = await bot.communicate()
     late = [late for at, late in json.loads(said) if began <= at <= ended]
-    return Told(answers, pictures, late, (await room) / 1e6, await alone(url))
+    return Told(answers, pictures, late, (await room) / 1e6, await paint_alone(url))
 
 
-async def seated(url: str, channels: dict[str, int], people: dict[str, Person]) -> list[Turn]:
+async def prepare_turns(url: str, channels: dict[str, int], people: dict[str, Person]) -> list[Turn]:
     """A table in each channel, where somebody is about to end a turn."""
     turns, store = [], await open_store(url)
-    desk = Desk(store, catalogue, silent)
+    desk = Desk(store, catalogue, tell_nobody)
     everybody = [person.id for person in people.values()]
     clicks = iter(range(1, 1 << 30))
     for number, (name, channel) in enumerate(channels.items()):
@@ -124,11 +124,11 @@ async def seated(url: str, channels: dict[str, int], people: dict[str, Person]) 
             await desk.join(opened.match, person, interaction=next(clicks))
         row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
-        while (move := ending(live, rng)) is None:
+        while (move := find_ending(live, rng)) is None:
             await desk.play(opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)])
             row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
-        turns.append(Turn(name, PEOPLE[live.awaiting[0]], *typed(game, move)))
+        turns.append(Turn(name, PEOPLE[live.awaiting[0]], *write_command(game, move)))
     await desk.deliver()
     await store.close()
     return turns
@@ -138,7 +138,7 @@ def any_move(live: Match, rng: random.Random) -> Move:
     return live.menu(live.awaiting[0]).sample(rng)
 
 
-def ending(live: Match, rng: random.Random) -> Move | None:
+def find_ending(live: Match, rng: random.Random) -> Move | None:
     """A move after which the table waits for somebody else."""
     seat, move = live.awaiting[0], any_move(live, rng)
     tried = Match.load(live.game, live.dump())
@@ -146,7 +146,7 @@ def ending(live: Match, rng: random.Random) -> Move | None:
     return move if seat not in tried.awaiting and not tried.over and not move.follow_up else None
 
 
-async def played(box: Sandbox, channels: dict[str, int], turns: list[Turn]) -> tuple[list[float], list[float]]:
+async def play_turns(box: Sandbox, channels: dict[str, int], turns: list[Turn]) -> tuple[list[float], list[float]]:
     """All of these at once: seconds to each acknowledgement, and to each picture."""
     doing, world = box.core.doing, box.core.world
     waiting, pictures = set(channels.values()), list[float]()
@@ -175,32 +175,32 @@ async def played(box: Sandbox, channels: dict[str, int], turns: list[Turn]) -> t
     return answers, pictures
 
 
-async def weighed(process: int) -> int:
+async def weigh(process: int) -> int:
     """The most bytes that a process held, until this is cancelled."""
     most = 0
     try:
         while True:
-            most = max(most, held(process))
+            most = max(most, read_memory(process))
             await asyncio.sleep(WEIGH)
     except asyncio.CancelledError:
         return most
 
 
-async def alone(url: str) -> float:
+async def paint_alone(url: str) -> float:
     """Seconds in which one process that does nothing else paints the boards, one after another."""
     store = await open_store(url)
-    desk = Desk(store, catalogue, silent)
+    desk = Desk(store, catalogue, tell_nobody)
     posts = [await desk.post(number) for number in range(1, min(ALONE, CHANNELS) + 1)]
     await store.close()
     for post in posts[: len(GAMES)]:
-        painted(post)
+        paint_board(post)
     started = time.perf_counter()
     for post in posts:
-        painted(post)
+        paint_board(post)
     return (time.perf_counter() - started) * CHANNELS / len(posts)
 
 
-def painted(post: Post) -> None:
+def paint_board(post: Post) -> None:
     paint(post.game, post.view, scene_of(post, PEOPLE, ENGLISH))
 
 

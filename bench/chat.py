@@ -18,7 +18,7 @@ import discord
 import PIL.Image
 import yarl
 
-from bench.measure import Measure, quantile, silent, watch
+from bench.measure import Measure, quantile, tell_nobody, watch
 from bench.rules import in_the_middle
 from bot.app import serve
 from bot.desk import Desk, Post
@@ -48,11 +48,11 @@ AWAY = patch("bot.desk.reading.MOMENT", 0.0)  # as after a pause: nothing in mem
 
 
 def measures() -> Iterator[Measure]:
-    trip = asyncio.run(empty_round_trip())
+    trip = asyncio.run(time_empty_round_trip())
     with tempfile.TemporaryDirectory() as folder:
         pictures, completions = asyncio.run(one_table(Path(folder)))
     with tempfile.TemporaryDirectory() as folder:
-        commit = asyncio.run(bare_commit(Path(folder), pack(in_the_middle(GAME)[0])))
+        commit = asyncio.run(time_bare_commit(Path(folder), pack(in_the_middle(GAME)[0])))
     took, encoding = (statistics.median(column) for column in zip(*pictures, strict=True))
     floor = encoding + commit + trip
     yield Measure(
@@ -86,7 +86,7 @@ def measures() -> Iterator[Measure]:
     )
 
 
-async def timed(work: Awaitable[Any]) -> float:
+async def time_work(work: Awaitable[Any]) -> float:
     started = time.perf_counter()
     await work
     return time.perf_counter() - started
@@ -95,7 +95,7 @@ async def timed(work: Awaitable[Any]) -> float:
 # ---------------------------------------------------------------------- floors
 
 
-async def empty_round_trip() -> float:
+async def time_empty_round_trip() -> float:
     """Seconds from a command to its answer, with a bot that says one word."""
     client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
     tree = discord.app_commands.CommandTree(client)
@@ -112,13 +112,13 @@ async def empty_round_trip() -> float:
         connection = asyncio.create_task(client.connect())
         await client.wait_until_ready()
         ada = box.person("Ada")
-        trips = [await timed(ada.command("/word")) for _ in range(TRIPS)]
+        trips = [await time_work(ada.command("/word")) for _ in range(TRIPS)]
         await client.close()
         await connection
     return statistics.median(trips)
 
 
-async def bare_commit(folder: Path, state: bytes) -> float:
+async def time_bare_commit(folder: Path, state: bytes) -> float:
     """Seconds of a transaction that durably writes these bytes and nothing else."""
     async with aiosqlite.connect(folder / "bare.sqlite", isolation_level=None) as database:
         for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE bare (state BLOB)"):
@@ -129,10 +129,10 @@ async def bare_commit(folder: Path, state: bytes) -> float:
             await database.execute("INSERT INTO bare VALUES (?)", (state,))
             await database.execute("COMMIT")
 
-        return statistics.median([await timed(commit()) for _ in range(TRIPS)])
+        return statistics.median([await time_work(commit()) for _ in range(TRIPS)])
 
 
-def encoded(data: bytes) -> float:
+def time_encoding(data: bytes) -> float:
     """Seconds in which Pillow writes that picture as a PNG."""
     image = PIL.Image.open(io.BytesIO(data)).convert("RGB")
     image.load()
@@ -145,7 +145,7 @@ def encoded(data: bytes) -> float:
 
 
 @asynccontextmanager
-async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
+async def run_orrery(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
     """Orrery in a sandbox, and a desk of one's own: who plays at random must know what is possible."""
 
     logging.disable()
@@ -166,7 +166,7 @@ async def playing(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
         await asyncio.wait({bot, asyncio.create_task(ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
         store = await open_store(url)
         try:
-            yield box, Desk(store, catalogue, silent)
+            yield box, Desk(store, catalogue, tell_nobody)
         finally:
             await store.close()
             stop.set()
@@ -207,10 +207,10 @@ class Table:
         verb = self.rng.choice(verbs)
         picks: dict[str, Any] = {}
         while isinstance(asked := (await self._desk.at(post.match, person.id)).complete(verb.name, picks), Question):
-            picks = self._picked(asked, picks)
-        return person, *typed(GAME, asked)
+            picks = self._pick_one_more(asked, picks)
+        return person, *write_command(GAME, asked)
 
-    def _picked(self, asked: Question, picks: Picks) -> dict[str, Any]:
+    def _pick_one_more(self, asked: Question, picks: Picks) -> dict[str, Any]:
         """The picks and one more."""
         value = self.rng.choice([option.value for option in asked.options if not option.barred])
         return {**picks, asked.slot: [*asked.chosen, value] if asked.grows else value}
@@ -233,7 +233,7 @@ class Table:
         return found
 
 
-def typed(game: Game, move: Move) -> tuple[str, dict[str, object]]:
+def write_command(game: Game, move: Move) -> tuple[str, dict[str, object]]:
     """The command that makes this move."""
     tag = str(move.__struct_config__.tag)
     values = {name: as_typed(field, getattr(move, name)) for name, field in fields_of(type(move)).items()}
@@ -252,7 +252,7 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
     """At a table alone: seconds to each new picture and to encode it, and seconds of each completion. Every other one
     is asked for by somebody who has been away."""
     pictures, completions = list[tuple[float, bytes]](), list[float]()
-    async with playing(folder) as (box, desk):
+    async with run_orrery(folder) as (box, desk):
         table = Table(box, desk, "general")
         await table.open()
         while len(completions) < COMPLETIONS:
@@ -260,7 +260,7 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
             for option in values:
                 others = {name: value for name, value in values.items() if name != option}
                 with AWAY if len(completions) % 2 else nullcontext():
-                    completions.append(await timed(person.type(path, option, "", **others)))
+                    completions.append(await time_work(person.type(path, option, "", **others)))
             before, picture, started = await table.post(), table.next_picture(), time.perf_counter()
             await person.command(path, **values)
             after = await table.post()
@@ -268,7 +268,7 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
                 seen, data = await asyncio.wait_for(picture, ANSWER)
                 pictures.append((seen - started, data))
             picture.cancel()
-    return [(took, encoded(data)) for took, data in pictures], completions
+    return [(took, time_encoding(data)) for took, data in pictures], completions
 
 
 async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
@@ -280,9 +280,9 @@ async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
         for _ in range(MOVES):
             await asyncio.sleep(table.rng.random() * THINK)
             person, path, values = await table.turn()
-            answers.append(await timed(person.command(path, **values)))
+            answers.append(await time_work(person.command(path, **values)))
 
-    async with playing(folder) as (box, desk):
+    async with run_orrery(folder) as (box, desk):
         channels = [f"table-{number}" for number in range(TABLES)]
         for channel in channels:
             box.add_channel(channel)
@@ -290,6 +290,6 @@ async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
         for table in tables:
             await table.open()
         looking = asyncio.create_task(watch(looks))
-        took = await timed(asyncio.gather(*map(play, tables)))
+        took = await time_work(asyncio.gather(*map(play, tables)))
         looking.cancel()
     return [late for _, late in looks], answers, len(answers) / took

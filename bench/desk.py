@@ -11,7 +11,7 @@ from pathlib import Path
 
 import aiosqlite
 
-from bench.measure import Measure, held, side_by_side, silent
+from bench.measure import Measure, read_memory, side_by_side, tell_nobody
 from bot.desk import Desk
 from bot.store import Store, open_store
 from rules import catalogue
@@ -29,8 +29,8 @@ ROOM = 100  # MB
 
 def measures() -> Iterator[Measure]:
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner() as runner:
-        yield durable(Path(folder), runner)
-        yield from stored(Path(folder), runner)
+        yield measure_moves(Path(folder), runner)
+        yield from measure_tables(Path(folder), runner)
     yield memory()
 
 
@@ -46,7 +46,7 @@ class Playing:
 
     async def _open(self) -> None:
         self.store = await open_store(self.url)
-        self.desk = Desk(self.store, catalogue, silent)
+        self.desk = Desk(self.store, catalogue, tell_nobody)
 
     async def tables(self, count: int, first: int = 1) -> list[int]:
         """Matches that have begun."""
@@ -92,13 +92,13 @@ class Playing:
         return MOVES
 
 
-def durable(folder: Path, runner: asyncio.Runner) -> Measure:
+def measure_moves(folder: Path, runner: asyncio.Runner) -> Measure:
     """A move through the desk, against a transaction that writes the same bytes to three bare tables."""
     playing = Playing(folder / "moves.db", runner)
     matches = runner.run(playing.tables(MOVES * ROUNDS // LENGTH + 1))
     runner.run(playing.choose(matches))
     state, entry, act = runner.run(_sizes(playing, matches[0]))
-    bare = runner.run(_bare(folder / "bare.db"))
+    bare = runner.run(_open_bare(folder / "bare.db"))
 
     async def write() -> int:
         for _ in range(MOVES):
@@ -134,7 +134,7 @@ async def _sizes(playing: Playing, match: int) -> tuple[int, int, int]:
     return len(state or b""), len(journal[-1]), len(acts[-1].said) + len(acts[-1].outcome)
 
 
-async def _bare(file: Path) -> aiosqlite.Connection:
+async def _open_bare(file: Path) -> aiosqlite.Connection:
     bare = await aiosqlite.connect(file, isolation_level=None)
     for statement in (
         "PRAGMA journal_mode = WAL",
@@ -148,7 +148,7 @@ async def _bare(file: Path) -> aiosqlite.Connection:
     return bare
 
 
-def stored(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
+def measure_tables(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
     """The same moves at the same tables, with few other matches stored and with many; and a look where no table is."""
     first = Playing(folder / "tables.db", runner)
     matches = runner.run(first.tables(MOVES * ROUNDS // LENGTH + 1))
@@ -212,17 +212,17 @@ def memory() -> Measure:
     return Measure(f"memory that {LIVE:,} live matches add", f"{ROOM} MB", added / ROOM, 1, note=f"{added:.0f} MB")
 
 
-def grown() -> float:
+def measure_growth() -> float:
     """Megabytes by which the process grows as matches begin, one after another."""
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner() as runner:
         playing = Playing(Path(folder) / "live.db", runner)
         runner.run(playing.tables(1))
-        before = held()
+        before = read_memory()
         runner.run(playing.tables(LIVE, first=2))
-        added = held() - before
+        added = read_memory() - before
         runner.run(playing.store.close())
     return added / 1e6
 
 
 if __name__ == "__main__":
-    print(grown())
+    print(measure_growth())

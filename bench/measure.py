@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.desk import Announcement, Send
 
-__all__ = ["Measure", "held", "quantile", "side_by_side", "silent", "watch"]
+__all__ = ["Measure", "quantile", "read_memory", "side_by_side", "tell_nobody", "watch"]
 
 LOOK = 0.005  # seconds between two looks at the clock
 
@@ -55,7 +55,7 @@ def quantile(values: Sequence[float], share: float) -> float:
     return sorted(values)[int(len(values) * share)]
 
 
-def held(process: int | str = "self") -> int:
+def read_memory(process: int | str = "self") -> int:
     """The bytes of memory that a process holds, as Linux counts them; none once it has ended."""
     try:
         pages = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
@@ -64,7 +64,7 @@ def held(process: int | str = "self") -> int:
     return int(pages) * resource.getpagesize()
 
 
-async def silent(_: Announcement) -> Send:
+async def tell_nobody(_: Announcement) -> Send:
     """The announcer of a desk that tells no channel anything."""
     raise AssertionError
 

@@ -92,7 +92,7 @@ def notices(mutant: Mutant, tree: Path) -> bool:
     return done.returncode != 0
 
 
-def copied(folder: Path) -> Path:
+def copy_tree(folder: Path) -> Path:
     """A copy of what git knows of."""
     listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout  # noqa: S607
     for name in listed.splitlines():
@@ -117,9 +117,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         trees: Queue[Path] = Queue()
         for number in range(workers):
-            trees.put(copied(Path(folder, str(number))))
+            trees.put(copy_tree(Path(folder, str(number))))
 
-        def tried(mutant: Mutant) -> bool:
+        def try_mutant(mutant: Mutant) -> bool:
             tree = trees.get()
             try:
                 return notices(mutant, tree)
@@ -128,7 +128,7 @@ def main() -> int:
 
         with ThreadPoolExecutor(workers) as pool, tqdm(total=len(chosen), disable=None, unit="mutant") as bar:
             alive = []
-            for mutant, noticed in zip(chosen, pool.map(tried, chosen), strict=True):
+            for mutant, noticed in zip(chosen, pool.map(try_mutant, chosen), strict=True):
                 bar.update()
                 if not noticed:
                     alive.append(mutant)

@@ -41,7 +41,7 @@ class Sample(NamedTuple):
 
 def measures() -> Iterator[Measure]:
     for sample in samples():
-        picture, image = painted(sample)
+        picture, image = paint_sample(sample)
         yield warm(sample, image)
         yield cold(sample, image)
         yield Measure(
@@ -69,20 +69,20 @@ def samples() -> Iterator[Sample]:
     for name, (key, seats, fits) in wanted.items():
         for position in played(catalogue[key], seats, seed=1, eager=key != "vertium"):
             if fits(position.match.view(None)):
-                yield Sample(name, key, *position.copied())
+                yield Sample(name, key, *position.capture())
                 break
 
 
-def painted(sample: Sample) -> tuple[Picture, Image.Image]:
+def paint_sample(sample: Sample) -> tuple[Picture, Image.Image]:
     """The picture as it is sent, and as it was painted."""
     canvases: list[Canvas] = []
     encode = Canvas.picture
 
-    def kept(canvas: Canvas, alt: str) -> Picture:
+    def keep(canvas: Canvas, alt: str) -> Picture:
         canvases.append(canvas)
         return encode(canvas, alt)
 
-    with patch.object(Canvas, "picture", kept):  # the painter hands out no canvas
+    with patch.object(Canvas, "picture", keep):  # the painter hands out no canvas
         picture = paint(sample.key, sample.view, sample.scene)
     return picture, canvases[-1].image
 
@@ -95,7 +95,7 @@ def warm(sample: Sample, image: Image.Image) -> Measure:
             paint(sample.key, sample.view, sample.scene)
         return PICTURES
 
-    mine, peer = side_by_side(ROUNDS, ours, plain(image))
+    mine, peer = side_by_side(ROUNDS, ours, make_plain_peer(image))
     return Measure(
         f"a warm picture, painted and encoded: {sample.name}",
         f"Pillow's PNG level {LEVEL} of it in RGB",
@@ -105,7 +105,7 @@ def warm(sample: Sample, image: Image.Image) -> Measure:
     )
 
 
-def plain(image: Image.Image) -> Callable[[], int]:
+def make_plain_peer(image: Image.Image) -> Callable[[], int]:
     """The peer: the same image without a palette."""
 
     def work() -> int:
@@ -117,8 +117,8 @@ def plain(image: Image.Image) -> Callable[[], int]:
 
 def cold(sample: Sample, image: Image.Image) -> Measure:
     """The first picture of a fresh process."""
-    first = min(json.loads(_alone("bench.render", sample.name)) for _ in range(3))
-    (peer,) = side_by_side(ROUNDS, plain(image))
+    first = min(json.loads(_run_alone("bench.render", sample.name)) for _ in range(3))
+    (peer,) = side_by_side(ROUNDS, make_plain_peer(image))
     return Measure(
         f"a cold first picture: {sample.name}",
         f"Pillow's PNG level {LEVEL} of it in RGB",
@@ -128,7 +128,7 @@ def cold(sample: Sample, image: Image.Image) -> Measure:
     )
 
 
-def _alone(module: str, name: str) -> str:
+def _run_alone(module: str, name: str) -> str:
     """What a process of its own prints."""
     run = subprocess.run([sys.executable, "-m", module, name], capture_output=True, text=True, check=True)  # noqa: S603 - our own
     return run.stdout
@@ -144,7 +144,7 @@ def decibels(picture: Picture, image: Image.Image) -> float:
 def frame() -> Measure:
     """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
     key, seats = "solarquest", 6
-    match = [position.copied() for position in played(catalogue[key], seats, seed=1, eager=True)]
+    match = [position.capture() for position in played(catalogue[key], seats, seed=1, eager=True)]
     for view, scene in match[-PICTURES:]:
         paint(key, view, scene)  # its static parts are known
     started = time.thread_time()

@@ -22,8 +22,8 @@ FORKED = {"vertium": 0.33, "solar-roller": 0.25, "solarquest": 0.25}  # a fork, 
 def measures() -> Iterator[Measure]:
     for key, bound in FASTEST.items():
         yield speed(catalogue[key], bound)
-        yield storing(catalogue[key])
-        yield forking(catalogue[key])
+        yield measure_storing(catalogue[key])
+        yield measure_forking(catalogue[key])
         yield length(catalogue[key])
 
 
@@ -96,7 +96,7 @@ def _change_nothing(match: Match) -> None:
         match.undo(seat)
 
 
-def storing(game: Game) -> Measure:
+def measure_storing(game: Game) -> Measure:
     match, _ = in_the_middle(game)
     data = match.dump()
     plain = json.loads(data)
@@ -121,7 +121,7 @@ def storing(game: Game) -> Measure:
     )
 
 
-def forking(game: Game) -> Measure:
+def measure_forking(game: Game) -> Measure:
     """A second match to look ahead in, against a stored one read again."""
     match, _ = in_the_middle(game)
 

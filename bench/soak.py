@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench.measure import Measure, held
+from bench.measure import Measure, read_memory
 from bot.desk import Announcement, Desk, Send
 from bot.store import open_store
 from rules import catalogue
@@ -61,7 +61,7 @@ async def soak(folder: Path) -> Grown:
 
     async def tell(announcement: Announcement) -> int:
         for older in announcement.older:
-            await desk.stripped(announcement.table.match, older)
+            await desk.note_stripped(announcement.table.match, older)
         return next(numbers)
 
     async def announce(announcement: Announcement) -> Send:
@@ -70,9 +70,9 @@ async def soak(folder: Path) -> Grown:
     desk = Desk(store, catalogue, announce)
     playing = _Tables(desk, numbers)
     await playing.on(WARM)
-    memory, handles = held(), _open()
+    memory, handles = read_memory(), _open()
     await playing.on(MOVES - WARM)
-    memory, handles = held() - memory, _open() - handles
+    memory, handles = read_memory() - memory, _open() - handles
     left = list(file.parent.iterdir())
     log = file.with_name(file.name + "-wal").stat().st_size
     await store.close()

@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"Orrery: {fault}", file=sys.stderr)
         return 2
     except store.StoreError as fault:
-        print(f"Orrery: {logs.explained(fault)}", file=sys.stderr)
+        print(f"Orrery: {logs.explain(fault)}", file=sys.stderr)
         return 1
     except OSError as fault:  # the folder cannot be written to, a disk is full
         print(f"Orrery: {fault.strerror}: {fault.filename}", file=sys.stderr)
@@ -43,14 +43,14 @@ def parser() -> Parser:
 
     save = commands.add_parser("backup", help="copy the database into a file, also while the bot runs")
     save.add_argument("file", metavar="FILE", help="the file to make; an SQLite database, whatever it was made from")
-    save.set_defaults(does=lambda settings, asked: _told(store.backup(settings.database_url, asked.file)))
+    save.set_defaults(does=lambda settings, asked: _tell(store.backup(settings.database_url, asked.file)))
 
     back = commands.add_parser("restore", help="read a backup into an empty database")
     back.add_argument("file", metavar="FILE", help="a file made by backup")
-    back.set_defaults(does=lambda settings, asked: _told(store.restore(settings.database_url, asked.file)))
+    back.set_defaults(does=lambda settings, asked: _tell(store.restore(settings.database_url, asked.file)))
 
     lift = commands.add_parser("migrate", help="bring the database up to this release; a start does it too")
-    lift.set_defaults(does=lambda settings, _: _told(store.migrate(settings.database_url)))
+    lift.set_defaults(does=lambda settings, _: _tell(store.migrate(settings.database_url)))
 
     heart = commands.add_parser("health", help="whether the bot of this folder is alive: exit status 0 or 1")
     heart.set_defaults(does=health)
@@ -81,7 +81,7 @@ def health(_: Settings, __: argparse.Namespace) -> int:
     return 0 if alive else 1
 
 
-def _told(sentence: str) -> int:
+def _tell(sentence: str) -> int:
     print(sentence)
     return 0
 

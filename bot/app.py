@@ -43,7 +43,7 @@ class Broken(Exception):
 
 async def run(settings: Settings, say: Callable[[str], None]) -> None:
     """Play until SIGINT or SIGTERM: on Discord, or without a token in the sandbox, which is a Discord elsewhere."""
-    with _told_to_stop() as stop:
+    with _catch_signals() as stop:
         if settings.token is not None:
             await serve(settings, stop, lambda: say("Orrery is playing. Stop it with Ctrl+C."))
             return
@@ -58,12 +58,12 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
         await log_in(orrery, settings)
         parts = [
             asyncio.create_task(orrery.connect()),
-            asyncio.create_task(_unasked(orrery, desk, ready)),
+            asyncio.create_task(_work_unasked(orrery, desk, ready)),
         ]
         told = asyncio.create_task(stop.wait())
         ended, _ = await asyncio.wait([*parts, told], return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping")
-        await _answered()
+        await _finish_answers()
         for task in (*parts, told):
             task.cancel()
         await asyncio.gather(*parts, told, return_exceptions=True)
@@ -129,7 +129,7 @@ def _why(fault: BaseException) -> str:
     return f"Discord cannot be reached: {fault}."
 
 
-async def _unasked(orrery: Orrery, desk: Desk, ready: Callable[[], None]) -> None:
+async def _work_unasked(orrery: Orrery, desk: Desk, ready: Callable[[], None]) -> None:
     """Announcements, clocks and the heartbeat: they begin when Discord is there to hear of them."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
@@ -144,7 +144,7 @@ def _is_well(orrery: Orrery) -> bool:
     return orrery.is_ready() and not any(shard.is_closed() for shard in orrery.shards.values())
 
 
-async def _answered() -> None:
+async def _finish_answers() -> None:
     """What people have asked is answered; what they ask from now on meets a bot that is away."""
     if asked := [task for task in asyncio.all_tasks() if task.get_name().startswith(ASKED)]:
         await asyncio.wait(asked, timeout=GRACE)
@@ -176,7 +176,7 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
 
 
 @contextmanager
-def _told_to_stop() -> Iterator[asyncio.Event]:
+def _catch_signals() -> Iterator[asyncio.Event]:
     """An event that is set by the signals that end a process."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     before = {

@@ -13,7 +13,7 @@ import discord
 from bot.app import Broken, log_in
 from bot.chat.table.lobby import IN_THREAD, NEEDED
 from bot.health import is_alive
-from bot.logs import explained
+from bot.logs import explain
 from bot.sandbox.server.sandbox import HOST
 from bot.settings import DATA, Settings, Wrong
 from bot.store import StoreError
@@ -87,7 +87,7 @@ async def _database(url: str) -> AsyncIterator[Finding]:
     try:
         driver = await connect(url)
     except StoreError as fault:
-        yield Finding(False, f"The database cannot be opened: {explained(fault)}")
+        yield Finding(False, f"The database cannot be opened: {explain(fault)}")
         return
     try:
         found, known = await version_of(driver), len(steps())
@@ -98,9 +98,9 @@ async def _database(url: str) -> AsyncIterator[Finding]:
             yield Finding(True, "The database is new and empty.")
         else:
             yield await _tables(driver)
-            yield await _untold(driver)
+            yield await _check_untold(driver)
     except StoreError as fault:
-        yield Finding(False, f"The database failed: {explained(fault)}")
+        yield Finding(False, f"The database failed: {explain(fault)}")
     finally:
         await driver.close()
 
@@ -115,7 +115,7 @@ async def _tables(driver: Driver) -> Finding:
     return Finding(not damaged, f"The database answers. Matches: {kinds}.{advice}")
 
 
-async def _untold(driver: Driver) -> Finding:
+async def _check_untold(driver: Driver) -> Finding:
     async with driver.reading() as session:
         (stuck,) = await session.rows(
             "SELECT COUNT(*) AS number FROM outbox WHERE created < $1 AND attempts > 0", time.time() - STUCK

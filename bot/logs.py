@@ -11,7 +11,7 @@ from structlog.typing import Processor
 
 from bot.store import StoreError
 
-__all__ = ["configure", "explained", "handler"]
+__all__ = ["configure", "explain", "handler"]
 
 # Discord's library tells at its lowest level every word that it hears and says: hands, tokens and all.
 CHATTY = ("discord", "asyncio", "aiosqlite", "PIL")
@@ -79,6 +79,6 @@ def _for_people(logger: Any, name: str, event: Event) -> str:
     return f"{line}\n{broken}" if broken else line
 
 
-def explained(fault: StoreError) -> str:
+def explain(fault: StoreError) -> str:
     """What failed, and what the database itself said: players do not read that, but hosts can do something with it."""
     return f"{fault} ({fault.__cause__})" if fault.__cause__ else str(fault)

@@ -49,8 +49,8 @@ def read(environ: Mapping[str, str], file: Path) -> Settings:
     """The settings of this process. What the environment says counts more than the file."""
     given = {name: value.strip() for name, value in (_of_file(file) | dict(environ)).items() if value.strip()}
 
-    def setting(name: str, understood: Callable[[str, str], T], default: T) -> T:
-        return understood(name, given[name]) if name in given else default
+    def setting(name: str, understand: Callable[[str, str], T], default: T) -> T:
+        return understand(name, given[name]) if name in given else default
 
     token = setting("DISCORD_TOKEN", _token, None)
     api_url = setting("DISCORD_API_URL", _address("http", "https"), None)
@@ -109,12 +109,12 @@ def _token(name: str, text: str) -> str:
 
 
 def _address(*schemes: str) -> Callable[[str, str], str]:
-    def understood(name: str, text: str) -> str:
+    def understand(name: str, text: str) -> str:
         if not _is_address(text, schemes):
             raise Wrong(f"{name} reads {' or '.join(f'{scheme}://host' for scheme in schemes)}, not {text!r}.")
         return text.rstrip("/")
 
-    return understood
+    return understand
 
 
 def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
@@ -146,12 +146,12 @@ def _default_workers() -> int:
 
 
 def _number(least: int, most: int | None = None) -> Callable[[str, str], int]:
-    def understood(name: str, text: str) -> int:
+    def understand(name: str, text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= (most or int(text)):
             raise Wrong(f"{name} is a whole number from {least} {f'to {most}' if most else 'on'}, not {text!r}.")
         return int(text)
 
-    return understood
+    return understand
 
 
 def _level(name: str, text: str) -> int:
@@ -161,7 +161,7 @@ def _level(name: str, text: str) -> int:
 
 
 def _shards(count: int | None) -> Callable[[str, str], tuple[int, ...]]:
-    def understood(name: str, text: str) -> tuple[int, ...]:
+    def understand(name: str, text: str) -> tuple[int, ...]:
         if count is None:
             raise Wrong(f"{name} says which shards of SHARD_COUNT this process takes: set both.")
         one = _number(0)
@@ -170,4 +170,4 @@ def _shards(count: int | None) -> Callable[[str, str], tuple[int, ...]]:
             raise Wrong(f"{name} are different numbers from 0 to {count - 1}, separated by commas, not {text!r}.")
         return shards
 
-    return understood
+    return understand

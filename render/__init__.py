@@ -59,4 +59,4 @@ def shoot(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Film:
 
 def film(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Picture:
     """A finished match as one moving picture."""
-    return shoot(key, frames).whole()
+    return shoot(key, frames).finish()

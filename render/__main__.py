@@ -14,7 +14,7 @@ from render.kit import THEMES
 from render.kit.palette import NoPalette
 from render.positions import Position, played
 from rules import catalogue
-from rules.cli import Parser, Refused, typed_options
+from rules.cli import Parser, Refused, parse_options
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
@@ -26,7 +26,7 @@ MOVES = 60  # where nobody says how many: well into most matches
 def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
-        draw = painting(asked)
+        draw = prepare(asked)
         started = time.perf_counter()
         picture = draw()
         cold = time.perf_counter() - started
@@ -61,11 +61,11 @@ def parser() -> Parser:
     return top
 
 
-def painting(asked: argparse.Namespace) -> Callable[[], Picture]:
+def prepare(asked: argparse.Namespace) -> Callable[[], Picture]:
     """Play up to the position, and give back what paints it."""
     game = _game(asked.game)
     seats = game.seats[-1] if asked.seats is None else asked.seats
-    options = typed_options(game, asked.option)
+    options = parse_options(game, asked.option)
     game.combine(seats, options)
     seed = random.SystemRandom().randrange(2**32) if asked.seed is None else asked.seed
     if not 0 <= seed < 2**32:
@@ -76,7 +76,7 @@ def painting(asked: argparse.Namespace) -> Callable[[], Picture]:
     positions = tqdm(played(game, seats, seed=seed, options=options, moves=moves), unit="move", disable=None)
     key, theme = game.key, asked.theme
     if asked.film:
-        frames = [position.copied(theme=theme) for position in positions]
+        frames = [position.capture(theme=theme) for position in positions]
         return lambda: film(key, frames)
     *_, last = positions
     if asked.hand is not None:

@@ -53,7 +53,7 @@ class Position(NamedTuple):
             tongue=tongue,
         )
 
-    def copied(
+    def capture(
         self, *, names: Sequence[str] = NAMES, theme: ThemeName = "night", tongue: Tongue = ENGLISH
     ) -> tuple[Any, Scene]:
         """The public view and its scene, to be kept: a view shares what is public with the match."""
@@ -78,11 +78,11 @@ def played(
     made = 0
     while not match.over and (moves is None or made < moves):
         seat = match.awaiting[0]
-        yield Position(match, match.play(seat, _chosen(match, seat, rng, eager=eager)), seat)
+        yield Position(match, match.play(seat, _choose(match, seat, rng, eager=eager)), seat)
         made += 1
 
 
-def _chosen(match: Match, seat: Seat, rng: random.Random, *, eager: bool) -> Move:
+def _choose(match: Match, seat: Seat, rng: random.Random, *, eager: bool) -> Move:
     menu = match.menu(seat)
     for _ in range(_TRIES if eager else 1):
         move = menu.sample(rng)
@@ -116,5 +116,5 @@ def moments(key: str, theme: ThemeName, *, eager: bool = False) -> Iterator[tupl
     game = catalogue[key]
     for seed, (seats, options) in enumerate(modes(game)):
         positions = played(game, seats, seed=seed, options=options, eager=eager)
-        whole = [position.copied(theme=theme) for position in positions]
+        whole = [position.capture(theme=theme) for position in positions]
         yield from whole[len(whole) // 3 :: max(1, len(whole) // _SAMPLES)]

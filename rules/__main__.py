@@ -14,7 +14,7 @@ from typing import Any
 from tqdm import tqdm
 
 from rules import catalogue
-from rules.cli import Parser, Refused, typed_options
+from rules.cli import Parser, Refused, parse_options
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record
@@ -75,15 +75,15 @@ def show_games(_: argparse.Namespace) -> int:
         print(f"{game.key}: {game.title}, for {game.seats[0]} to {game.seats[-1]}. {game.blurb}")
         for spec in game.options:
             ends = spec.choices
-            choices = f"{ends[0]}-{ends[-1]}" if isinstance(ends, range) else "|".join(_typed(c) for c in ends)
-            print(f"  {spec.key}={choices} (default {_typed(spec.default)}): {spec.help}")
+            choices = f"{ends[0]}-{ends[-1]}" if isinstance(ends, range) else "|".join(_write_value(c) for c in ends)
+            print(f"  {spec.key}={choices} (default {_write_value(spec.default)}): {spec.help}")
     return 0
 
 
 def selfplay(asked: argparse.Namespace) -> int:
     game = _game(asked.game)
     seats = game.seats[-1] if asked.seats is None else asked.seats
-    options = typed_options(game, asked.option)
+    options = parse_options(game, asked.option)
     game.combine(seats, options)
     if asked.matches < 1:
         raise Refused("--matches takes a number from 1 on.")
@@ -209,7 +209,7 @@ def _record(path: Path) -> Record:
         raise Refused(fault.reason) from fault
 
 
-def _typed(value: Value) -> str:
+def _write_value(value: Value) -> str:
     return label(value) if isinstance(value, bool) else str(value)
 
 

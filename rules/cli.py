@@ -8,7 +8,7 @@ from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.words import listed
 
-__all__ = ["Parser", "Refused", "typed_options"]
+__all__ = ["Parser", "Refused", "parse_options"]
 
 
 class Refused(Refusal):
@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
 
 
-def typed_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
+def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
     """The options of a game, as KEY=VALUE each."""
     specs = {spec.key: spec for spec in game.options}
     chosen: dict[str, Value] = {}

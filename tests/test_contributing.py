@@ -108,5 +108,5 @@ def test_it_is_painted_in_both_themes_and_filmed(game: Game) -> None:
         for picture in shown:
             assert picture.size == Image.open(BytesIO(picture.data)).size
             assert "Ada has" in picture.alt
-    moving = render.film(KEY, [position.copied() for position in render.positions.played(game, 2, seed=2)])
+    moving = render.film(KEY, [position.capture() for position in render.positions.played(game, 2, seed=2)])
     assert "took the last light" in moving.alt

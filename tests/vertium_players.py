@@ -14,7 +14,7 @@ from itertools import product
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from rules.cli import typed_options
+from rules.cli import parse_options
 from rules.kernel.game import Value
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
@@ -298,7 +298,7 @@ def main() -> None:
     asked.add_argument("--player", choices=("sensible", "passive", "brave"), default="sensible")
     chosen = asked.parse_args()
     player = {"sensible": sensible, "passive": passive, "brave": brave}[chosen.player]
-    told = list(series(chosen.seats, chosen.matches, typed_options(GAME, chosen.option), player))
+    told = list(series(chosen.seats, chosen.matches, parse_options(GAME, chosen.option), player))
     lines = [f"{len(told)} matches of {chosen.seats} ({', '.join(chosen.option) or 'standard'}, {chosen.player}):"]
     for name in ("decisions", "hand_offs", "before_battle", "attacks", "futile"):
         figures = sorted(getattr(one, name) for one in told)

@@ -1,6 +1,6 @@
 """Buttons and menus that outlive a restart: all they know is in their custom id, which names who handles them.
 
-@pressed("table")
+@handle_press("table")
 async def table(asked: Asked, match: str, action: str) -> None: ...
 
 button("Play", "table", match, "play")
@@ -13,11 +13,11 @@ from typing import Any, NamedTuple, Self, TypeAlias
 import discord
 
 from bot.chat.base import Click
-from bot.chat.request import Asked, answered
-from bot.chat.share import admitted
+from bot.chat.request import Asked, carry_out
+from bot.chat.share import admit
 from bot.chat.tongues import ENTRY, LABEL
 
-__all__ = ["ENTRY", "LABEL", "Choice", "Press", "button", "fits", "menu", "pressed", "shown"]
+__all__ = ["ENTRY", "LABEL", "Choice", "Press", "build_view", "button", "fits", "handle_press", "menu"]
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]
@@ -34,7 +34,7 @@ class Handled(NamedTuple):
 HANDLED: dict[str, Handled] = {}
 
 
-def pressed(what: str, *, update: bool = False, form: bool = False) -> Callable[[Handler], Handler]:
+def handle_press(what: str, *, update: bool = False, form: bool = False) -> Callable[[Handler], Handler]:
     """Handle the buttons and menus of that name. With `update` the answer takes the place of the message they stand on;
     a `form` is sent instead of an acknowledgement, so its handler only reads."""
 
@@ -58,7 +58,7 @@ async def _handle(click: Click, what: str, text: str, values: Sequence[str]) -> 
     handled = HANDLED[what]
     args = text.split(":", handled.handler.__code__.co_argcount - 2) if text else []
     asked = Asked(click, update=handled.update or handled.form, values=values)
-    await answered(asked, lambda asked: handled.handler(asked, *args), form=handled.form)
+    await carry_out(asked, lambda asked: handled.handler(asked, *args), form=handled.form)
 
 
 class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<what>[a-z]+):?(?P<args>.*)"):
@@ -70,7 +70,7 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<wha
         return cls(item)
 
     async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
-        return await admitted(click)
+        return await admit(click)
 
     async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         if found := self.template.fullmatch(self.item.custom_id or ""):
@@ -86,7 +86,7 @@ class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<wh
         return cls(item)
 
     async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
-        return await admitted(click)
+        return await admit(click)
 
     async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         if found := self.template.fullmatch(self.item.custom_id):
@@ -131,7 +131,7 @@ def menu(
     return Choice(select)
 
 
-def shown(*rows: Sequence[Press | Choice]) -> discord.ui.View | None:
+def build_view(*rows: Sequence[Press | Choice]) -> discord.ui.View | None:
     """The rows under a message; empty ones do not count."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(row for row in rows if row):

@@ -14,7 +14,7 @@ from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
 from bot.chat.panel import presses  # noqa: F401 - so that they are heard
 from bot.chat.request import Asked
-from bot.chat.share import admitted
+from bot.chat.share import admit
 from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
@@ -32,7 +32,7 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands. What goes wrong before one of them runs is answered too."""
 
     async def interaction_check(self, interaction: Click, /) -> bool:
-        return await admitted(interaction)
+        return await admit(interaction)
 
     async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
         try:

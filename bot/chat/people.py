@@ -14,7 +14,7 @@ from bot.desk import Desk, Party, Post, StoreError
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import seat_letter
 
-__all__ = ["FRESH", "SEAT", "People", "quoted", "written"]
+__all__ = ["FRESH", "SEAT", "People", "quote", "write_names"]
 
 SEAT = "{seat:"
 UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
@@ -52,7 +52,7 @@ class People:
         await self._desk.set(person, name, value)
         (await self.of(person))[name] = value
 
-    async def met(self, user: discord.abc.User) -> None:
+    async def meet(self, user: discord.abc.User) -> None:
         """Somebody was seen; remember what they are called. It is kept when they have been answered: a look needs no
         write."""
         if (await self.of(user.id)).get("name") != user.display_name:
@@ -95,18 +95,18 @@ def tidy(name: str) -> str:
     return " ".join(shown.replace(SEAT, "{seat ").split())
 
 
-def written(names: Sequence[str]) -> list[str]:
+def write_names(names: Sequence[str]) -> list[str]:
     """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
     nowhere. A text is ours, and is still to be worded."""
-    return [name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escaped(name)) for name in names]
+    return [name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escape(name)) for name in names]
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """What somebody typed, as it stands in an answer."""
-    return written([tidy(text)])[0]
+    return write_names([tidy(text)])[0]
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Without formatting, mentions, times and commands, all of which stand in pointed brackets or after an @."""
     plain = discord.utils.escape_markdown(text, ignore_links=False)
     return plain.replace("<", r"\<").replace("@", f"@{BREAK}")

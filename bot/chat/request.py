@@ -14,13 +14,13 @@ import discord
 from bot.chat.base import Click
 from bot.chat.faults import sentence
 from bot.chat.files import file_of
-from bot.chat.people import FRESH, SEAT, written
+from bot.chat.people import FRESH, SEAT, write_names
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Here, NoMatch, Party, Post
 from rules.kernel.text import worded
 
-__all__ = ["MOST_TEXT", "Asked", "answered", "asks", "fitted"]
+__all__ = ["MOST_TEXT", "Asked", "asks", "carry_out", "fit_text"]
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Asked:
         self.click = click
         self.client = click.client
         self._typing = click.type is discord.InteractionType.autocomplete
-        self.desk = click.client.desk.glancing() if self._typing else click.client.desk
+        self.desk = click.client.desk.glance() if self._typing else click.client.desk
         self.person = click.user.id
         self.values = values  # what was chosen from a menu
         self.tongue = tongue(str(click.locale))  # for what this person alone reads
@@ -89,10 +89,10 @@ class Asked:
         async def edit() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
             await self.click.edit_original_response(
-                content=fitted(worded(text, self.tongue)), view=view, attachments=files
+                content=fit_text(worded(text, self.tongue)), view=view, attachments=files
             )
 
-        await _persistently(edit)
+        await _say_until_heard(edit)
 
     async def hand_out(self, text: str, data: bytes, name: str) -> None:
         """Answer with a file of data."""
@@ -102,24 +102,24 @@ class Asked:
                 content=worded(text, self.tongue), attachments=[discord.File(BytesIO(data), name)]
             )
 
-        await _persistently(edit)
+        await _say_until_heard(edit)
 
     async def call(self, person: discord.abc.User, text: str, view: discord.ui.View) -> None:
         """Say something that all in the channel read, and that calls one of them."""
         called = discord.AllowedMentions(everyone=False, users=[person], roles=False)
-        await _persistently(partial(self.click.followup.send, fitted(text), view=view, allowed_mentions=called))
+        await _say_until_heard(partial(self.click.followup.send, fit_text(text), view=view, allowed_mentions=called))
 
     async def refuse(self, fault: Exception) -> None:
         """Say what is wrong, and leave what is on the screen as it is."""
-        text = await self.named(sentence(fault, doing(self.click)))
+        text = await self.fill_names(sentence(fault, describe_click(self.click)))
         if not self.click.response.is_done():
             await self.click.response.send_message(text, ephemeral=True)
         elif self._update:
-            await _persistently(partial(self.click.followup.send, fitted(text), ephemeral=True))
+            await _say_until_heard(partial(self.click.followup.send, fit_text(text), ephemeral=True))
         else:
             await self.answer(text)
 
-    async def named(self, text: str) -> str:
+    async def fill_names(self, text: str) -> str:
         """The text for a message, with the names of those at the table, who are looked up where need be."""
         if self._party is None and self.match is not None and SEAT in text:
             await self._meet((await self.desk.at(self.match)).party())
@@ -127,7 +127,7 @@ class Asked:
 
     def say(self, text: str) -> str:
         """The text for a message, with the names of those at the table, which has been looked at."""
-        return self._name(worded(text, self.tongue), written)
+        return self._name(worded(text, self.tongue), write_names)
 
     def caption(self, text: str) -> str:
         """The same for a label, where nothing is formatted."""
@@ -144,7 +144,7 @@ class Asked:
         return self.client.games[game].words.named(told, how(names), self.tongue)
 
 
-def doing(click: Click) -> str:
+def describe_click(click: Click) -> str:
     """What somebody did, for the log: without what they picked or typed, which may be theirs alone."""
     data: Any = click.data or {}
     if "custom_id" in data:
@@ -152,7 +152,7 @@ def doing(click: Click) -> str:
     return "a command, " + (click.command.qualified_name if click.command else "unknown")
 
 
-def fitted(text: str, most: int = MOST_TEXT) -> str:
+def fit_text(text: str, most: int = MOST_TEXT) -> str:
     """A text that a message holds, cut where a line, a sentence or a word ends."""
     if len(text) <= most:
         return text
@@ -161,7 +161,7 @@ def fitted(text: str, most: int = MOST_TEXT) -> str:
     return f"{head[: end + 1].rstrip()} …"
 
 
-async def _persistently(say: Callable[[], Awaitable[object]]) -> None:
+async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:
     """Say it, and where it is lost say it again: what stands there till then only says that somebody thinks."""
     for pause in (*PAUSES, None):
         try:
@@ -176,7 +176,7 @@ async def _persistently(say: Callable[[], Awaitable[object]]) -> None:
             return
 
 
-async def answered(asked: Asked, work: Work, *, form: bool = False) -> None:
+async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
     """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
     itself, so what sends one only reads."""
     try:
@@ -187,7 +187,7 @@ async def answered(asked: Asked, work: Work, *, form: bool = False) -> None:
         return
     try:
         if not form:
-            await asked.client.people.met(asked.click.user)
+            await asked.client.people.meet(asked.click.user)
         await work(asked)
     except Unheard as silent:
         log.warning("an answer could not be given: %s", silent)
@@ -206,6 +206,6 @@ def asks(
 
     @wraps(work)  # its signature is what discord.py makes options of
     async def callback(click: Click, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        await answered(Asked(click), lambda asked: work(asked, *args, **kwargs))
+        await carry_out(Asked(click), lambda asked: work(asked, *args, **kwargs))
 
     return callback

@@ -14,7 +14,7 @@ from rules.kernel.text import Text
 if TYPE_CHECKING:
     from bot.chat.base import Click
 
-__all__ = ["Share", "Shares", "admitted"]
+__all__ = ["Share", "Shares", "admit"]
 
 TOO_FAST = Text("That was faster than I can keep up with. Wait a few seconds, then go on.")
 
@@ -50,7 +50,7 @@ class Shares:
         self.telling = Share(1, 1 / 15, now)
 
 
-async def admitted(click: "Click") -> bool:
+async def admit(click: "Click") -> bool:
     """Whether somebody still has a share left. Where not, they are told so now and then, and nothing else is done."""
     shares, person = click.client.shares, click.user.id
     if click.type is discord.InteractionType.autocomplete:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from rules.kernel.text import ENGLISH, Text, Tongue, worded
 
-__all__ = ["ENTRY", "LABEL", "Translator", "language_of", "languages", "localized", "tongue", "word_labels"]
+__all__ = ["ENTRY", "LABEL", "Translator", "language_of", "languages", "localize", "tongue", "word_labels"]
 
 FOLDER = Path(__file__).parent.parent / "languages"
 DOMAIN = "orrery"
@@ -39,12 +39,12 @@ def tongue(locale: str) -> Tongue:
     return gettext.translation(DOMAIN, FOLDER, languages)
 
 
-def localized(text: str) -> app_commands.locale_str:
+def localize(text: str) -> app_commands.locale_str:
     """A description of a command, to be worded for every language of Discord that there is."""
-    return app_commands.locale_str(shortened(text), text=text)
+    return app_commands.locale_str(shorten(text), text=text)
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """As much of a description as a command holds."""
     return str(text) if len(text) <= ENTRY else f"{text[: ENTRY - 1]}…"
 
@@ -58,7 +58,7 @@ class Translator(app_commands.Translator):
         spoken = tongue(locale.value)
         if spoken is ENGLISH or context.location in NAMES:
             return None
-        return shortened(worded(string.extras.get("text", Text(string.message)), spoken))
+        return shorten(worded(string.extras.get("text", Text(string.message)), spoken))
 
 
 def word_labels(view: discord.ui.View | None, tongue: Tongue) -> None:

@@ -6,13 +6,23 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.people import quoted, written
+from bot.chat.people import quote, write_names
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Field, Option
 from rules.kernel.text import Text
 from rules.kernel.words import listed
 
-__all__ = ["MOST_CHARACTERS", "MOST_CHOICES", "Ask", "completed", "number", "parts", "picked", "plain", "understood"]
+__all__ = [
+    "MOST_CHARACTERS",
+    "MOST_CHOICES",
+    "Ask",
+    "complete_typing",
+    "find_meant",
+    "is_plain",
+    "number",
+    "parts",
+    "read_pick",
+]
 
 Ask = Callable[[str, Mapping[str, Any]], list[Option]]
 """What may be picked for a field, given other picks."""
@@ -24,7 +34,7 @@ _THOUSANDS = re.compile(r"(?<=\d)[,’'\s](?=\d{3}(?!\d))")
 _BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one within a number
 
 
-def understood(text: str, options: Sequence[Option], what: str) -> Any:
+def find_meant(text: str, options: Sequence[Option], what: str) -> Any:
     """The value that is meant, or `Illegal`. A barred one is understood too: the rules say why it may not be."""
     wanted = text.strip().casefold()
     if (whole := number(wanted)) is not None:
@@ -32,24 +42,24 @@ def understood(text: str, options: Sequence[Option], what: str) -> Any:
     for fits in (_is, _begins):
         found = [option for option in options if fits(option, wanted)]
         found = [option for option in found if not option.barred] or found
-        if found and (len({o.value for o in found}) == 1 or len(_distinct(found)) == 1):
+        if found and (len({o.value for o in found}) == 1 or len(_drop_doubles(found)) == 1):
             return found[0].value
         if found:
-            meant = listed(written(_told_apart(found)), "or")
-            raise Illegal(Text("{typed} could be {options}.", typed=quoted(text), options=meant))
+            meant = listed(write_names(_tell_apart(found)), "or")
+            raise Illegal(Text("{typed} could be {options}.", typed=quote(text), options=meant))
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
     if not labels:
         raise Illegal(Text("There is nothing to choose for {slot} now; leave it out.", slot=what))
     some = labels if len(labels) <= MOST_LISTED else [*labels[:MOST_LISTED], "…"]
     sentence = "{typed} is not possible for {slot}. You may choose {options}."
-    raise Illegal(Text(sentence, typed=quoted(text), slot=what, options=listed(written(some), "or")))
+    raise Illegal(Text(sentence, typed=quote(text), slot=what, options=listed(write_names(some), "or")))
 
 
 def _is(option: Option, wanted: str) -> bool:
     return wanted in (str(option.value).casefold(), option.label.casefold())
 
 
-def _told_apart(options: Sequence[Option]) -> list[str]:
+def _tell_apart(options: Sequence[Option]) -> list[str]:
     """How options are called; those that are called alike by what is typed for them."""
     labels = [option.label for option in options]
     return [
@@ -65,7 +75,7 @@ def _read(option: Option) -> Option:
     return msgspec.structs.replace(option, value=None)
 
 
-def _distinct(options: Sequence[Option]) -> list[Option]:
+def _drop_doubles(options: Sequence[Option]) -> list[Option]:
     """The options without those that read like an earlier one."""
     found: dict[Option, Option] = {}
     for option in options:
@@ -90,13 +100,13 @@ def parts(text: str) -> list[str]:
     return [part for part in _BETWEEN.split(text) if part.strip()]
 
 
-def picked(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
+def read_pick(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
     """What was typed for one field. A list is typed with commas."""
     if field.kind is tuple:
         return _list(field, str(text), picks, ask)[0]
-    if plain(field) and (whole := number(str(text))) is not None:
+    if is_plain(field) and (whole := number(str(text))) is not None:
         return whole
-    return understood(str(text), ask(field.name, picks), field.name)
+    return find_meant(str(text), ask(field.name, picks), field.name)
 
 
 def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[list[Any], list[str]]:
@@ -105,18 +115,18 @@ def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[
     labels: list[str] = []
     for part in parts(text):
         options = ask(field.name, {**picks, field.name: chosen})
-        value = understood(part, options, field.name)
+        value = find_meant(part, options, field.name)
         chosen.append(value)
         labels.append(next(option.label for option in options if option.value == value))
     return chosen, labels
 
 
-def plain(field: Field) -> bool:
+def is_plain(field: Field) -> bool:
     """Whether the field is a number that stands for itself."""
     return field.kind is int and not field.seat
 
 
-def completed(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
+def complete_typing(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
     """What the typing may become: label and value. What begins with it comes before what contains it."""
     head: list[str] = []
     if field.kind is tuple:
@@ -129,9 +139,9 @@ def completed(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> li
     matching += [option for option in options if option not in matching and wanted in option.label.casefold()]
     matching += [option for option in options if option not in matching and wanted in option.group.casefold()]
     found: dict[str | int, str] = {}
-    for option in _distinct(matching):
+    for option in _drop_doubles(matching):
         label = ", ".join([*head, option.label])
-        value = option.value if plain(field) else label if head else str(option.value)
+        value = option.value if is_plain(field) else label if head else str(option.value)
         line = Text("{name} ({group})", name=label, group=option.group) if option.group else label
         if len(label) <= MOST_CHARACTERS:
             found.setdefault(value, line if len(line) <= MOST_CHARACTERS else label)

@@ -26,7 +26,7 @@ from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
 
-__all__ = ["Act", "asked", "awaited", "bits", "copied", "invited", "refuse_ended"]
+__all__ = ["Act", "bits", "copy_view", "read_ask", "read_awaited", "read_invited", "refuse_ended"]
 
 
 class Act:
@@ -58,8 +58,8 @@ class Act:
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
-        self.awaited = awaited(row)
-        self.invited = invited(row)
+        self.awaited = read_awaited(row)
+        self.invited = read_invited(row)
         self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
@@ -100,16 +100,16 @@ class Act:
         if self.row.status != "lobby":
             raise Begun
 
-    def begun(self) -> Match:
+    def require_begun(self) -> Match:
         """The match is under way, though it may be paused."""
         refuse_ended(self.row)
         if self.match is None:
             raise NotBegun
         return self.match
 
-    def playing(self) -> Match:
+    def require_playing(self) -> Match:
         """The match is under way."""
-        match = self.begun()
+        match = self.require_begun()
         if self.row.status == "paused":
             raise Paused
         if self.row.shut:
@@ -121,7 +121,7 @@ class Act:
     def tell(self, event: Event) -> None:
         self.told.append(Told(event))
 
-    def took(self, turn: Turn) -> None:
+    def note_turn(self, turn: Turn) -> None:
         """Something came of the match: write it down and tell it."""
         self.entries.extend(turn.entries)
         self.barrier = self.barrier or turn.barrier
@@ -137,7 +137,7 @@ class Act:
 
     @property
     def ask(self) -> Ask | None:
-        return asked(self.row)
+        return read_ask(self.row)
 
     @ask.setter
     def ask(self, ask: Ask | None) -> None:
@@ -152,7 +152,7 @@ def refuse_ended(row: MatchRow) -> None:
         raise Over
 
 
-def asked(row: MatchRow) -> Ask | None:
+def read_ask(row: MatchRow) -> Ask | None:
     """What the table is asked to consent to."""
     return msgspec.json.decode(row.ask, type=Ask) if row.ask else None
 
@@ -162,12 +162,12 @@ def bits(seats: Sequence[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def awaited(row: MatchRow) -> tuple[int, ...]:
+def read_awaited(row: MatchRow) -> tuple[int, ...]:
     """Whom a table waits for, as its row has it."""
     return _seats(row.awaiting)
 
 
-def invited(row: MatchRow) -> tuple[int, ...]:
+def read_invited(row: MatchRow) -> tuple[int, ...]:
     """Who may answer something, though the table does not wait for them."""
     return _seats(row.invited)
 
@@ -176,6 +176,6 @@ def _seats(column: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(column.bit_length()) if column >> seat & 1)
 
 
-def copied(game: Game, view: Any) -> Any:
+def copy_view(game: Game, view: Any) -> Any:
     """A view that shares nothing with the match: it outlives the next move."""
     return msgspec.json.decode(msgspec.json.encode(view), type=game.state)

@@ -33,7 +33,7 @@ class Archive:
     async def history(self, match: int, person: int | None, number: int) -> tuple[Past, int]:
         """The table as it stood after this turn of those of which the person saw something, as they saw it then; and
         how many such turns there are."""
-        record, seat = await self._replayable(match, person)
+        record, seat = await self._find_replayable(match, person)
         past, turns = await asyncio.to_thread(_turn, record, seat, number)
         if past is None:
             raise NotNow
@@ -41,33 +41,33 @@ class Archive:
 
     async def turns(self, match: int, person: int | None = None) -> list[Past]:
         """Every turn of a match of which the person saw something, as they saw it."""
-        record, seat = await self._replayable(match, person)
+        record, seat = await self._find_replayable(match, person)
         return await asyncio.to_thread(list, pasts(record, seat))
 
     async def export(self, match: int) -> bytes:
         """The record of a match that is over: every move and throw, seal, seed and clicks."""
-        record = await self._published(match)
+        record = await self._publish(match)
         return record.dump()
 
     async def verify(self, match: int) -> Verdict:
         """Check the record of a match that is over, from its seal to its last entry."""
-        record = await self._published(match)
+        record = await self._publish(match)
         return await asyncio.to_thread(Match.verify, record)
 
-    async def imported(self, data: bytes) -> Imported:
+    async def import_record(self, data: bytes) -> Imported:
         """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
         if len(data) > LARGEST:
             raise Damaged(0, Text("This file is too large to be a record of Orrery."))
         return await self._checking.judge(data)
 
-    async def _replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:
+    async def _find_replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:
         """A match that these rules can play again, and through whose eyes."""
         row, record = await self._record(match)
         if record.rules_version != record.game.rules_version:
             raise NotNow
         return record, None if person is None else seat_of(row, person)
 
-    async def _published(self, match: int) -> Record:
+    async def _publish(self, match: int) -> Record:
         """The record of a match that is over, with what was kept back while it was played."""
         row, live = await self._floor.look(match)
         if row.status != "over" or live is None:

@@ -33,7 +33,7 @@ async def hear(floor: Floor) -> None:
     """Discord is heard. If nobody here had heard it for a while, whoever was waited for has that time back."""
     now = floor.now()
     async with floor.store.writing() as repository:
-        before = await repository.clocks.heard()
+        before = await repository.clocks.read_hearing()
         first = await repository.clocks.hear(before, now)
         if before is None or not first or now - before <= AWAY:
             return
@@ -50,15 +50,15 @@ async def tick(floor: Floor) -> int:
     played = last = 0
     while True:
         async with floor.store.reading() as repository:
-            late = await repository.clocks.overdue(floor.now(), last, BATCH)
+            late = await repository.clocks.list_overdue(floor.now(), last, BATCH)
         for match in late:
-            played += await _played(floor, match)
+            played += await _expire(floor, match)
         if len(late) < BATCH:
             return played
         last = late[-1]
 
 
-async def _played(floor: Floor, match: int) -> bool:
+async def _expire(floor: Floor, match: int) -> bool:
     """One match must not stop the others' clocks."""
     try:
         await floor.act(match, None, clock.expire)
@@ -98,7 +98,7 @@ async def _mind_clock(floor: Floor) -> None:
         pause = LOOK
         try:
             async with floor.store.reading() as repository:
-                heard = await repository.clocks.heard()
+                heard = await repository.clocks.read_hearing()
             if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
                 await tick(floor)
             async with floor.store.reading() as repository:

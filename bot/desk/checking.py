@@ -64,14 +64,14 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
-        answer.send(_judged(catalogue, data))
+        answer.send(_judge(catalogue, data))
     except Damaged as fault:
         answer.send((fault.entry, fault.reason))
     except MemoryError:
         return
 
 
-def _judged(catalogue: Mapping[str, Game], data: bytes) -> Imported:
+def _judge(catalogue: Mapping[str, Game], data: bytes) -> Imported:
     record = Record.load(catalogue, data)
     verdict = Match.verify(record)
     return Imported(record.game.key, record.seats, dict(record.options), verdict, turns_of(record))

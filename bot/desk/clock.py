@@ -15,7 +15,7 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 
-__all__ = ["AsItIs", "InTime", "checked", "expire", "limit", "pause", "reckon", "reopen", "resume", "shut"]
+__all__ = ["AsItIs", "InTime", "check_limit", "expire", "limit", "pause", "put_to_rest", "reckon", "reopen", "resume"]
 
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
@@ -29,7 +29,7 @@ class AsItIs(Refused):
     """The channel is known to be as it is."""
 
 
-def checked(seconds: int | None) -> int | None:
+def check_limit(seconds: int | None) -> int | None:
     """A time limit a person can live with."""
     if seconds is not None and seconds < LEAST:
         raise Illegal(Text("A time limit is a minute at least."))
@@ -39,9 +39,9 @@ def checked(seconds: int | None) -> int | None:
 def limit(act: Act, seconds: int | None) -> None:
     """Set the table's time limit anew, or lift it: the time of whoever is waited for begins again."""
     if act.row.status != "lobby":
-        act.playing()
+        act.require_playing()
     act.by_host()
-    act.row.turn_limit = checked(seconds)
+    act.row.turn_limit = check_limit(seconds)
     act.due.clear()
     act.left.clear()
     act.kind = "edit"
@@ -49,7 +49,7 @@ def limit(act: Act, seconds: int | None) -> None:
 
 def pause(act: Act) -> None:
     """Stop play and the clock."""
-    act.playing()
+    act.require_playing()
     seat = act.seat
     act.row.status, act.kind = "paused", "edit"
     act.tell(Paused(seat))
@@ -57,7 +57,7 @@ def pause(act: Act) -> None:
 
 def resume(act: Act) -> None:
     """Go on where the table was paused."""
-    act.begun()
+    act.require_begun()
     seat = act.seat
     if act.row.status != "paused":
         raise NotPaused
@@ -65,7 +65,7 @@ def resume(act: Act) -> None:
     act.tell(Resumed(seat))
 
 
-def shut(act: Act, why: Silence) -> None:
+def put_to_rest(act: Act, why: Silence) -> None:
     """Nobody in the channel can be told what happens: the table rests until they can."""
     if act.row.shut:
         raise AsItIs
@@ -81,7 +81,7 @@ def reopen(act: Act) -> None:
 
 def expire(act: Act) -> None:
     """Play the default moves of those whose time is up, until the table waits for somebody else."""
-    match = act.playing()
+    match = act.require_playing()
     late = [Seat(seat) for seat, due in act.due.items() if due <= act.now and seat in match.awaiting]
     if not late:
         raise InTime
@@ -90,7 +90,7 @@ def expire(act: Act) -> None:
         for _ in range(TURN):
             if seat not in match.awaiting:
                 break
-            act.took(match.play(seat, match.default(seat)))
+            act.note_turn(match.play(seat, match.default(seat)))
         if seat in match.awaiting:
             act.due.pop(seat)
     act.kind = "post"

@@ -12,7 +12,7 @@ __all__ = ["agree", "ask", "refuse"]
 
 def ask(act: Act) -> None:
     """Ask the others to go back to before one's own last turn. It holds until the table moves on."""
-    match, seat = act.playing(), act.seat
+    match, seat = act.require_playing(), act.seat
     if act.row.rules_version != act.game.rules_version:
         raise NotNow
     to = before_last_turn(match.journal, seat)
@@ -25,7 +25,7 @@ def ask(act: Act) -> None:
 
 def agree(act: Act) -> None:
     """Consent. The last to do so takes the table back."""
-    act.playing()
+    act.require_playing()
     seat = act.seat
     ask = act.ask
     if ask is None or seat == ask.seat or seat in ask.agreed:
@@ -37,7 +37,7 @@ def agree(act: Act) -> None:
 
 def refuse(act: Act) -> None:
     """Say no, or think better of having asked."""
-    act.playing()
+    act.require_playing()
     seat = act.seat
     ask = act.ask
     if ask is None:
@@ -47,11 +47,11 @@ def refuse(act: Act) -> None:
 
 
 def _go_back_if_all_agree(act: Act) -> None:
-    match, ask = act.playing(), act.ask
+    match, ask = act.require_playing(), act.ask
     if ask is None or any(place.seat not in (ask.seat, *ask.agreed) for place in act.people):
         return
     try:
-        act.took(match.rewind(ask.to))
+        act.note_turn(match.rewind(ask.to))
     except Disagreement as fault:
         raise NotNow from fault
     act.back, act.kind = True, "post"

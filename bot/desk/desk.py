@@ -43,7 +43,7 @@ class Desk:
 
     # ------------------------------------------------------------------ looking
 
-    def glancing(self) -> Self:
+    def glance(self) -> Self:
         """This desk for somebody who is still typing: what it says of a table may be a moment old. It was so then, and
         mostly costs no trip to the database; whoever acts is judged by what is so."""
         glancing = copy(self)
@@ -230,9 +230,9 @@ class Desk:
         """These channels, or any, may be open again: tell those that could not be told."""
         await self._outbox.retry(channels)
 
-    async def stripped(self, match: int, post: int) -> None:
+    async def note_stripped(self, match: int, post: int) -> None:
         """An older post has no buttons any more."""
-        await self._outbox.stripped(match, post)
+        await self._outbox.note_stripped(match, post)
 
     async def forget(self) -> int:
         """Forget tables that were closed long ago; how many."""
@@ -241,7 +241,7 @@ class Desk:
     async def may_host(self, person: int) -> None:
         """`TooMuch` where the person has as many tables as one host may have."""
         async with self._floor.store.reading() as repository:
-            lobby.refuse_more(await repository.hosted(person))
+            lobby.refuse_more(await repository.count_hosted(person))
 
     async def run(self) -> None:
         """Tell the channels and mind the clock until cancelled."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.act import asked, awaited, copied, invited, refuse_ended
+from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
 from bot.desk.errors import NotBegun, NotSeated
 from bot.desk.live import Lent
 from bot.desk.results import Card, Party, Place, Post, Verb
@@ -40,14 +40,14 @@ class Here:
     def menu(self) -> Card:
         """What the person may do now, with a stamp for each verb."""
         if self._card is None:
-            live, seat = self._seated()
+            live, seat = self._require_seat()
             menu = live.menu(seat)
             verbs = tuple(
                 Verb(tag(move), move, live.stamp(seat, move), menu.barred.get(move, ""), menu.is_anytime(move))
                 for move in menu.offers
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
-            self._card = Card(seat, live.version, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
+            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
@@ -79,7 +79,7 @@ class Here:
 
     def preview(self, move: Move) -> str:
         """What there is to say of a whole move before it is made."""
-        live, seat = self._seated()
+        live, seat = self._require_seat()
         return live.menu(seat).offer(type(move)).preview(msgspec.structs.asdict(move))
 
     def foretell(self, verb: str, ways: Iterable[Picks]) -> list[str]:
@@ -89,15 +89,15 @@ class Here:
 
     def at_once(self) -> dict[str, str]:
         """The verbs that leave nothing to be chosen, each with what the game says of it."""
-        live, seat = self._seated()
+        live, seat = self._require_seat()
         menu = live.menu(seat)
         whole = [move for move in menu.moves if isinstance(menu.complete(move, {}), Move)]
         return {tag(move): _foretell(menu, move, {}) for move in whole}
 
-    def final(self, move: Move) -> bool:
+    def is_final(self, move: Move) -> bool:
         """Whether the person could not take the move back alone. It is tried out on a match that their seat could just
         as well be in, so the answer gives nothing away."""
-        live, seat = self._seated()
+        live, seat = self._require_seat()
         trial = live.guess(seat, random.Random(0))  # noqa: S311 - any guess will do
         trial.play(seat, move)
         return not move.aside and not trial.undoable(seat)
@@ -108,7 +108,7 @@ class Here:
         """The table as the person may see it: a player's own view, the public one for everybody else."""
         if self._lent is None:
             raise NotBegun
-        return copied(self.game, self._lent.match.view(self.seat))
+        return copy_view(self.game, self._lent.match.view(self.seat))
 
     def party(self) -> Party:
         """Who sits there, and what they play."""
@@ -130,7 +130,7 @@ class Here:
             fill=row.fill,
             turn_limit=row.turn_limit,
             seal=row.seal,
-            ask=asked(row),
+            ask=read_ask(row),
             over=over,
             post=row.post,
             language=row.language,
@@ -140,8 +140,8 @@ class Here:
         return msgspec.structs.replace(
             post,
             view=self.view(),
-            awaiting=awaited(row),
-            invited=invited(row),
+            awaiting=read_awaited(row),
+            invited=read_invited(row),
             tally=self._lent.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
             clicks=tuple(place.click for place in row.seats) if over else (),
@@ -154,7 +154,7 @@ class Here:
             Place(place.seat, place.person, place.computer, place.gone, place.offered) for place in self._row.seats
         )
 
-    def _seated(self) -> tuple[Match, Seat]:
+    def _require_seat(self) -> tuple[Match, Seat]:
         """The match under way and where the person sits."""
         if self.seat is None:
             raise NotSeated
@@ -164,7 +164,7 @@ class Here:
         return self._lent.match, self.seat
 
     def _verb(self, verb: str) -> tuple[type[Move], Menu]:
-        live, seat = self._seated()
+        live, seat = self._require_seat()
         for move in self.game.moves:
             if tag(move) == verb:
                 return move, live.menu(seat)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.desk.act import copied
-from bot.desk.narration import heard, in_words
+from bot.desk.act import copy_view
+from bot.desk.narration import in_words, list_heard
 from bot.desk.results import Past
 from rules.kernel.journal import Entry, Played, Record, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.standing import is_own, standing
+from rules.kernel.standing import is_own, list_standing
 from rules.kernel.verify import Disagreement
 
 __all__ = ["before_last_turn", "pasts", "turns_of"]
@@ -17,7 +17,7 @@ __all__ = ["before_last_turn", "pasts", "turns_of"]
 def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
     """The version just before the moves that the seat last made in a row; None if the table cannot go back there."""
     first = None
-    for version, entry in reversed(standing(journal)):
+    for version, entry in reversed(list_standing(journal)):
         if isinstance(entry, Resigned):
             break  # nobody is brought back to the table
         if is_own(entry, seat):
@@ -40,8 +40,8 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
         for match, turn in Match.follow(record):
             past = Past(
                 last.number + 1 if last else 1,
-                copied(match.game, match.view(seat)),
-                heard(in_words(match.game, turn.events), seat),
+                copy_view(match.game, match.view(seat)),
+                list_heard(in_words(match.game, turn.events), seat),
                 tuple(turn.heard(seat)),
                 match.awaiting,
                 match.tally(seat),

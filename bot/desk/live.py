@@ -115,7 +115,7 @@ class Rows:
         row, since = self._rows.get(number, (None, 0.0))
         return row if self._is_younger(since, age) else None
 
-    def active_in(self, channel: int, age: float) -> int | None:
+    def find_active(self, channel: int, age: float) -> int | None:
         """The match under way in a channel, if it was so less than `age` seconds ago."""
         for row, since in reversed(self._rows.values()):
             if row.channel == channel and row.status in ACTIVE and self._is_younger(since, age):

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Mapping
 
 from bot.desk.act import Act
-from bot.desk.clock import checked
+from bot.desk.clock import check_limit
 from bot.desk.errors import Begun, NoSeat, TooMuch
 from bot.desk.events import Closed, MatchBegan
 from bot.store import MatchRow, SeatRow
@@ -57,7 +57,7 @@ def new_table(
         size=seats,
         options=chosen,
         fill=fill,
-        turn_limit=checked(turn_limit),
+        turn_limit=check_limit(turn_limit),
         revision=0,
         version=0,
         awaiting=0,
@@ -150,7 +150,7 @@ def adjust(
     if len(taken) > size:
         raise NoSeat(Text("{taken} seats are taken already.", taken=len(taken)))
     if size != row.size:
-        row.seats = _closed_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
+        row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
     row.options, row.size = chosen, size
     row.fill = row.fill if fill is None else fill
     act.kind = "edit"
@@ -172,7 +172,7 @@ def start(act: Act) -> None:
         if len(taken) not in act.game.seats:
             few = "{game} needs {least} players; there are {taken}."
             raise Illegal(Text(few, game=act.game.title, least=act.game.seats[0], taken=len(taken)))
-        act.row.seats, act.row.size = _closed_up(taken), len(taken)
+        act.row.seats, act.row.size = _close_up(taken), len(taken)
     _start(act)
 
 
@@ -191,10 +191,10 @@ def _start(act: Act) -> None:
     row.status, row.options, row.rules_version = "playing", dict(match.options), act.game.rules_version
     act.match, act.kind = match, "post"
     act.tell(MatchBegan())
-    act.took(match.opening)
+    act.note_turn(match.opening)
 
 
-def _closed_up(taken: list[SeatRow]) -> list[SeatRow]:
+def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
     """The seats taken, numbered without gaps."""
     for seat, place in enumerate(taken):
         place.seat = seat

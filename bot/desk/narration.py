@@ -17,7 +17,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["Telling", "ends", "heard", "in_words", "public", "tellings"]
+__all__ = ["Telling", "ends", "in_words", "list_heard", "list_public", "tell_acts"]
 
 Telling: TypeAlias = tuple[Told, str]
 """What was told, and its sentence; an empty one where an earlier sentence tells it along."""
@@ -43,12 +43,12 @@ def in_words(game: Game, told: Sequence[Told]) -> list[Telling]:
         sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
-            sentences[start] = _mark_orders(sentences[start], some[start:end])
+            sentences[start] = _add_orders(sentences[start], some[start:end])
         tellings += zip(some, sentences, strict=True)
     return tellings
 
 
-def _mark_orders(text: str, told: Sequence[Told]) -> str:
+def _add_orders(text: str, told: Sequence[Told]) -> str:
     """A sentence, or a story, on all of this; what standing orders did in it is said too."""
     ordered = {one.ordered for one in told if one.ordered is not None}
     if not ordered:
@@ -58,12 +58,12 @@ def _mark_orders(text: str, told: Sequence[Told]) -> str:
     return Text("{sentence} (By standing order.)", sentence=text) if text.startswith(who(*ordered)) else text
 
 
-def tellings(game: Game, acts: Iterable[ActRow]) -> list[Telling]:
+def tell_acts(game: Game, acts: Iterable[ActRow]) -> list[Telling]:
     """What was told in these acts, in order."""
-    return [telling for act in acts for telling in in_words(game, _told(game, act.said))]
+    return [telling for act in acts for telling in in_words(game, _read_told(game, act.said))]
 
 
-def _told(game: Game, said: bytes) -> list[Told]:
+def _read_told(game: Game, said: bytes) -> list[Told]:
     """What was kept of an act. What an older release wrote and this one cannot read is left out."""
     told = []
     for one in _read(said):
@@ -85,7 +85,7 @@ def ends(game: Game, event: Any) -> bool:
     return isinstance(event, game.words.milestones)
 
 
-def heard(tellings: Iterable[Telling], seat: int | None) -> tuple[str, ...]:
+def list_heard(tellings: Iterable[Telling], seat: int | None) -> tuple[str, ...]:
     """The sentences that the seat, or the public, may hear. What the seat was told alone it need not hear once more
     when it comes to light for everybody."""
     alone: Counter[str] = Counter()
@@ -99,6 +99,6 @@ def heard(tellings: Iterable[Telling], seat: int | None) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def public(tellings: Iterable[Telling]) -> tuple[Any, ...]:
+def list_public(tellings: Iterable[Telling]) -> tuple[Any, ...]:
     """The game's events of which everybody heard."""
     return tuple(told.event for told, _ in tellings if told.to is None and not isinstance(told.event, Event))

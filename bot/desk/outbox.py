@@ -17,7 +17,7 @@ import msgspec
 
 from bot.desk import clock
 from bot.desk.errors import Refused
-from bot.desk.narration import heard, public, tellings
+from bot.desk.narration import list_heard, list_public, tell_acts
 from bot.desk.reading import read_table
 from bot.desk.results import Announcement
 from bot.desk.transactions import Floor
@@ -87,7 +87,7 @@ class Outbox:
         """The next channel that is due, for this process alone."""
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
-            waiting = await repository.posting.waiting(now, 20)
+            waiting = await repository.posting.list_waiting(now, 20)
         for match, kind in waiting:
             async with self._floor.store.writing() as repository:
                 job = await repository.posting.lease(match, kind, now, now + LEASE, self._me)
@@ -110,12 +110,14 @@ class Outbox:
                 del announcement
             post = await send()
             async with self._floor.store.writing() as repository:
-                await repository.posting.sent(job, row.revision, since, post, who=self._me, nonce=secrets.token_hex(8))
+                await repository.posting.note_sent(
+                    job, row.revision, since, post, who=self._me, nonce=secrets.token_hex(8)
+                )
             if row.shut:
                 await self._floor.act(job.match, None, clock.reopen)
         except Closed as closed:
             await self._put_off(job, NEVER)
-            await self.shut(job.match, closed.why)
+            await self.put_to_rest(job.match, closed.why)
         except (Untold, Refused, StoreError, OSError) as fault:
             log.warning("the channel of match %d could not be told: %s", job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
@@ -136,25 +138,25 @@ class Outbox:
 
     # ------------------------------------------------------------------ channels that open and close
 
-    async def shut(self, match: int, why: Silence) -> None:
+    async def put_to_rest(self, match: int, why: Silence) -> None:
         """A table's channel takes nothing any more: the table rests."""
         with suppress(Refused, StoreError):
-            await self._floor.act(match, None, partial(clock.shut, why=why))
+            await self._floor.act(match, None, partial(clock.put_to_rest, why=why))
             log.warning("match %d rests: %s", match, why)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone."""
         for channel in channels:
             async with self._floor.store.reading() as repository:
-                match = await repository.active_in(channel)
+                match = await repository.find_active(channel)
             if match is not None:
-                await self.shut(match, why)
+                await self.put_to_rest(match, why)
 
     async def retry(self, channels: Collection[int] | None) -> None:
         """These channels, or any, may be open again: tell those that could not be told."""
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
-            tables = await repository.posting.shut(channels)
+            tables = await repository.posting.list_shut(channels)
         for match, revision in tables:
             async with self._floor.store.writing() as repository:
                 await repository.posting.queue(match, "turn", revision, secrets.token_hex(8), now)
@@ -162,10 +164,10 @@ class Outbox:
         if tables:
             self._floor.woken.set()
 
-    async def stripped(self, match: int, post: int) -> None:
+    async def note_stripped(self, match: int, post: int) -> None:
         """An older post has no buttons any more."""
         async with self._floor.store.writing() as repository:
-            await repository.posting.stripped(match, post)
+            await repository.posting.note_stripped(match, post)
 
     # ------------------------------------------------------------------ one announcement
 
@@ -185,17 +187,17 @@ class Outbox:
         kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
         since = row.announced if kind == "post" else row.since
         game = self._floor.game(row.game)
-        told = tellings(game, (act for act in acts if act.revision > since))
+        told = tell_acts(game, (act for act in acts if act.revision > since))
         # A round that all play at once ends with a post, which stands until they are through the next. Who plays alone
         # has one post, which follows the play.
         stands = kind == "edit" and row.size > 1
         made = max((act.revision for act in acts if act.kind == "post"), default=0) if stands else 0
-        kept = heard(tellings(game, (act for act in acts if since < act.revision <= made)), None)
+        kept = list_heard(tell_acts(game, (act for act in acts if since < act.revision <= made)), None)
         announcement = Announcement(
-            table=msgspec.structs.replace(table, said=heard(told, None)),
+            table=msgspec.structs.replace(table, said=list_heard(told, None)),
             kind=kind,
             kept=len(kept),
-            events=public(told),
+            events=list_public(told),
             nonce=job.nonce,
             doubtful=job.attempts > 1 or self._floor.now() - job.created > LATE,
             older=tuple(post for post in live if post != row.post or kind == "post"),

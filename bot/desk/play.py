@@ -17,12 +17,12 @@ __all__ = ["attention", "play", "resign", "settle", "undo"]
 def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
     """Make these moves one after another, up to the first barrier: what dice or cards brought may change one's mind.
     An illegal one undoes those before it."""
-    match, seat = act.playing(), act.seat
+    match, seat = act.require_playing(), act.seat
     for move in moves:
         if move.aside:
             set_aside(act)
         turn = match.play(seat, move, at=at if act.played == 0 else None)
-        act.took(turn)
+        act.note_turn(turn)
         act.played += 1
         if turn.barrier or match.over:
             break
@@ -30,10 +30,10 @@ def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
 
 def undo(act: Act, steps: int) -> None:
     """Take back one's own last moves, as far as nothing came since."""
-    match, seat = act.playing(), act.seat
+    match, seat = act.require_playing(), act.seat
     if not match.undoable(seat):
         raise NeedsConsent if match.has_moved(seat) else NothingToTakeBack
-    act.took(match.undo(seat, steps))
+    act.note_turn(match.undo(seat, steps))
     act.back = True
     # What was taken back is not said: a move that is covered until all have made theirs would be told.
     act.tell(MovesTakenBack(seat, steps))
@@ -41,11 +41,11 @@ def undo(act: Act, steps: int) -> None:
 
 def resign(act: Act) -> None:
     """Leave for good. What becomes of the seat the rulebook says."""
-    match, seat = act.begun(), act.seat
+    match, seat = act.require_begun(), act.seat
     act.tell(PlayerLeft(seat))
     act.row.seats[seat].gone = True
     act.row.seats[seat].offered = None
-    act.took(match.resign(seat))
+    act.note_turn(match.resign(seat))
     if act.row.host == act.person and act.people:
         act.row.host = act.people[0].person or 0
 
@@ -55,15 +55,15 @@ def settle(act: Act) -> None:
     match = act.match
     if match is None or not act.entries:
         return
-    while act.people and not match.over and (seat := _empty(act, match)) is not None:
-        act.took(match.play(seat, match.default(seat)))
+    while act.people and not match.over and (seat := _find_empty(act, match)) is not None:
+        act.note_turn(match.play(seat, match.default(seat)))
     if match.over or not act.people:
         act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
         if not match.over:  # else the game has told its end
             act.tell(NobodyLeft())
 
 
-def _empty(act: Act, match: Match) -> Seat | None:
+def _find_empty(act: Act, match: Match) -> Seat | None:
     """An awaited seat at which nobody sits."""
     for seat in match.awaiting:
         if act.row.seats[seat].empty:

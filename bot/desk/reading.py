@@ -2,10 +2,10 @@
 
 import msgspec
 
-from bot.desk.act import asked, awaited, invited
+from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft
 from bot.desk.here import Here, seat_of
-from bot.desk.narration import heard, tellings
+from bot.desk.narration import list_heard, tell_acts
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
@@ -28,7 +28,7 @@ async def look(floor: Floor, match: int, person: int | None, age: float, draft: 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
     """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
     _, acts, post = await read_table(floor, match, person)
-    return msgspec.structs.replace(post, said=heard(tellings(floor.game(post.game), acts), None))
+    return msgspec.structs.replace(post, said=list_heard(tell_acts(floor.game(post.game), acts), None))
 
 
 async def read_table(floor: Floor, match: int, person: int | None) -> tuple[MatchRow, list[ActRow], Post]:
@@ -41,7 +41,7 @@ async def read_table(floor: Floor, match: int, person: int | None) -> tuple[Matc
 
     row, live, (acts, due) = await floor.look_whole(match, read)
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
-    due = {seat: until for seat, until in due.items() if seat in awaited(row)}
+    due = {seat: until for seat, until in due.items() if seat in read_awaited(row)}
     return row, acts, msgspec.structs.replace(here.post(), due=due)
 
 
@@ -65,7 +65,8 @@ async def read_log(
             else:
                 acts = await repository.next_acts(match, after, most)
         lines = [
-            Line(act.revision, act.version, act.at, heard(tellings(floor.game(row.game), [act]), seat)) for act in acts
+            Line(act.revision, act.version, act.at, list_heard(tell_acts(floor.game(row.game), [act]), seat))
+            for act in acts
         ]
         told = [line for line in lines if line.said]
         if told or len(acts) < most:
@@ -78,28 +79,28 @@ async def tables_of(floor: Floor, person: int) -> list[Sitting]:
     """Every table at which a person sits or is offered a seat, those that wait for this person first."""
     async with floor.store.reading() as repository:
         rows = await repository.of_person(person, ACTIVE)
-    sittings = [sitting for row in rows if (sitting := _sitting(row, person)) is not None]
+    sittings = [sitting for row in rows if (sitting := _read_sitting(row, person)) is not None]
     return sorted(sittings, key=lambda sitting: (not sitting.waits, not sitting.invited))
 
 
 async def table_in(floor: Floor, channel: int, age: float) -> int | None:
     """The match under way in a channel, or the last there was."""
-    if (known := floor.rows.active_in(channel, age)) is not None:
+    if (known := floor.rows.find_active(channel, age)) is not None:
         return known
     async with floor.store.reading() as repository:
-        active = await repository.active_in(channel)
-        return await repository.latest_in(channel) if active is None else active
+        active = await repository.find_active(channel)
+        return await repository.find_latest(channel) if active is None else active
 
 
-def _sitting(row: MatchRow, person: int) -> Sitting | None:
+def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
     for place in row.seats:
         mine = place.person == person and not place.gone
         if not mine and place.offered != person:
             continue
-        ask, waited = asked(row), awaited(row)
+        ask, waited = read_ask(row), read_awaited(row)
         consents = ask is not None and place.seat not in (ask.seat, *ask.agreed)
         waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
-        asks = mine and row.status == "playing" and place.seat in invited(row)
+        asks = mine and row.status == "playing" and place.seat in read_invited(row)
         return Sitting(
             match=row.id,
             game=row.game,

@@ -32,7 +32,6 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
     match: int
     revision: int
-    version: int
     status: Status
     seat: int | None
     awaiting: tuple[int, ...]
@@ -65,7 +64,6 @@ class Card(msgspec.Struct, frozen=True):
     """What a seat may do now."""
 
     seat: int
-    version: int
     awaiting: tuple[int, ...]
     verbs: tuple[Verb, ...]
     forced: Move | None

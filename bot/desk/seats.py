@@ -22,7 +22,7 @@ def set_aside(act: Act) -> None:
 
 def offer(act: Act, seat: int, newcomer: int) -> None:
     """Offer a seat to somebody: the host may, and whoever sits there."""
-    act.begun()
+    act.require_begun()
     if seat not in range(act.row.size):
         raise NoSeat(Text("There is no such seat at this table."))
     place = act.row.seats[seat]
@@ -37,7 +37,7 @@ def offer(act: Act, seat: int, newcomer: int) -> None:
 
 def accept(act: Act) -> None:
     """Take the seat one was offered."""
-    match = act.begun()
+    match = act.require_begun()
     place = next((place for place in act.row.seats if act.person is not None and place.offered == act.person), None)
     if place is None:
         raise NoOffer
@@ -53,7 +53,7 @@ def accept(act: Act) -> None:
 
 def decline(act: Act) -> None:
     """Turn the offer down."""
-    act.begun()
+    act.require_begun()
     places = [place for place in act.row.seats if act.person is not None and place.offered == act.person]
     if not places:
         raise NoOffer

@@ -16,10 +16,10 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.desk import clock, lobby, play
-from bot.desk.act import Act, awaited, bits
+from bot.desk.act import Act, bits, read_awaited
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
-from bot.desk.narration import heard, in_words, tellings
+from bot.desk.narration import in_words, list_heard, tell_acts
 from bot.desk.results import Outcome
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
@@ -66,7 +66,7 @@ class Floor:
                         return await _again(lambda: self._once(number, person, work, interaction))
                 return await _again(lambda: self._at_length(number, person, work, interaction, history=history))
             except Unreadable as fault:
-                raise await self._quarantined(number, fault) from fault
+                raise await self._quarantine(number, fault) from fault
 
     async def open(self, row: MatchRow, interaction: int) -> Outcome:
         """Open a table."""
@@ -74,15 +74,15 @@ class Floor:
 
     async def _once(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome:
         async with self.store.writing() as repository:
-            act = await self._begun(repository, number, person, interaction, history=False)
+            act = await self._begin(repository, number, person, interaction, history=False)
             if isinstance(act, Outcome):
                 return act
             work(act)
             if any(place.empty for place in act.row.seats):
                 raise _Lengthy
             play.settle(act)
-            outcome = await self._done(repository, act, interaction)
-        self._committed(act, act.match)
+            outcome = await self._finish(repository, act, interaction)
+        self._share(act, act.match)
         return outcome
 
     async def _at_length(
@@ -91,7 +91,7 @@ class Floor:
         """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile the other tables
         play on. It counts only if the match is still as it was."""
         async with self.store.reading() as repository:
-            act = await self._begun(repository, number, person, interaction, history=history)
+            act = await self._begin(repository, number, person, interaction, history=history)
         if isinstance(act, Outcome):
             return act
 
@@ -101,11 +101,11 @@ class Floor:
 
         await asyncio.to_thread(through)
         async with self.store.writing() as repository:
-            outcome = await self._done(repository, act, interaction)
-        self._committed(act, None if history else act.match)
+            outcome = await self._finish(repository, act, interaction)
+        self._share(act, None if history else act.match)
         return outcome
 
-    async def _begun(
+    async def _begin(
         self, repository: Repository, number: int, person: int | None, interaction: int | None, *, history: bool
     ) -> Act | Outcome:
         """An act on the match as it is now, or what came of it if this interaction has acted already."""
@@ -113,19 +113,19 @@ class Floor:
         if row is None:
             raise NoMatch
         if row.outcome is not None:
-            return await self._answered(repository, row.outcome)
-        match = await self._taken(repository, row, history)
+            return await self._read_answer(repository, row.outcome)
+        match = await self._take_match(repository, row, history)
         due, left = ({}, {}) if row.turn_limit is None else await repository.clocks.of(number)
         return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
             # In this order: what is committed between the two, by this interaction too, is seen by the second.
-            taken = await repository.active_in(row.channel)
+            taken = await repository.find_active(row.channel)
             known = await repository.outcome(interaction)
             if known is not None:
-                return await self._answered(repository, known)
-            lobby.refuse_more(await repository.hosted(row.host))
+                return await self._read_answer(repository, known)
+            lobby.refuse_more(await repository.count_hosted(row.host))
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)
@@ -133,19 +133,19 @@ class Floor:
             act.kind = "post"
             lobby.start_when_full(act)
             play.settle(act)
-            outcome = await self._done(repository, act, interaction)
-        self._committed(act, act.match)
+            outcome = await self._finish(repository, act, interaction)
+        self._share(act, act.match)
         return outcome
 
-    async def _answered(self, repository: Repository, kept: bytes) -> Outcome:
+    async def _read_answer(self, repository: Repository, kept: bytes) -> Outcome:
         """What somebody was answered when they acted."""
         outcome = msgspec.json.decode(kept, type=Outcome)
         row = await repository.match(outcome.match)
         acts = await repository.next_acts(outcome.match, outcome.revision - 1, 1)
-        said = heard(tellings(self.game(row.game), acts), outcome.seat) if row is not None else ()
+        said = list_heard(tell_acts(self.game(row.game), acts), outcome.seat) if row is not None else ()
         return msgspec.structs.replace(outcome, said=said)
 
-    async def _taken(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
+    async def _take_match(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
         """The match, for this act alone."""
         if row.status == "damaged":
             raise Quarantined(row.id)
@@ -158,7 +158,7 @@ class Floor:
             )
         return self._live.take(row.id, row.version) or unpack(game, await repository.state(row), row.version)
 
-    async def _done(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
+    async def _finish(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what
         was half done, and the next to look reads it anew."""
         clock.reckon(act)
@@ -166,7 +166,7 @@ class Floor:
         await repository.write()
         return outcome
 
-    def _committed(self, act: Act, match: Match | None) -> None:
+    def _share(self, act: Act, match: Match | None) -> None:
         """Everybody may see it now; the match is kept at hand, unless it carries its whole journal."""
         self.rows.keep(act.row)
         if match is not None:
@@ -208,7 +208,7 @@ class Floor:
                 age = 0.0  # what is in memory is too old
                 continue
             except Unreadable as fault:
-                raise await self._quarantined(number, fault) from fault
+                raise await self._quarantine(number, fault) from fault
             self._live.put(number, match)
             return row, match
         raise Conflict
@@ -238,7 +238,7 @@ class Floor:
             raise UnknownGame(key, list(self.catalogue))
         return game
 
-    async def _quarantined(self, number: int, fault: Unreadable) -> Quarantined:
+    async def _quarantine(self, number: int, fault: Unreadable) -> Quarantined:
         """Report a match that cannot be read and take it out of play, as it lies."""
         log.error("match %d cannot be read and is out of play: %s", number, fault)
         async with self.store.writing() as repository:
@@ -267,7 +267,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue(row.id, "turn", row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=heard(in_words(act.game, act.told), outcome.seat))
+    return msgspec.structs.replace(outcome, said=list_heard(in_words(act.game, act.told), outcome.seat))
 
 
 def _outcome(act: Act) -> Outcome:
@@ -275,14 +275,13 @@ def _outcome(act: Act) -> Outcome:
     return Outcome(
         row.id,
         row.revision,
-        row.version,
         row.status,
         seat,
-        awaited(row),
+        read_awaited(row),
         row.status == "over",
         act.played,
         act.barrier,
-        set(awaited(row)) < set(act.awaited),
+        set(read_awaited(row)) < set(act.awaited),
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, get_args, get_type_hints
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
@@ -69,31 +69,31 @@ def _in_code(module: ast.Module) -> Iterator[tuple[Message, int]]:
     names: dict[str, list[ast.expr]] = {}
     for node in ast.walk(module):
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-            for target, value in _assigned(
+            for target, value in _pair_names(
                 node.targets[0] if isinstance(node, ast.Assign) else node.target, node.value
             ):
                 names.setdefault(target, []).append(value)
     for node in ast.walk(module):
         if isinstance(node, ast.Call):
-            for message in _made_by(node, names):
+            for message in _read_call(node, names):
                 yield message, node.lineno
 
 
-def _assigned(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+def _pair_names(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     """The names that an assignment gives, also several at once."""
     match target, value:
         case ast.Name(id=name), _:
             yield name, value
         case ast.Tuple(elts=targets), ast.Tuple(elts=values):
             for one, given in zip(targets, values, strict=False):
-                yield from _assigned(one, given)
+                yield from _pair_names(one, given)
 
 
 _PLACES = {"Text": (0,), "Lines": (1,), "Telling": (1,), "Either": (1, 2)}
 """Of what makes texts: which of its arguments are templates."""
 
 
-def _made_by(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Message]:
+def _read_call(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Message]:
     """The messages of one call."""
     made = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     given = [list(_constants(argument, names)) for argument in call.args]
@@ -138,21 +138,21 @@ def _of_game(game: Game) -> Iterator[Message]:
     """What a game says of itself, and what is named by its keys."""
     yield game.blurb
     for move in game.moves:
-        yield from (called(tag(move)), " ".join((move.__doc__ or "").split()))
+        yield from (word_name(tag(move)), " ".join((move.__doc__ or "").split()))
         for field in fields_of(move).values():
-            yield from (called(field.name), field.help)
+            yield from (word_name(field.name), field.help)
         for hint in get_type_hints(move).values():
             yield from (
                 word for choice in get_args(hint) if isinstance(choice, str) for word in (choice, label(choice))
             )
     for spec in game.options:
         yield from (spec.label, spec.help, *(label(choice) for choice in spec.choices if isinstance(choice, str)))
-        yield from (called(choice) for choice in spec.choices if not isinstance(choice, int))
+        yield from (word_name(choice) for choice in spec.choices if not isinstance(choice, int))
     for title, text in game.words.topics.items():
         yield from (title, *_templates(text))
     match = Match.start(game, seats=game.seats[-1], options={}, key=b"k" * 32)
     for category in match.tally().rows[0].categories:
-        yield from (called(category), category)
+        yield from (word_name(category), category)
     yield from _of_content(HOUSE / "rules" / game.key.replace("-", "_") / "content")
 
 
@@ -170,17 +170,17 @@ def _templates(text: str) -> Iterator[Message]:
 
 def _of_content(folder: Path) -> Iterator[Message]:
     for file in sorted(folder.glob("*.toml")):
-        yield from _named(tomllib.loads(file.read_text(encoding="utf-8")))
+        yield from _walk_names(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
-def _named(entry: Any) -> Iterator[str]:
+def _walk_names(entry: Any) -> Iterator[str]:
     if isinstance(entry, dict):
         yield from (entry[name] for name in NAMES if isinstance(entry.get(name), str))
         for value in entry.values():
-            yield from _named(value)
+            yield from _walk_names(value)
     elif isinstance(entry, list):
         for value in entry:
-            yield from _named(value)
+            yield from _walk_names(value)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ AT_ONCE = 500  # rows carried at a time
 
 def migrate(url: str) -> str:
     """Bring the database up to this release; a sentence that says what was done."""
-    before, after = asyncio.run(_brought_up(url))
+    before, after = asyncio.run(_bring_up(url))
     return f"The database is at version {after}" + (f"; it was at {before}." if before < after else " already.")
 
 
@@ -57,7 +57,7 @@ def _drop(part: Path) -> None:
         part.with_name(part.name + ending).unlink(missing_ok=True)
 
 
-async def _brought_up(url: str) -> tuple[int, int]:
+async def _bring_up(url: str) -> tuple[int, int]:
     driver = await connect(url)
     try:
         return await bring_up(driver, steps())

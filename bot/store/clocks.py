@@ -22,7 +22,7 @@ class Clocks:
             {row["seat"]: row["remaining"] for row in found if row["remaining"] is not None},
         )
 
-    async def overdue(self, now: float, after: int, most: int) -> list[int]:
+    async def list_overdue(self, now: float, after: int, most: int) -> list[int]:
         """The next matches by number in which somebody's time is up."""
         found = await self._session.rows(
             "SELECT DISTINCT d.match FROM deadlines d JOIN matches m ON m.id = d.match "  # noqa: S608 - made of constants
@@ -41,7 +41,7 @@ class Clocks:
         due: float | None = found[0]["due"]
         return due
 
-    async def heard(self) -> float | None:
+    async def read_hearing(self) -> float | None:
         """When Discord was last heard, by any process; None if it never was."""
         found = await self._session.rows("SELECT at FROM hearing WHERE name = 'discord'")
         return found[0]["at"] if found else None

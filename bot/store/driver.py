@@ -32,7 +32,7 @@ class Session(Protocol):
         """The rows a statement gives, a few at a time; within a transaction."""
         ...
 
-    async def alone(self) -> None:
+    async def lock_out_others(self) -> None:
         """Hold every other process's migrations off until this transaction is over."""
 
 

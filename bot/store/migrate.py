@@ -48,7 +48,7 @@ async def version_of(driver: Driver) -> int:
 
 
 async def _version(session: Session) -> int:
-    await session.alone()
+    await session.lock_out_others()
     await session.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
     found = await session.rows("SELECT version FROM schema_version")
     return int(found[0]["version"]) if found else 0

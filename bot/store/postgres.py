@@ -37,7 +37,7 @@ _FAULTS: dict[type[Exception], type[StoreError]] = {
 
 
 @contextmanager
-def _translated() -> Iterator[None]:
+def _translate_faults() -> Iterator[None]:
     try:
         yield
     except tuple(_FAULTS) as fault:
@@ -52,13 +52,13 @@ class _Session:
         self._patience: float | None = None  # as every statement has it
 
     async def run(self, sql: str, *args: object) -> int:
-        with _translated():
+        with _translate_faults():
             done: str = await self._connection.execute(sql, *args, timeout=self._patience)  # "UPDATE 1"
         changed = done.rpartition(" ")[2]
         return int(changed) if changed.isdigit() else 0
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
-        with _translated():
+        with _translate_faults():
             return [dict(row) for row in await self._connection.fetch(sql, *args, timeout=self._patience)]
 
     async def batch(self, statements: Sequence[Statement]) -> None:
@@ -72,11 +72,11 @@ class _Session:
         await self.batch(others)
 
     async def stream(self, sql: str) -> AsyncIterator[Row]:
-        with _translated():
+        with _translate_faults():
             async for row in self._connection.cursor(sql):
                 yield dict(row)
 
-    async def alone(self) -> None:
+    async def lock_out_others(self) -> None:
         await self.rows("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         self._patience = MIGRATION
 
@@ -92,7 +92,7 @@ class PostgresDriver:
     @classmethod
     async def connect(cls, url: str) -> "PostgresDriver":
         settings = {"lock_timeout": str(int(WAIT * 1000)), "synchronous_commit": "on", "application_name": "orrery"}
-        with _translated():
+        with _translate_faults():
             return cls(
                 await asyncpg.create_pool(
                     url,
@@ -105,9 +105,9 @@ class PostgresDriver:
             )
 
     @asynccontextmanager
-    async def _lent(self, **transaction: Any) -> AsyncIterator[_Session]:
+    async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
         """A connection, within a transaction if one is described. Nobody waits for ever for either."""
-        with _translated():
+        with _translate_faults():
             connection = await self._pool.acquire(timeout=WAIT)
             try:
                 async with connection.transaction(**transaction) if transaction else nullcontext():
@@ -116,13 +116,13 @@ class PostgresDriver:
                 await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
 
     def writing(self) -> AbstractAsyncContextManager[_Session]:
-        return self._lent(isolation="read_committed")
+        return self._lend(isolation="read_committed")
 
     def reading(self) -> AbstractAsyncContextManager[_Session]:
-        return self._lent()
+        return self._lend()
 
     def snapshot(self) -> AbstractAsyncContextManager[_Session]:
-        return self._lent(isolation="repeatable_read", readonly=True)
+        return self._lend(isolation="repeatable_read", readonly=True)
 
     async def close(self) -> None:
         try:

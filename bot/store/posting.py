@@ -32,7 +32,7 @@ class Posting:
         """The channel has to be told, though nobody has acted."""
         await self._session.run(QUEUE, match, kind, revision, nonce, now)
 
-    async def waiting(self, now: float, most: int) -> list[tuple[int, Errand]]:
+    async def list_waiting(self, now: float, most: int) -> list[tuple[int, Errand]]:
         """The matches whose channels have to be told now, and what, those that wait longest first."""
         found = await self._session.rows(
             "SELECT match, kind FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
@@ -68,7 +68,7 @@ class Posting:
         """Nobody else is there: whoever held a lease is dead."""
         await self._session.run("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0")
 
-    async def sent(self, job: Job, told: int, since: int, post: int | None, *, who: str, nonce: str) -> None:
+    async def note_sent(self, job: Job, told: int, since: int, post: int | None, *, who: str, nonce: str) -> None:
         """The channel has been told up to a revision; what came meanwhile is another post's, with a nonce of its
         own."""
         await self._session.run(
@@ -105,12 +105,12 @@ class Posting:
         )
         return [row["post"] for row in found]
 
-    async def stripped(self, match: int, post: int) -> None:
+    async def note_stripped(self, match: int, post: int) -> None:
         await self._session.run("DELETE FROM live_posts WHERE match = $1 AND post = $2", match, post)
 
     # ------------------------------------------------------------------ channels that cannot be reached
 
-    async def shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:
+    async def list_shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:
         """The tables whose channel, if it is one of these, cannot be told anything; with their revisions."""
         found = await self._session.rows("SELECT id, revision, channel FROM matches WHERE shut <> ''")
         return [(row["id"], row["revision"]) for row in found if channels is None or row["channel"] in channels]

@@ -64,19 +64,19 @@ class Repository:
         found = await self._session.rows(_OF_PERSON, person)
         return [match for match in _matches(found) if match.status in statuses]
 
-    async def active_in(self, channel: int) -> int | None:
+    async def find_active(self, channel: int) -> int | None:
         """The match that is under way in a channel."""
         found = await self._session.rows(
             "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', 'paused')", channel
         )
         return found[0]["id"] if found else None
 
-    async def latest_in(self, channel: int) -> int | None:
+    async def find_latest(self, channel: int) -> int | None:
         """The match that a channel last had, whatever became of it."""
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
-    async def hosted(self, person: int) -> int:
+    async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
         found = await self._session.rows(
             "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')",
@@ -140,7 +140,7 @@ class Repository:
     def advance(self, row: MatchRow, state: bytes | None) -> None:
         """What every act changes: the first that it puts down. `Conflict` if another process has acted since the row
         was read."""
-        self._later(
+        self._defer(
             "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask = $6, "
             "state = COALESCE($7, state) WHERE id = $1 AND revision = $2",
             *(row.id, row.revision, row.version, row.awaiting, row.invited, row.ask and row.ask.decode(), state),
@@ -148,7 +148,7 @@ class Repository:
 
     def amend(self, row: MatchRow) -> None:
         """What rarely changes."""
-        self._later(
+        self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
             "turn_limit = $8, rules_version = $9, ended = $10 WHERE id = $1",
             *(row.id, *row.terms()),
@@ -156,9 +156,9 @@ class Repository:
 
     def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
         """Who sits where."""
-        self._later("DELETE FROM seats WHERE match = $1", match)
+        self._defer("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
-            self._later(
+            self._defer(
                 "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides) "
                 "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
                 *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered, s.asides),
@@ -168,30 +168,30 @@ class Repository:
         """Append to the journal: these entries lead up to that version."""
         first = version - len(entries) + 1
         for number, entry in enumerate(entries, first):
-            self._later("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
+            self._defer("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
 
     def set_deadlines(self, match: int, due: Mapping[int, float], left: Mapping[int, float]) -> None:
         """By seat: until when the table waits, or while it stands still the seconds left."""
-        self._later("DELETE FROM deadlines WHERE match = $1", match)
+        self._defer("DELETE FROM deadlines WHERE match = $1", match)
         for seat in {**due, **left}:
-            self._later(
+            self._defer(
                 "INSERT INTO deadlines (match, seat, due, remaining) VALUES ($1, $2, $3, $4)",
                 *(match, seat, due.get(seat, 0.0), left.get(seat)),
             )
 
     def queue(self, match: int, kind: Errand, revision: int, nonce: str, now: float) -> None:
         """The channel has to be told: once, however many acts come together."""
-        self._later(QUEUE, match, kind, revision, nonce, now)
+        self._defer(QUEUE, match, kind, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
         """The act itself. `Conflict` if its interaction has acted before."""
-        self._later(
+        self._defer(
             "INSERT INTO acts (match, revision, version, at, person, interaction, kind, said, outcome) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             *msgspec.structs.astuple(act),
         )
 
-    def _later(self, sql: str, *args: object) -> None:
+    def _defer(self, sql: str, *args: object) -> None:
         self._put_down.append((sql, args))
 
     async def write(self) -> None:

@@ -36,7 +36,7 @@ _FAULTS: dict[int, type[StoreError]] = {
 
 
 @contextmanager
-def _translated() -> Iterator[None]:
+def _translate_faults() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
@@ -47,7 +47,7 @@ def _translated() -> Iterator[None]:
         raise kind from fault
 
 
-def _bound(args: Sequence[object]) -> dict[str, object]:
+def _bind(args: Sequence[object]) -> dict[str, object]:
     return {str(number): arg for number, arg in enumerate(args, 1)}
 
 
@@ -55,7 +55,7 @@ class _Connection(aiosqlite.Connection):
     """One that does several things in one trip to its thread: the trips cost more than the statements."""
 
     async def trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        with _translated():
+        with _translate_faults():
             done: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]  # it has no types
             return done
 
@@ -75,17 +75,17 @@ class _Session:
             return await self._connection.trip(work)
         begin, self._begin, self.under_way = self._begin, "", True
 
-        def begun(connection: sqlite3.Connection) -> T:
+        def begin_first(connection: sqlite3.Connection) -> T:
             connection.execute(begin)
             return work(connection)
 
-        return await self._connection.trip(begun)
+        return await self._connection.trip(begin_first)
 
     async def run(self, sql: str, *args: object) -> int:
-        return await self._trip(lambda connection: connection.execute(sql, _bound(args)).rowcount)
+        return await self._trip(lambda connection: connection.execute(sql, _bind(args)).rowcount)
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
-        return await self._trip(lambda connection: [dict(row) for row in connection.execute(sql, _bound(args))])
+        return await self._trip(lambda connection: [dict(row) for row in connection.execute(sql, _bind(args))])
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         await self._trip(lambda connection: _all(connection, statements))
@@ -105,18 +105,18 @@ class _Session:
             await self.run("COMMIT")
 
     async def stream(self, sql: str) -> AsyncIterator[Row]:
-        with _translated():
+        with _translate_faults():
             async with self._connection.execute(sql) as cursor:
                 async for row in cursor:
                     yield dict(row)
 
-    async def alone(self) -> None:
+    async def lock_out_others(self) -> None:
         """Whoever writes is alone already."""
 
 
 def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
     """Run them all; how many rows each changed."""
-    return [connection.execute(sql, _bound(args)).rowcount for sql, args in statements]
+    return [connection.execute(sql, _bind(args)).rowcount for sql, args in statements]
 
 
 class SqliteDriver:
@@ -186,7 +186,7 @@ def _close_to_others(path: str) -> None:
 
 
 async def _open(path: str) -> _Connection:
-    with _translated():
+    with _translate_faults():
         connection = _Connection(partial(sqlite3.connect, path, timeout=WAIT, isolation_level=None), READ_AHEAD)
         await connection
         try:

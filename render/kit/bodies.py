@@ -29,9 +29,9 @@ def planet(
     body = _TEXTURES[kind](size, colour, Random(seed * 97 + r))  # noqa: S311  # the same body every time
     body = body.filter(ImageFilter.GaussianBlur(0.05 * r))
     dark = mix(mix(colour, BLACK, 0.78), _SHADE, 0.25)
-    terminator = _lit(size, 1.85).point(lambda v: _clip((255 - v - 70) * 1.5))
+    terminator = _cast_light(size, 1.85).point(lambda v: _clip((255 - v - 70) * 1.5))
     body.paste(dark, (0, 0), terminator)
-    body.paste(WHITE, (0, 0), _lit(size, 0.8).point(lambda v: round(v * 0.42)))
+    body.paste(WHITE, (0, 0), _cast_light(size, 0.8).point(lambda v: round(v * 0.42)))
     sphere = _disc(body, r)._replace(soft=r >= _SOFT_FROM)
     if ring:
         hoops = [(outer, inner, mix(ring, BLACK, tint)) for outer, inner, tint in _HOOPS]
@@ -56,7 +56,7 @@ def _clip(value: float) -> int:
     return max(0, min(255, round(value)))
 
 
-def _lit(size: int, reach: float) -> Image.Image:
+def _cast_light(size: int, reach: float) -> Image.Image:
     """Light that falls off from the upper left, over `reach` radii."""
     field = Image.new("L", (size, size))
     across = round(size * reach)

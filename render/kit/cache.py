@@ -56,8 +56,8 @@ class Cache(Generic[T]):
         """Decorate a pure function of hashable arguments: the same arguments give the same object again."""
 
         @wraps(make)
-        def remembered(*args: P.args, **kwargs: P.kwargs) -> T:
+        def recall(*args: P.args, **kwargs: P.kwargs) -> T:
             key = (make, args, tuple(sorted(kwargs.items())))
             return self.get(key, lambda: make(*args, **kwargs))
 
-        return remembered
+        return recall

@@ -171,14 +171,14 @@ class Canvas:
     def settle(self) -> "Canvas":
         """Dither the soft parts against the palette, once: the mapping of every turn then leaves them alone."""
         if self._soft:
-            self.image.paste(self.palette.dithered(self.image), (0, 0), self._soft)
+            self.image.paste(self.palette.dither(self.image), (0, 0), self._soft)
             self._soft = None
         return self
 
     def picture(self, alt: str) -> Picture:
         """Encode; undithered, because dithering a whole picture triples its bytes."""
         out = BytesIO()
-        self.palette.indexed(self.image).save(out, "PNG", compress_level=6)
+        self.palette.map_colours(self.image).save(out, "PNG", compress_level=6)
         return Picture(out.getvalue(), "image/png", self.size, alt)
 
 
@@ -203,7 +203,7 @@ def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
     long not been asked for stays packed. A layer with words on it takes the language, so that each has its own."""
 
     @wraps(paint)
-    def fresh(*args: P.args, **kwargs: P.kwargs) -> Canvas:
+    def copy_layer(*args: P.args, **kwargs: P.kwargs) -> Canvas:
         if _sampling.get():
             return paint(*args, **kwargs)
         key = (paint, args, tuple(sorted(kwargs.items())))
@@ -213,7 +213,7 @@ def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
 
         return _LAYERS.get(key, lambda: _PACKED.get(key, pack).unpack()).copy()
 
-    return fresh
+    return copy_layer
 
 
 class _Packed:
@@ -238,7 +238,7 @@ def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
     """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
     if _sampling.get():
         return piece
-    colours = palette_of(brand, theme.name).dithered(piece.colours)
+    colours = palette_of(brand, theme.name).dither(piece.colours)
     return piece._replace(colours=colours, soft=False)
 
 

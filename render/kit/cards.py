@@ -22,7 +22,7 @@ def _shadow(width: int, height: int, theme: Theme) -> Sprite:
     return glow(pen, BLACK, blur=5, strength=0.16 if theme.day else 0.5)
 
 
-def _blank(width: int, height: int, edge: RGB, fill: RGB, rim: float) -> Sprite:
+def _draw_blank(width: int, height: int, edge: RGB, fill: RGB, rim: float) -> Sprite:
     x, y = width / 2, height / 2
     pen = Pen(x + 1, y + 1, x + 1, y + 1)
     pen.box(-x, -y, x, y, edge, radius=_RADIUS)
@@ -74,7 +74,7 @@ def card_back(brand: Brand, theme: Theme, *, size: tuple[int, int] = CARD) -> Sp
     for share in (1, 0.68, 0.38):
         pen.ring(0, 0, unit * share, 3, mix(_BACK, accent, 0.6))
     pen.disc(0, 0, unit * 0.16, accent)
-    return _shadow(width, height, theme).under(_blank(width, height, _BACK_EDGE, _BACK, 3)).under(pen.sprite())
+    return _shadow(width, height, theme).under(_draw_blank(width, height, _BACK_EDGE, _BACK, 3)).under(pen.sprite())
 
 
 @sprite
@@ -83,7 +83,7 @@ def spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = 
     width, height = size
     pen = Pen(width / 2, height / 2, width / 2, height / 2)
     pen.line([(-width * 0.32, height * 0.36), (width * 0.32, -height * 0.36)], theme.line2, 4)
-    face = _blank(width, height, theme.line2, theme.ink, 3)
+    face = _draw_blank(width, height, theme.line2, theme.ink, 3)
     face = face.under(mark(sign, round(min(width, height) * 0.6), mix(theme.ink, colour, 0.35)))
     return face.under(pen.sprite())
 
@@ -92,11 +92,11 @@ def spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = 
 def card_slot(theme: Theme, *, size: tuple[int, int] = CARD, held: bool = False) -> Sprite:
     """A place for a card: held cards are backs without orbits, empty places dark."""
     width, height = size
-    return _blank(width, height, _BACK_EDGE if held else theme.line, _BACK if held else theme.ink, 3)
+    return _draw_blank(width, height, _BACK_EDGE if held else theme.line, _BACK if held else theme.ink, 3)
 
 
 def deck(canvas: Canvas, x: float, y: float, count: int | str, *, size: tuple[int, int] = CARD) -> None:
     """A pile of backs centred on a point, its count on the lower edge."""
-    canvas.put(_blank(*size, _BACK_EDGE, _BACK, 3), x - 6, y + 4)
+    canvas.put(_draw_blank(*size, _BACK_EDGE, _BACK, 3), x - 6, y + 4)
     canvas.put(card_back(canvas.brand, canvas.theme, size=size), x, y)
     pill(canvas, x, y + size[1] / 2 - 2, str(count), Style("display", 700, 30), outline=canvas.theme.line2, height=44)

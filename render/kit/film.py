@@ -40,29 +40,29 @@ class Film:
         self._picture: Picture | None = None
 
     def __iter__(self) -> Iterator[float]:
-        kept = self._kept(len(self._frames))
+        kept = self._choose_frames(len(self._frames))
         while self._picture is None:
             reel: Reel | None = None
             for done, (number, time) in enumerate(kept, 1):
-                image = self._small(self._frames[number]())
+                image = self._shrink(self._frames[number]())
                 reel = reel or Reel(image.size)
                 reel.put(image, time)
                 yield done / len(kept)
                 if reel.weight > self._most and len(kept) > 2:
-                    kept = self._kept((len(kept) - 2) // 2)
+                    kept = self._choose_frames((len(kept) - 2) // 2)
                     break
             else:
                 assert reel is not None  # noqa: S101 - a film has a frame
                 self._picture = Picture(reel.data(), MEDIA_TYPE, reel.size, self._alt)
 
-    def whole(self) -> Picture:
+    def finish(self) -> Picture:
         """The finished film."""
         for _ in self:
             pass
         assert self._picture is not None  # noqa: S101 - the last step has made it
         return self._picture
 
-    def _kept(self, most: int) -> list[tuple[int, int]]:
+    def _choose_frames(self, most: int) -> list[tuple[int, int]]:
         """Which frames are shown, so many at most between the first and the last, and for how long."""
         first, between, last = self._durations[0], self._durations[1:-1], self._durations[-1]
         if not between:
@@ -74,8 +74,8 @@ class Film:
         shown = [(number, round(self._durations[number] * share)) for number in numbers]
         return [(0, first), *shown, (len(between) + 1, last)]
 
-    def _small(self, canvas: Canvas) -> Image.Image:
+    def _shrink(self, canvas: Canvas) -> Image.Image:
         """The picture in a film's size, in the colours of the board."""
         whole = canvas.image
         size = (self._width, round(whole.height * self._width / whole.width))
-        return canvas.palette.indexed(whole.resize(size, Image.Resampling.BOX)).convert("RGB")
+        return canvas.palette.map_colours(whole.resize(size, Image.Resampling.BOX)).convert("RGB")

@@ -93,7 +93,7 @@ def _has(face: Face, character: str) -> bool:
     return character.isspace() or mask.size != missing.size or bytes(mask) != bytes(missing)
 
 
-def legible(text: str) -> str:
+def keep_legible(text: str) -> str:
     """The text without what the faces cannot write (emoji, CJK …); empty when nothing is left of it."""
     kept = "".join(c for c in unicodedata.normalize("NFC", text) if _printable(c) and _has("text", c))
     return " ".join(kept.split())
@@ -188,7 +188,7 @@ def word(text: str, style: Style, stroke: int) -> Word:
     face = font(style.bare)
     starts = [0.0]
     if style.tracking:
-        starts = _tracked(text, style)
+        starts = _track(text, style)
         boxes = [face.getbbox(c, anchor="ls", stroke_width=stroke) for c in text]
         runs = list(text)
     else:
@@ -209,7 +209,7 @@ def word(text: str, style: Style, stroke: int) -> Word:
     return Word(mask(0), mask(stroke) if stroke else None, left, top)
 
 
-def _tracked(text: str, style: Style) -> list[float]:
+def _track(text: str, style: Style) -> list[float]:
     """Where each letter starts, kerning kept."""
     face = font(style.bare)
     starts = [0.0]

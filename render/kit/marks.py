@@ -13,11 +13,11 @@ _ON, _OFF = 255, 0
 
 def mark(name: str, size: int, colour: RGB) -> Sprite:
     """The mark, as wide and high as `size`, centred on its anchor; what is open in it shows what lies below."""
-    return _tinted(name, size, colour)
+    return _tint(name, size, colour)
 
 
 @sprite
-def _tinted(name: str, size: int, colour: RGB) -> Sprite:
+def _tint(name: str, size: int, colour: RGB) -> Sprite:
     alpha, x, y = stencil(name, size)
     return Sprite.flat(alpha, colour, x, y)
 

@@ -43,17 +43,17 @@ class Painter:
 
     def paint_hand(self, view: Any, seat: int, scene: Scene) -> Picture:
         told = self.stage(view, scene)
-        return self.draw_hand(view, seat, told).picture(alt_of(_worded(self.tell_hand(view, seat, told), told)))
+        return self.draw_hand(view, seat, told).picture(alt_of(_word(self.tell_hand(view, seat, told), told)))
 
     def paint_detail(self, view: Any, region: str, scene: Scene) -> Picture:
         told = self.stage(view, scene)
-        return self.draw_detail(view, region, told).picture(alt_of(_worded(self.tell_detail(view, region, told), told)))
+        return self.draw_detail(view, region, told).picture(alt_of(_word(self.tell_detail(view, region, told), told)))
 
     def board_alt(self, view: Any, scene: Scene) -> str:
         """The whole table. Where that is too much, all is told in fewer words before any is left out."""
-        full = _worded(self.tell_board(view, scene, brief=False), scene)
+        full = _word(self.tell_board(view, scene, brief=False), scene)
         fits = sum(map(len, full)) + len(full) <= MOST_ALT
-        return alt_of(full if fits else _worded(self.tell_board(view, scene, brief=True), scene))
+        return alt_of(full if fits else _word(self.tell_board(view, scene, brief=True), scene))
 
     def film(self, frames: Sequence[tuple[Any, Scene]]) -> Film:
         """A finished match; a long one is thinned."""
@@ -68,7 +68,7 @@ class Painter:
                 partial(self.score_card, *played[-1]),
             ],
             [_TITLE_MS, *filter(None, times), _SCORE_MS],
-            alt_of([film_caption(len(shown), ended.tongue), *_worded(self.tell_end(*played[-1]), ended)]),
+            alt_of([film_caption(len(shown), ended.tongue), *_word(self.tell_end(*played[-1]), ended)]),
         )
 
     def title_card(self, view: Any, scene: Scene) -> Canvas:
@@ -94,6 +94,6 @@ class Painter:
         return len(self.introduce(view)[1])
 
 
-def _worded(items: Iterable[str], scene: Scene) -> list[str]:
+def _word(items: Iterable[str], scene: Scene) -> list[str]:
     """Sentences in the language of the scene."""
     return [worded(item, scene.tongue) for item in items]

@@ -121,13 +121,13 @@ def resource_tile(resource: Resource, theme: Theme, *, size: int = 48, missing: 
         faded = mix(resource.fill, theme.ink, MISSING)
         pen.box(-h, -h, h, h, theme.line2 if theme.day else faded, radius=size * 0.16)
         pen.box(-h + 2.5, -h + 2.5, h - 2.5, h - 2.5, theme.ink, radius=size * 0.16 - 2)
-        return _signed(pen.sprite(), resource.mark, round(size * 0.5), faded)
+        return _put_sign(pen.sprite(), resource.mark, round(size * 0.5), faded)
     pen.box(-h - 3, -h - 3, h + 3, h + 3, BLACK, radius=size * 0.16 + 3)
     pen.box(-h, -h, h, h, resource.fill, radius=size * 0.16)
-    return _signed(pen.sprite(), resource.mark, round(size * 0.62), BLACK)
+    return _put_sign(pen.sprite(), resource.mark, round(size * 0.62), BLACK)
 
 
-def _signed(tile: Sprite, sign: str, size: int, colour: RGB) -> Sprite:
+def _put_sign(tile: Sprite, sign: str, size: int, colour: RGB) -> Sprite:
     """With a mark, or with a letter where the game's sign is one."""
     if sign in MARKS:
         return tile.under(mark(sign, size, colour))

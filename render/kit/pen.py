@@ -148,7 +148,7 @@ def star_points(outer: float, inner: float, count: int = 5, x: float = 0, y: flo
     return [point for pair in zip(tips, notches, strict=True) for point in pair]
 
 
-def moved(points: Iterable[Point], x: float, y: float) -> list[Point]:
+def move_points(points: Iterable[Point], x: float, y: float) -> list[Point]:
     return [(px + x, py + y) for px, py in points]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from render.kit.captions import seat_name
-from render.kit.lettering import legible
+from render.kit.lettering import keep_legible
 from render.kit.tongue import ENGLISH, Tongue, worded
 
 MOST_ALT = 1024  # Discord's limit for the description of an attachment
@@ -78,7 +78,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def name(self, seat: int) -> str:
         """What the seat is called, in letters the type has."""
         given = worded(self.names[seat], self.tongue).strip() if seat < len(self.names) else ""
-        return legible(given) or seat_name(seat, self.tongue)
+        return keep_legible(given) or seat_name(seat, self.tongue)
 
     def spoken(self, text: str) -> str:
         """The text in words, with every name written as the picture writes it."""

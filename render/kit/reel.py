@@ -31,7 +31,7 @@ class Reel:
 
     def put(self, image: Image.Image, milliseconds: int) -> None:
         """One more frame, shown for so long."""
-        corner, changed = _changed(self._last, image)
+        corner, changed = _find_change(self._last, image)
         out = BytesIO()
         changed.save(out, "WEBP", lossless=True, method=3, quality=30)
         where = b"".join(_three(at // 2) for at in corner)
@@ -49,7 +49,7 @@ class Reel:
         return _part(b"RIFF", b"WEBP" + head + loop + b"".join(self._frames))
 
 
-def _changed(before: Image.Image | None, image: Image.Image) -> tuple[tuple[int, int], Image.Image]:
+def _find_change(before: Image.Image | None, image: Image.Image) -> tuple[tuple[int, int], Image.Image]:
     """What has to be laid over the frame before, and where; its corner lies at even numbers."""
     if before is None:
         return (0, 0), image

@@ -66,7 +66,7 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     if not chips:
         return
     boxes = chip_boxes(canvas, len(chips))
-    chips = [_worded(canvas, chip) for chip in chips]
+    chips = [_word(canvas, chip) for chip in chips]
     plan = _plan(scene, chips, boxes[0][2] - boxes[0][0])
     for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
         place = left, top, right - left
@@ -74,7 +74,7 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
         _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
 
 
-def _worded(canvas: Canvas, chip: Chip) -> Chip:
+def _word(canvas: Canvas, chip: Chip) -> Chip:
     """A chip whose texts can be measured."""
     second = canvas.worded(chip.second) if isinstance(chip.second, str) else chip.second
     return chip._replace(second=second, score=chip.score and canvas.worded(chip.score))
@@ -112,7 +112,7 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
             if isinstance(line, str):
                 sizes.append(fit(line, SECOND_LINE, room)[1].size)
             elif not isinstance(line, Fuel):
-                gaps.append(_spare(line, room, plan.figures))
+                gaps.append(_measure_gap(line, room, plan.figures))
         if min(gaps) >= _LEAST_GAP and (plan.low or (whole and min(sizes) == SECOND_LINE.size)):
             break
     return plan._replace(second=SECOND_LINE.at(min(sizes)), gap=min(gaps))
@@ -135,7 +135,7 @@ def _room(width: int, score: str = "", style: Style = SCORE) -> int:
     return width - _TEXT_X - _PADDING - (measure(score, style) + 16 if score else 0)
 
 
-def _spare(counts: tuple[Count, ...], room: int, style: Style) -> int:
+def _measure_gap(counts: tuple[Count, ...], room: int, style: Style) -> int:
     """How wide the gaps between counts may be."""
     taken = sum(style.size + 2 + measure(str(count.value), style) for count in counts)
     return (room - taken) // max(1, len(counts) - 1)

@@ -3,7 +3,7 @@
 from render.kit.colours import BLACK, Livery, Shape, Theme, mix
 from render.kit.lettering import Style
 from render.kit.marks import mark
-from render.kit.pen import Ink, Pen, Point, Sprite, glow, moved, ring_points, sprite, star_points
+from render.kit.pen import Ink, Pen, Point, Sprite, glow, move_points, ring_points, sprite, star_points
 
 CONTOUR = 3.2
 LETTERED_FROM = 18  # smaller tokens go without a letter
@@ -19,7 +19,7 @@ def _outline(shape: Shape, r: float) -> list[Point]:
             h = 0.8 * r
             return [(-h, -h), (h, -h), (h, h), (-h, h)]
         case "triangle":
-            return moved(ring_points(1.07 * r, 3), 0, 0.15 * r)
+            return move_points(ring_points(1.07 * r, 3), 0, 0.15 * r)
         case "diamond":
             return ring_points(1.07 * r, 4)
         case "star":
@@ -35,7 +35,7 @@ def draw_shape(pen: Pen, shape: Shape, r: float, fill: Ink, *, grow: float = 0, 
     if shape == "circle":
         pen.disc(*at, r + grow, fill)
     else:
-        pen.polygon(moved(_outline(shape, r), *at), fill, _GROW * r + grow)
+        pen.polygon(move_points(_outline(shape, r), *at), fill, _GROW * r + grow)
 
 
 @sprite
@@ -143,7 +143,7 @@ def last_round(r: int, theme: Theme, *, lit: bool = True) -> Sprite:
     pen = Pen(r + 14, r + 14, r + 14, r + 14, stencil=True)
     for quarter in (0, 90, 180, 270):
         pen.arc(0, 0, r, start=quarter + 14, end=quarter + 76, width=5, fill=255)
-    return _marked(pen, theme) if lit else Sprite.flat(pen.stencil(), theme.mark, pen.x, pen.y)
+    return _draw_mark(pen, theme) if lit else Sprite.flat(pen.stencil(), theme.mark, pen.x, pen.y)
 
 
 @sprite
@@ -161,9 +161,9 @@ def last_square(width: int, height: int, theme: Theme) -> Sprite:
                 (sx * (x - arm), sy * y),
             ]
             pen.line(corner, 255, 5)
-    return _marked(pen, theme)
+    return _draw_mark(pen, theme)
 
 
-def _marked(pen: Pen, theme: Theme) -> Sprite:
+def _draw_mark(pen: Pen, theme: Theme) -> Sprite:
     light = glow(pen, theme.mark, blur=4, strength=0.3 if theme.day else 0.55)
     return light.under(Sprite.flat(pen.stencil(), theme.mark, pen.x, pen.y))

@@ -11,7 +11,7 @@ import msgspec
 
 from rules.kernel.step import Frame
 
-__all__ = ["copied", "copy_of"]
+__all__ = ["copy_frame", "copy_of"]
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -19,7 +19,7 @@ _SAME = (str, int, float, bool, bytes, NoneType)  # what cannot change is its ow
 _UNIONS = (Union, UnionType)
 
 
-def copied(frame: Frame[Any, Any]) -> Frame[Any, Any]:
+def copy_frame(frame: Frame[Any, Any]) -> Frame[Any, Any]:
     """A frame that shares nothing with this one that could change."""
     return Frame(copy_of(frame.state), [copy_of(step) for step in frame.agenda], frame.counter)
 
@@ -67,14 +67,14 @@ def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
     if base is list or base is dict:
         if lines := [*_inside(args[-1], inner, known)]:
             yield f"for {inner} in {value}{'.values()' if base is dict else ''}:"
-            yield from _indented(lines)
+            yield from _indent(lines)
     elif base in _UNIONS:
         for choice in args:
             if _copy(choice, value) != value:
                 known[_name(choice)] = get_origin(choice) or choice
                 if lines := [*_inside(choice, value, known)]:
                     yield f"if type({value}) is {_name(choice)}:"
-                    yield from _indented(lines)
+                    yield from _indent(lines)
     elif not _is_fixed(hint):
         for name, part in _fields(hint):
             if (copy := _copy(part, f"{value}.{name}")) != f"{value}.{name}":
@@ -82,7 +82,7 @@ def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
                 yield from _inside(part, inner, known)
 
 
-def _indented(lines: list[str]) -> Iterator[str]:
+def _indent(lines: list[str]) -> Iterator[str]:
     return ("    " + line for line in lines)
 
 

@@ -11,7 +11,7 @@ from rules.kernel.game import Game, Value
 from rules.kernel.journal import Entry, Opened, Played, Record, Resigned, Rewound, Undone, frame_decoder
 from rules.kernel.offer import Seat
 from rules.kernel.playing import Playing, Turn
-from rules.kernel.standing import standing
+from rules.kernel.standing import list_standing
 from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement, Verdict, check
 from rules.kernel.words import plural
@@ -60,7 +60,7 @@ class History(Playing):
     def undo_stamp(self, seat: Seat) -> str:
         """A hash of the move that the seat would take back, "" if there is none. What others do under cover leaves it
         as it is."""
-        return self._stamped([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
+        return self._stamp([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
 
     def has_moved(self, seat: Seat) -> bool:
         """Whether any move of the seat stands, asides apart."""
@@ -81,7 +81,7 @@ class History(Playing):
             raise Illegal(RESTED_ON)
         vars(self).update(vars(without))
         self._write(Undone(seat, steps))
-        self._automatic()
+        self._play_forced()
         return self._close()
 
     def _own(self, seat: Seat) -> list[int]:
@@ -138,7 +138,7 @@ class History(Playing):
             raise Illegal(Text("The match can go back to a version from 1 to {last}.", last=self.version - 1))
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
             to -= 1  # what followed by itself goes with the move that it followed
-        frame, made, gone = self._kept.get(to) or self._stood(to)
+        frame, made, gone = self._kept.get(to) or self._replay_to(to)
         self._past.made, self._gone = list(made), list(gone)
         self._place(frame_decoder(self.game).decode(frame))
         self._run()
@@ -147,10 +147,10 @@ class History(Playing):
         self._past.save(self._present())
         return self._close()
 
-    def _stood(self, to: int) -> Standing:
+    def _replay_to(self, to: int) -> Standing:
         """How the match stood at an earlier version, from its journal: only what is still in force is played again."""
         match = self._set_up(self.game, self.seats, self.options, self._key)
-        for version, entry in standing(self.journal[:to]):
+        for version, entry in list_standing(self.journal[:to]):
             if isinstance(entry, Opened):
                 continue
             try:
@@ -159,9 +159,9 @@ class History(Playing):
                 raise Disagreement(version, fault.reason) from fault
             if match._past.long:
                 match._past.save(match._present())
-        return match._standing()
+        return match._note_standing()
 
-    def _standing(self) -> Standing:
+    def _note_standing(self) -> Standing:
         return msgspec.json.encode(self._present()), list(self._past.made), list(self._gone)
 
     # ------------------------------------------------------------------ playing again
@@ -180,10 +180,10 @@ class History(Playing):
     @classmethod
     def follow(cls, record: Record) -> Iterator[tuple[Self, Turn]]:
         """Play a record again turn by turn: the match as it then stood, and what happened."""
-        return cls._following(record.game, record.seats, record.options, record.key, record.entries)
+        return cls._follow(record.game, record.seats, record.options, record.key, record.entries)
 
     @classmethod
-    def _following(
+    def _follow(
         cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes, entries: Sequence[Entry]
     ) -> Iterator[tuple[Self, Turn]]:
         try:
@@ -204,7 +204,7 @@ class History(Playing):
             if at == len(entries):
                 return
             if at in back:
-                match._kept[at] = match._standing()
+                match._kept[at] = match._note_standing()
             try:
                 turn = match._repeat(entries[at])
             except Illegal as fault:

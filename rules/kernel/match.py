@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.copying import copied
+from rules.kernel.copying import copy_frame
 from rules.kernel.game import Game, Value
 from rules.kernel.guessing import deal_anew
 from rules.kernel.history import History
@@ -84,7 +84,7 @@ class Match(History):
         if dump.schema == game.schema:
             match._place(frame_decoder(game).decode(dump.frame))
         else:
-            match._place(_lifted(game, dump))
+            match._place(_lift_dump(game, dump))
         if (dump.schema, dump.rules_version) == (game.schema, game.rules_version):
             past.checkpoint = dump.checkpoint
             read: Any = entry_decoder(game).decode  # only moves and resignations lie in a tail
@@ -103,7 +103,7 @@ class Match(History):
         vars(match).update(vars(self))
         match.opening, match._journal, match._kept, match._turn = None, None, {}, []
         match._past, match._gone = NoPast(self._past), [*self._gone]
-        match._place(copied(self._present()))
+        match._place(copy_frame(self._present()))
         match._awaiting = self._awaiting
         return match
 
@@ -121,7 +121,7 @@ class Match(History):
         """A match that looks the same to this seat, with other hidden cards. What was done under cover is not done in
         it, though the table knows that it was: to compare with, not to be played on."""
         for _ in range(GUESSES):
-            frame = copied(self._frame)
+            frame = copy_frame(self._frame)
             deal_anew(frame.state, seat, rng, self.game.alike)
             if seat is None or self.game.plausible(frame.state, seat):
                 break
@@ -135,7 +135,7 @@ class Match(History):
         return match
 
 
-def _lifted(game: Game, dump: Dump) -> Frame[Any, Any]:
+def _lift_dump(game: Game, dump: Dump) -> Frame[Any, Any]:
     """A frame saved under an older schema, lifted step by step to the present one."""
     raw = msgspec.json.decode(dump.frame)
     for schema in range(dump.schema, game.schema):

@@ -115,19 +115,19 @@ class Menu:
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
         """The slot after the earlier picks; those with a default or a single answer may be left out."""
-        return self._reached(move, name, picks)[0]
+        return self._reach(move, name, picks)[0]
 
     def question(self, move: type[Move], name: str, picks: Picks) -> Question:
         """What there is to choose for one slot, also where that has been done: a growing list is asked what is to be
         added."""
-        slot, done = self._reached(move, name, picks)
+        slot, done = self._reach(move, name, picks)
         field, offer = fields_of(move)[name], self.offer(move)
         if isinstance(slot, ManyOf):
-            chosen = slot.grown(picks.get(name, ()), field)
-            return _asked(offer, name, slot, done, slot.options(field, chosen), chosen=chosen)
-        return _asked(offer, name, slot, done, self.options(move, name, {**picks, **done}))
+            chosen = slot.grow(picks.get(name, ()), field)
+            return _ask(offer, name, slot, done, slot.options(field, chosen), chosen=chosen)
+        return _ask(offer, name, slot, done, self.options(move, name, {**picks, **done}))
 
-    def _reached(self, move: type[Move], name: str, picks: Picks) -> tuple[Slot, dict[str, Any]]:
+    def _reach(self, move: type[Move], name: str, picks: Picks) -> tuple[Slot, dict[str, Any]]:
         """A slot, and what was picked before it."""
         offer = self.offer(move)
         done: dict[str, Any] = {}
@@ -162,15 +162,15 @@ class Menu:
         for name in offer.slots:
             slot = offer.slot(name, done)
             if name in picks:
-                if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grown(picks[name], fields[name])):
-                    return _asked(offer, name, slot, done, slot.options(fields[name], chosen), chosen=chosen)
+                if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grow(picks[name], fields[name])):
+                    return _ask(offer, name, slot, done, slot.options(fields[name], chosen), chosen=chosen)
                 done[name] = slot.check(picks[name], fields[name])
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
             options = Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
             answer = answer_of(slot, options)
             if answer is MISSING:
-                return _asked(offer, name, slot, done, options)
+                return _ask(offer, name, slot, done, options)
             done[name] = answer
         return offer.check(move(**done))
 
@@ -222,7 +222,7 @@ class Menu:
         return Text(instead, verb=Capital(_verb(move)), verbs=listed(verbs, "or"))
 
 
-def _asked(
+def _ask(
     offer: Offer, name: str, slot: Slot, done: Picks, options: list[Option], *, chosen: tuple[Any, ...] = ()
 ) -> Question:
     if not isinstance(slot, ManyOf):

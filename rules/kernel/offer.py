@@ -91,10 +91,10 @@ class Offer:
         seen = self._seen.get(key)
         if seen is None:
             asked = slot() if not count else slot(given) if count == 1 else slot(*given)
-            seen = self._seen[key] = asked or self._kept(name)
+            seen = self._seen[key] = asked or self._keep(name)
         return seen
 
-    def _kept(self, name: str) -> Kept:
+    def _keep(self, name: str) -> Kept:
         field = fields_of(self.move)[name]
         if field.default is NODEFAULT:
             raise TypeError(f"{self.move.__name__}.{name} has nothing to keep: a field that is not asked has a default")
@@ -147,14 +147,14 @@ class Offer:
 
     def every(self) -> Iterator[Move]:
         """Every legal move, found one by one: they may be very many."""
-        return (self.move(**picks) for picks in self._filled(list(self.slots), {}))
+        return (self.move(**picks) for picks in self._fill(list(self.slots), {}))
 
-    def _filled(self, names: list[str], picks: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def _fill(self, names: list[str], picks: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if not names:
             yield picks
             return
         for value in self.slot(names[0], picks).every():
-            yield from self._filled(names[1:], {**picks, names[0]: value})
+            yield from self._fill(names[1:], {**picks, names[0]: value})
 
     def check(self, move: Move) -> Move:
         """The move in canonical form, or `Illegal`."""

@@ -17,10 +17,10 @@ __all__ = [
     "Shown",
     "all_shown",
     "any_legal",
+    "find_picked",
     "first_reason",
     "legal_of",
     "needless",
-    "picked",
 ]
 
 MOST_LISTED = 8  # how many possible answers an error sentence lists
@@ -69,13 +69,15 @@ def first_reason(barred: Options) -> str | None:
     return barred[0].barred if barred else None
 
 
-def picked(options: Options, value: object, field: Field, shown: Shown | None, others: Others | None = None) -> Any:
+def find_picked(
+    options: Options, value: object, field: Field, shown: Shown | None, others: Others | None = None
+) -> Any:
     """The option's own value for what was picked, or the sentence that says why not."""
-    found = _found(options, value)
+    found = _find(options, value)
     if found is not _NONE:
         return found
     if others:
-        _found(list(others()), value)  # says why it is barred
+        _find(list(others()), value)  # says why it is barred
     open_ones = [o.label for o in all_shown(options, field, shown) if not o.barred]
     if not open_ones:
         raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
@@ -84,7 +86,7 @@ def picked(options: Options, value: object, field: Field, shown: Shown | None, o
     raise Illegal(Text(wrong, value=field.label(value), slot=field.word, some=listed(some, "or")))
 
 
-def _found(options: Options, value: object) -> Any:
+def _find(options: Options, value: object) -> Any:
     """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none of them."""
     for option in options:
         plain = option.value if type(option) is Option else option

@@ -28,7 +28,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """At a few moves a day: a player who is called upon makes all choices until the next is."""
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
-    def told(self) -> Text:
+    def tell(self) -> Text:
         """Within a sentence: "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"."""
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
@@ -63,11 +63,11 @@ def pace_topic(paces: Iterable[Pace]) -> Text:
 def _line(pace: Pace) -> Text:
     players = plural(pace.seats, "player")
     if not pace.options:
-        return Text("- **{players}**: {told}.", players=players, told=pace.told())
-    under = ", ".join(f"`{key}: {_said(value)}`" for key, value in pace.options.items())  # as they are typed
-    return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.told())
+        return Text("- **{players}**: {told}.", players=players, told=pace.tell())
+    under = ", ".join(f"`{key}: {_write_choice(value)}`" for key, value in pace.options.items())  # as they are typed
+    return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.tell())
 
 
-def _said(value: bool | int | str) -> str:
+def _write_choice(value: bool | int | str) -> str:
     """A choice as it is typed."""
     return str(label(value) if isinstance(value, bool) else value)

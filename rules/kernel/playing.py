@@ -60,7 +60,7 @@ class Playing:
     def start(cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes) -> Self:
         """Set up a table; `Illegal` for seats or options that the game does not have."""
         match = cls._set_up(game, seats, game.combine(seats, options), key)
-        match._automatic()
+        match._play_forced()
         match.opening = match._close()
         return match
 
@@ -122,7 +122,7 @@ class Playing:
         offer = self.menu(seat).offers.get(verb)
         if offer is None:
             return ""
-        return self._stamped([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
+        return self._stamp([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
 
     def view(self, seat: Seat | None) -> Any:
         """The state as this seat, or the public, may see it."""
@@ -155,7 +155,7 @@ class Playing:
         if anytime:
             self._past.asked.update(self.invited)
         self._act(seat, move, "anytime" if anytime else "turn")
-        self._automatic()
+        self._play_forced()
         return self._close()
 
     def resign(self, seat: Seat) -> Turn:
@@ -167,12 +167,12 @@ class Playing:
         entry = Resigned(seat)
         self._leave(self.version + 1, entry)
         self._write(entry)
-        self._automatic()
+        self._play_forced()
         return self._close()
 
     # ------------------------------------------------------------------ inside
 
-    def _stamped(self, about: Sequence[Any]) -> str:
+    def _stamp(self, about: Sequence[Any]) -> str:
         return hmac.digest(self._key, msgspec.json.encode(about), "sha256")[:6].hex()
 
     def _place(self, frame: Frame[Any, Any]) -> None:
@@ -219,12 +219,12 @@ class Playing:
                 raise RuntimeError(f"{type(step).__name__} waits for nobody and does not end")
         self._awaiting = ()
 
-    def _automatic(self) -> None:
+    def _play_forced(self) -> None:
         """Make the moves that standing orders or public facts decide."""
-        while self._awaiting and (found := self._decided()):
+        while self._awaiting and (found := self._decide()):
             self._act(*found)
 
-    def _decided(self) -> tuple[Seat, Move, How] | None:
+    def _decide(self) -> tuple[Seat, Move, How] | None:
         step = self._frame.agenda[-1]
         if not step.public and type(step).answer is Step.answer:
             return None  # nothing is ever decided here
@@ -258,7 +258,7 @@ class Playing:
         barrier = bool(entry.throws) or self._table.barrier
         self._barrier = self._barrier or barrier
         after, apart = agenda[-1] if agenda else None, top.together and step.together
-        self._past.played(version, entry, top, after, barrier=barrier, apart=apart)
+        self._past.note_played(version, entry, top, after, barrier=barrier, apart=apart)
 
     def _leave(self, version: int, entry: Resigned) -> None:
         self._gone.append(entry.seat)
@@ -267,7 +267,7 @@ class Playing:
         self.game.resign(self._frame.state, entry.seat, self._table)
         self._table.settle()
         self._run()
-        self._past.left(version, entry)
+        self._past.note_left(version, entry)
         self._barrier = True
 
     def _write(self, entry: Entry) -> None:

@@ -52,7 +52,7 @@ class Search:
         choices = slot.values()
         if name in given:
             try:
-                check = slot.grown if isinstance(slot, ManyOf) else slot.check
+                check = slot.grow if isinstance(slot, ManyOf) else slot.check
                 choices = [check(given[name], self.fields[name])]
             except Illegal:
                 return

@@ -122,7 +122,7 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         """Let these eyes see what lies here now."""
         if any(not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to) for eyes in self.known):
             table.barrier = True
-        self.known = [_settled(eyes | to) for eyes in self.known]
+        self.known = [_settle(eyes | to) for eyes in self.known]
 
     def _move(self, place: int, to: "Pile[T]") -> T:
         """Move the card at a place. Who looks into either pile sees which it is; the others only that one has gone."""
@@ -138,7 +138,7 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
             place = alike  # the one that most know of: each of them now knows of one less
         self.cards.pop(place)
         self.known.pop(place)
-        to._take(card, _settled(follows | self.open_to))  # noqa: SLF001 - a pile as this one is
+        to._take(card, _settle(follows | self.open_to))  # noqa: SLF001 - a pile as this one is
         return card
 
     def _lose_places(self) -> Eyes:
@@ -155,7 +155,7 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
             if card != self.cards[alike]:
                 more = place + 1 < len(known) and self.cards[place + 1] == card
                 rest = _all(known[place + 1]) if more else NOBODY
-                known[place] = _settled(_all(eyes) & witnesses | rest)
+                known[place] = _settle(_all(eyes) & witnesses | rest)
 
     def _take(self, card: T, eyes: Eyes) -> None:
         """Lay a card down, which these eyes know."""
@@ -168,25 +168,25 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         self.known.insert(here, eyes)
         while here and eyes and self.cards[here - 1] == card:  # whoever knows of this one, knows of those before it
             before = _all(self.known[here - 1])
-            self.known[here - 1], self.known[here] = _settled(before | _all(eyes)), _settled(before & _all(eyes))
+            self.known[here - 1], self.known[here] = _settle(before | _all(eyes)), _settle(before & _all(eyes))
             here, eyes = here - 1, self.known[here - 1]
 
-    def _unseen(self, eyes: Eyes) -> list[T]:
+    def _list_unseen(self, eyes: Eyes) -> list[T]:
         """The cards that these eyes cannot see."""
         if self.open_to & eyes:
             return []
         return [card for card, known in zip(self.cards, self.known, strict=True) if not known & eyes]
 
-    def _guessed(self, eyes: Eyes, dealt: Callable[[str, T], T]) -> None:
+    def _guess(self, eyes: Eyes, dealt: Callable[[str, T], T]) -> None:
         """Lay what is dealt for each card that these eyes cannot see in its place. What the others know is not known to
         them, unless all do."""
         sees = bool(self.open_to & eyes)
         lying, kept = list(zip(self.cards, self.known, strict=True)), EVERYONE if sees else eyes
         self.cards, self.known = [], []
         for card, known in lying:
-            self._take(card if sees or known & eyes else dealt(self.kind, card), _settled(known & kept))
+            self._take(card if sees or known & eyes else dealt(self.kind, card), _settle(known & kept))
 
-    def _masked(self, eyes: Eyes) -> "Pile[T]":
+    def _mask(self, eyes: Eyes) -> "Pile[T]":
         if self.open_to & eyes:
             seen = self.cards
         else:
@@ -201,7 +201,7 @@ def _all(eyes: Eyes) -> Eyes:
     return -1 if eyes & EVERYONE else eyes
 
 
-def _settled(eyes: Eyes) -> Eyes:
+def _settle(eyes: Eyes) -> Eyes:
     """One form for what everyone knows, whoever knew it before."""
     return EVERYONE if eyes & EVERYONE else eyes
 
@@ -218,23 +218,23 @@ class Secret(msgspec.Struct, Generic[T]):
 def mask(state: S, viewer: int | None) -> S:
     """The state as this seat, or the public, may see it. What is public is shared with the state: read the view at
     once, or copy it."""
-    masked: S = _masked(state, eyes_of(viewer))
+    masked: S = _mask(state, eyes_of(viewer))
     return masked
 
 
-def _masked(value: Any, eyes: Eyes) -> Any:
+def _mask(value: Any, eyes: Eyes) -> Any:
     if isinstance(value, Pile):
-        return value._masked(eyes)  # noqa: SLF001 - the pile's own half of masking
+        return value._mask(eyes)  # noqa: SLF001 - the pile's own half of masking
     if isinstance(value, Secret):
         if not value.known_by & eyes:
             return Secret(value.cover, NOBODY, value.cover)  # not even who knows it
-        return Secret(_masked(value.value, eyes), value.known_by, value.cover)
+        return Secret(_mask(value.value, eyes), value.known_by, value.cover)
     if isinstance(value, list):
-        return [_masked(item, eyes) for item in value]
+        return [_mask(item, eyes) for item in value]
     if isinstance(value, dict):
-        return {key: _masked(item, eyes) for key, item in value.items()}
+        return {key: _mask(item, eyes) for key, item in value.items()}
     if isinstance(value, msgspec.Struct) and (fields := hiding_fields(type(value))):
-        changes = {name: _masked(getattr(value, name), eyes) for name in fields}
+        changes = {name: _mask(getattr(value, name), eyes) for name in fields}
         return msgspec.structs.replace(value, **changes)
     return value
 

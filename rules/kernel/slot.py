@@ -20,10 +20,10 @@ from rules.kernel.option import (
     Shown,
     all_shown,
     any_legal,
+    find_picked,
     first_reason,
     legal_of,
     needless,
-    picked,
 )
 from rules.kernel.text import Text
 from rules.kernel.words import label
@@ -99,15 +99,15 @@ class OneOf(Slot, eq=False):
         return any_legal(options)
 
     def reason(self) -> str | None:
-        return first_reason(self._options or self._barred())
+        return first_reason(self._options or self._list_barred())
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return [*all_shown(self._options, field, self._shown), *self._barred()]
+        return [*all_shown(self._options, field, self._shown), *self._list_barred()]
 
     def check(self, value: object, field: Field) -> Any:
-        return picked(self._options, value, field, self._shown, self._others)
+        return find_picked(self._options, value, field, self._shown, self._others)
 
-    def _barred(self) -> Sequence[Option]:
+    def _list_barred(self) -> Sequence[Option]:
         """What is shown besides."""
         return list(self._others()) if self._others else ()
 
@@ -188,28 +188,28 @@ class ManyOf(Slot, eq=False):
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
         return all_shown(list(self.more(chosen)), field, self.shown)
 
-    def grown(self, value: object, field: Field) -> tuple[Any, ...]:
+    def grow(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
         if not isinstance(value, _LISTS):
             wrong = "{value} is not possible for {slot}: it takes a list of choices."
             raise Illegal(Text(wrong, value=field.label(value), slot=field.word))
-        chosen = self._added(value, field)
-        canonical = self._canonical(chosen)
+        chosen = self._add(value, field)
+        canonical = self._canonize(chosen)
         if canonical != chosen:
             try:
-                self._added(canonical, field)
+                self._add(canonical, field)
             except Illegal as fault:
                 raise RuntimeError(_EVERY_ORDER) from fault
         return canonical
 
-    def _added(self, picks: Iterable[object], field: Field) -> tuple[Any, ...]:
+    def _add(self, picks: Iterable[object], field: Field) -> tuple[Any, ...]:
         chosen: tuple[Any, ...] = ()
         for pick in picks:
-            chosen = (*chosen, picked(list(self.more(chosen)), pick, field, self.shown))
+            chosen = (*chosen, find_picked(list(self.more(chosen)), pick, field, self.shown))
         return chosen
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
-        chosen = self.grown(value, field)
+        chosen = self.grow(value, field)
         if not self.enough(chosen):
             raise Illegal(self.lack(chosen) or Text("That is not enough for {slot} yet.", slot=field.word))
         return chosen
@@ -223,7 +223,7 @@ class ManyOf(Slot, eq=False):
         while True:
             legal = legal_of(list(self.more(chosen)))
             if not legal or (self.enough(chosen) and rng.random() * (len(legal) + 1) < 1):
-                return self._canonical(chosen)
+                return self._canonize(chosen)
             chosen = (*chosen, legal[int(rng.random() * len(legal))])
 
     def values(self) -> None:
@@ -237,7 +237,7 @@ class ManyOf(Slot, eq=False):
             if self.enough(chosen):
                 yield chosen
             for pick in legal_of(list(self.more(chosen))):
-                if (grown := self._canonical((*chosen, pick))) not in seen:
+                if (grown := self._canonize((*chosen, pick))) not in seen:
                     seen.add(grown)
                     left.append(grown)
 
@@ -251,7 +251,7 @@ class ManyOf(Slot, eq=False):
                 return MISSING
             chosen = (*chosen, legal[0])
 
-    def _canonical(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
+    def _canonize(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
         """One form for one set: in the order in which the first picks are listed."""
         if self.ordered:
             return chosen

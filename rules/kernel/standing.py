@@ -6,13 +6,13 @@ from typing import Any, TypeAlias
 from rules.kernel.journal import Entry, Opened, Played, Resigned, Rewound, Undone
 from rules.kernel.offer import Seat
 
-__all__ = ["is_own", "standing"]
+__all__ = ["is_own", "list_standing"]
 
 Deed: TypeAlias = Opened | Played[Any] | Resigned  # what is done, and not only taken back
 _Chain: TypeAlias = tuple["_Chain", int, Deed] | None  # an entry with its version, after what stood before it
 
 
-def standing(journal: Sequence[Entry]) -> list[tuple[int, Deed]]:
+def list_standing(journal: Sequence[Entry]) -> list[tuple[int, Deed]]:
     """The entries that are still in force, with their versions. It takes no longer for a journal that goes back often:
     what stood at each version is kept as a chain, which the later ones share."""
     stood: list[_Chain] = [None]

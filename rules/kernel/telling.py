@@ -54,7 +54,7 @@ class Telling:
         self, called: Mapping[str, Callable[[Any], object]], table: Mapping[type[Event], str | Either]
     ) -> None:
         self._called, self._table = called, table
-        self._told = singledispatch(self._plain)
+        self._told = singledispatch(self._tell_plainly)
         self.register = self._told.register
 
     def __call__(self, event: Event) -> Text:
@@ -68,7 +68,7 @@ class Telling:
             name: self._called.get(name, _as_it_is)(fact) for name, fact in known.items() if fact is not None
         } | told
 
-    def _plain(self, event: Event) -> Text:
+    def _tell_plainly(self, event: Event) -> Text:
         if type(event) not in self._table:
             raise TypeError(f"nothing is said of {event!r}")
         told = self._table[type(event)]

@@ -117,7 +117,7 @@ class Layout:
         match._past.close(match.version)
         match._past.save(match._present())
         match._run()
-        match._automatic()
+        match._play_forced()
         return match._close()
 
     # ---------------------------------------------------------------- playing

@@ -105,12 +105,12 @@ class Listed(Text):
 
     def __new__(cls, items: Iterable[str], last: str = "and") -> Self:
         kept = tuple(items)
-        text = str.__new__(cls, _listed(kept, last, ENGLISH))
+        text = str.__new__(cls, _join(kept, last, ENGLISH))
         text.template, text.parts, text.items, text.last = "", {}, kept, last
         return text
 
     def worded(self, tongue: Tongue) -> str:
-        return _listed(self.items, self.last, tongue)
+        return _join(self.items, self.last, tongue)
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self.items, self.last), {}
@@ -127,12 +127,12 @@ class Capital(Text):
     text: str
 
     def __new__(cls, text: str) -> Self:
-        capital = str.__new__(cls, _begun(text))
+        capital = str.__new__(cls, _capitalize(text))
         capital.template, capital.parts, capital.text = "", {}, text
         return capital
 
     def worded(self, tongue: Tongue) -> str:
-        return _begun(worded(self.text, tongue))
+        return _capitalize(worded(self.text, tongue))
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self.text,), {}
@@ -154,7 +154,7 @@ class _Writer(Formatter):
         return told
 
 
-def _listed(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
+def _join(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
     told, *others = [worded(item, tongue) for item in items] or [""]
     for number, other in enumerate(others, 2):
         if number < len(items):
@@ -164,5 +164,5 @@ def _listed(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
     return told
 
 
-def _begun(told: str) -> str:
+def _capitalize(told: str) -> str:
     return f"{told[:1].upper()}{told[1:]}"

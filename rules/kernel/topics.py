@@ -30,7 +30,7 @@ def topics(
     def text(written: str) -> Text:
         return Text(_WRAPPED.sub(" ", written.strip()), **figures)
 
-    keys = dict.fromkeys(_ours(list(content)))
+    keys = dict.fromkeys(_list_ours(list(content)))
     lines = [Text("- {line}", line=text(prose.house[key])) for key in keys]
     ours = Text("The rulebook does not give these. They are **ours**, or worked out where that is said:")
     long = {"How long a match takes": pace_topic(paces)} if (paces := list(paces)) else {}
@@ -41,17 +41,17 @@ def topics(
     }
 
 
-def _ours(item: object) -> Iterator[str]:
+def _list_ours(item: object) -> Iterator[str]:
     """The keys of all figures below an item of content that are not the rulebook's, in the order of the files."""
     if isinstance(item, Mapping):
         item = list(item.values())
     if isinstance(item, list | tuple):
         for part in item:
-            yield from _ours(part)
+            yield from _list_ours(part)
     elif isinstance(item, msgspec.Struct):
         name = type(item).__name__
         for field in item.__struct_fields__:
             value = getattr(item, field)
             if field.endswith("source") and value != "rulebook":
                 yield f"{name}.{field.removesuffix('_source')}" if field != "source" else name
-            yield from _ours(value)
+            yield from _list_ours(value)

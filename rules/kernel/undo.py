@@ -68,12 +68,12 @@ class Past:
         """Nobody can take back what was before this version."""
         self.floors = [version] * len(self.floors)
 
-    def left(self, version: int, entry: Resigned) -> None:
+    def note_left(self, version: int, entry: Resigned) -> None:
         """A player left: nobody can take back what was before."""
         self.tail.append((version, entry))
         self.close(version)
 
-    def played(
+    def note_played(
         self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool, apart: bool
     ) -> None:
         """A move was made, while one step was on top of the agenda and left another there. `apart`: it commutes with
@@ -138,14 +138,14 @@ class NoPast(Past):
     def checkpoint(self) -> Checkpoint:  # type: ignore[override]  # there is none
         raise NoHistory
 
-    def left(self, version: int, entry: Resigned) -> None:
-        super().left(version, entry)
+    def note_left(self, version: int, entry: Resigned) -> None:
+        super().note_left(version, entry)
         self.tail.clear()
 
-    def played(
+    def note_played(
         self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool, apart: bool
     ) -> None:
-        super().played(version, entry, before, after, barrier=barrier, apart=apart)
+        super().note_played(version, entry, before, after, barrier=barrier, apart=apart)
         self.tail.clear()
 
 

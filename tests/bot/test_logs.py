@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.logs import explained, handler
+from bot.logs import explain, handler
 from bot.store import Unreachable
 
 TOKEN = "MTE.abc.def"  # noqa: S105 - it opens nothing
@@ -68,6 +68,6 @@ def test_nor_is_the_key_to_an_interaction(stream: io.StringIO) -> None:
 
 def test_a_host_hears_what_the_database_said() -> None:
     fault = Unreachable()
-    assert explained(fault) == str(fault)
+    assert explain(fault) == str(fault)
     fault.__cause__ = OSError("connection refused")
-    assert explained(fault) == f"{fault} (connection refused)"
+    assert explain(fault) == f"{fault} (connection refused)"

@@ -132,7 +132,7 @@ def test_a_view_alone_can_be_painted(key) -> None:
 @pytest.fixture
 def match(key):
     """A match of the fewest, or rather its beginning and its end: what a film shows of each position."""
-    whole = [position.copied() for position in played(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)]
+    whole = [position.capture() for position in played(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)]
     return whole[:5] + whole[-5:]
 
 
@@ -157,7 +157,7 @@ def test_title_and_score_name_everybody(mode, pieces, assert_tidy) -> None:
     key, seats, options = mode
     *_, last = played(catalogue[key], seats, seed=3, options=options)
     for theme, names in reversed(MANNERS):
-        view, scene = last.copied(names=names, theme=theme)
+        view, scene = last.capture(names=names, theme=theme)
         scene = painters[key].stage(view, scene)
         cards = [painters[key].title_card(view, scene), painters[key].score_card(view, scene)]
         for card in cards:

@@ -1,9 +1,9 @@
 """Help: what the bot does, and the rules of a game by topic."""
 
-from bot.chat.buttons import menu, pressed, shown
+from bot.chat.buttons import build_view, handle_press, menu
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
-from bot.chat.typed import understood
+from bot.chat.typed import find_meant
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text, worded
@@ -22,11 +22,11 @@ Dice and cards are sealed when a table opens and can be checked when the match i
 
 
 async def overview(asked: Asked) -> None:
-    games = Lines(_told(game) for game in asked.client.games.values())
+    games = Lines(_tell_game(game) for game in asked.client.games.values())
     await asked.answer(Lines([OVERVIEW, games], "\n\n"))
 
 
-def _told(game: Game) -> Text:
+def _tell_game(game: Game) -> Text:
     return Text(
         "{game} {key} · {least} to {most} players. {blurb}",
         game=bold(game.title),
@@ -47,16 +47,16 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
         for start in range(0, len(entries), MOST_ENTRIES)
     ]
     head = bold(Text("{game} · {topic}", game=game.title, topic=titles[number]))
-    await asked.answer(Lines([head, game.words.topics[titles[number]]]), shown(*menus))
+    await asked.answer(Lines([head, game.words.topics[titles[number]]]), build_view(*menus))
 
 
 async def topic(asked: Asked, key: str, text: str) -> None:
     """The topic that was typed."""
     titles = list(map(Text, asked.client.games[key].words.topics))
-    title = understood(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("a topic"))
+    title = find_meant(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("a topic"))
     await topics(asked, key, titles.index(title))
 
 
-@pressed("topic", update=True)
+@handle_press("topic", update=True)
 async def on_topic(asked: Asked, key: str, _start: str) -> None:
     await topics(asked, key, int(asked.values[0]))

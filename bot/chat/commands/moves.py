@@ -7,12 +7,12 @@ from typing import Any, TypeAlias
 from discord import app_commands
 
 from bot.chat.base import Click
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import Next, asker, find_next, open_questions, tag, understand
 from bot.chat.request import Asked, asks
-from bot.chat.tongues import localized
-from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, completed, picked, plain, understood
+from bot.chat.tongues import localize
+from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
 from bot.desk import Here, Refused
 from rules.kernel.errors import Illegal, Refusal
 from rules.kernel.game import Game
@@ -29,7 +29,7 @@ CHOOSE = "choose"
 
 def group_of(game: Game) -> app_commands.Group:
     """A command for each verb. Those that only answer a question share one."""
-    group = app_commands.Group(name=game.key, description=localized(Text("Moves of {game}", game=game.title)))
+    group = app_commands.Group(name=game.key, description=localize(Text("Moves of {game}", game=game.title)))
     for move in game.moves:
         if not move.follow_up:
             group.add_command(_verb(game, move))
@@ -59,19 +59,19 @@ def _command(
     ]
     made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
     described = app_commands.describe(
-        **{option: localized(text or called(option)) for option, (_, text) in options.items()}
+        **{option: localize(text or word_name(option)) for option, (_, text) in options.items()}
     )
-    return app_commands.Command(name=name, description=localized(help_), callback=described(made))
+    return app_commands.Command(name=name, description=localize(help_), callback=described(made))
 
 
 def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     fields = fields_of(move)
-    options = {name: (int if plain(field) else str, field.help) for name, field in fields.items()}
+    options = {name: (int if is_plain(field) else str, field.help) for name, field in fields.items()}
 
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
         await attempt(asked, here, tag(move), _picks(asked, here, move, given))
 
-    command = _command(game, tag(move), Text(" ".join((move.__doc__ or called(tag(move))).split())), options, work)
+    command = _command(game, tag(move), Text(" ".join((move.__doc__ or word_name(tag(move))).split())), options, work)
     for name, field in fields.items():
         command.autocomplete(name)(_completion(move, field))
     return command
@@ -83,7 +83,7 @@ def _picks(asked: Asked, here: Here, move: type[Move], given: Mapping[str, str |
     picks: dict[str, Any] = {}
     for name, field in fields_of(move).items():
         if name in given:
-            picks[name] = picked(field, given[name], picks, ask)
+            picks[name] = read_pick(field, given[name], picks, ask)
     return picks
 
 
@@ -97,8 +97,8 @@ def _completion(move: type[Move], field: Field) -> Any:
             for name, other in fields_of(move).items():
                 typed = getattr(click.namespace, name, None)
                 if name != field.name and typed not in (None, ""):
-                    picks[name] = picked(other, typed, picks, ask)
-            found = completed(field, str(current), picks, ask)
+                    picks[name] = read_pick(other, typed, picks, ask)
+            found = complete_typing(field, str(current), picks, ask)
         except Refusal:
             return []
         return [app_commands.Choice(name=worded(name, asked.tongue), value=value) for name, value in found]
@@ -136,7 +136,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
             here = await _at_table(asked, game)
             move = _open(here, game, str(getattr(click.namespace, "what", None) or ""))
             picks = understand(asked, here, move, before)
-            question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _grown(picks) else "")
+            question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _ends_in_list(picks) else "")
         except Refusal:
             return []
         options = question.options if isinstance(question, Next) else []
@@ -151,7 +151,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
             moves = open_questions(await _at_table(asked, game), game)
         except Refusal:
             return []
-        names = [called(tag(move)) for move in moves]
+        names = [word_name(tag(move)) for move in moves]
         wanted = current.casefold()
         return _choices([name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue)
 
@@ -161,7 +161,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     return command
 
 
-def _grown(picks: Mapping[str, Any]) -> bool:
+def _ends_in_list(picks: Mapping[str, Any]) -> bool:
     """Whether the last of the picks is a list."""
     return bool(picks) and isinstance(list(picks.values())[-1], list)
 
@@ -180,11 +180,11 @@ def _open(here: Here, game: Game, what: str) -> type[Move]:
         raise Illegal(Text("There is no question open for you now."))
     if not what and len(moves) == 1:
         return moves[0]
-    options = [Option(move, called(tag(move))) for move in moves]
+    options = [Option(move, word_name(tag(move))) for move in moves]
     if not what:
         names = listed([option.label for option in options], "or")
         raise Illegal(
             Text("More than one question is open: say in `what` which you answer, {questions}.", questions=names)
         )
-    found: type[Move] = understood(what, options, "what")
+    found: type[Move] = find_meant(what, options, "what")
     return found

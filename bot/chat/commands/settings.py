@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.chat.request import Asked, asks
-from bot.chat.tongues import localized
+from bot.chat.tongues import localize
 from rules.kernel.text import Lines, Text
 
 __all__ = ["settings"]
@@ -11,7 +11,7 @@ __all__ = ["settings"]
 
 @app_commands.command(description="Set what you prefer; the host may set the time limit here too")
 @app_commands.choices(
-    theme=[app_commands.Choice(name=localized(theme), value=str(theme)) for theme in (Text("night"), Text("day"))]
+    theme=[app_commands.Choice(name=localize(theme), value=str(theme)) for theme in (Text("night"), Text("day"))]
 )
 @app_commands.describe(
     theme="The colours of pictures that you alone see",

@@ -10,10 +10,10 @@ from bot.chat.commands.settings import settings
 from bot.chat.inbox import archive, private
 from bot.chat.request import Asked, asks
 from bot.chat.table import actions as table
-from bot.chat.table.computer import reservable, reserve
+from bot.chat.table.computer import list_reservable, reserve
 from bot.chat.table.lobby import open_table, read_options
 from bot.chat.tongues import language_of, languages
-from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, understood
+from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
@@ -70,7 +70,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
 
 
 def _language(typed: str) -> str:
-    found: str = understood(typed, [Option(each, each) for each in languages()], "language")
+    found: str = find_meant(typed, [Option(each, each) for each in languages()], "language")
     return found
 
 
@@ -91,7 +91,7 @@ async def _complete_options(click: Click, current: str) -> list[app_commands.Cho
         found = [f"{spec.key}: " for spec in game.options if key.casefold() in spec.key]
     else:
         try:
-            spec = understood(key, [Option(spec, spec.key) for spec in game.options], Text("an option"))
+            spec = find_meant(key, [Option(spec, spec.key) for spec in game.options], Text("an option"))
         except Refusal:
             return []
         found = [
@@ -130,7 +130,7 @@ async def computer(asked: Asked, seat: str = "", free: bool = False) -> None:
 @computer.autocomplete("seat")
 async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
     try:
-        seats = reservable(await Asked(click).post(), computer=click.namespace.free is not True)
+        seats = list_reservable(await Asked(click).post(), computer=click.namespace.free is not True)
     except Refusal:
         return []
     letters = [seat.label for seat in seats if current.upper() in seat.label]

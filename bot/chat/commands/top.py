@@ -7,10 +7,10 @@ from discord import app_commands
 from bot.chat.base import Click
 from bot.chat.commands import help as helping
 from bot.chat.panel import panel
-from bot.chat.people import written
+from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
 from bot.chat.table.posts import bold
-from bot.chat.typed import MOST_CHOICES, understood
+from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Sitting
 from bot.desk.words import SILENCE
 from render import marks
@@ -35,19 +35,19 @@ async def games(asked: Asked) -> None:
     if not tables:
         await asked.answer(Text("You sit at no table. Open one with /game new, or join one."))
         return
-    lines = [await _told(asked, sitting) for sitting in tables[:MOST_TABLES]]
+    lines = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
     if len(tables) > MOST_TABLES:
         lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
     await asked.answer(Lines(lines))
 
 
-async def _told(asked: Asked, sitting: Sitting) -> Text:
+async def _tell_sitting(asked: Asked, sitting: Sitting) -> Text:
     title = bold(asked.client.games[sitting.game].title)
-    what = await _standing(asked, sitting)
+    what = await _tell_standing(asked, sitting)
     return Text("{game} in {channel}: {what}", game=title, channel=f"<#{sitting.channel}>", what=what)
 
 
-async def _standing(asked: Asked, sitting: Sitting) -> Text:
+async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
     if sitting.offered:
         return Text("a seat is offered to you.")
     if sitting.shut:
@@ -61,7 +61,7 @@ async def _standing(asked: Asked, sitting: Sitting) -> Text:
     if sitting.status == "paused":
         return Text("paused.")
     post = await asked.desk.post(sitting.match)
-    names = written(await asked.client.people.names(post, asked.tongue))
+    names = write_names(await asked.client.people.names(post, asked.tongue))
     signs = marks(post.game, post.view)
     waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
     return Text("{players} to play.", players=waited)
@@ -78,7 +78,7 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
             return
         game = (await asked.desk.post(here)).game
     known = [Option(each.key, each.title) for each in asked.client.games.values()]
-    key = understood(game, known, Text("a game"))
+    key = find_meant(game, known, Text("a game"))
     if topic is None:
         await helping.topics(asked, key)
     else:

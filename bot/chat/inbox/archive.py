@@ -29,20 +29,20 @@ async def export(asked: Asked) -> None:
 
 async def verify(asked: Asked) -> None:
     """Check the record of the channel's match."""
-    await asked.answer(_told(await asked.desk.archive.verify(await asked.table())))
+    await asked.answer(_tell_verdict(await asked.desk.archive.verify(await asked.table())))
 
 
 async def verify_file(asked: Asked, file: discord.Attachment) -> None:
     """Check a record from a file."""
     if file.size > LARGEST:
         raise Refused(Text("This file is too large to be a record of Orrery."))
-    imported = await asked.desk.archive.imported(await file.read())
+    imported = await asked.desk.archive.import_record(await file.read())
     title = asked.client.games[imported.game].title
     what = Text("{game} for {seats}, {turns}.", game=title, seats=imported.seats, turns=plural(imported.turns, "turn"))
-    await asked.answer(Lines([what, _told(imported.verdict)]))
+    await asked.answer(Lines([what, _tell_verdict(imported.verdict)]))
 
 
-def _told(verdict: Verdict) -> Text:
+def _tell_verdict(verdict: Verdict) -> Text:
     fails = Text("The record does not hold: {reason}", reason=verdict.reason)
     head = Text("The record holds.") if verdict.holds else fails
     return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
@@ -84,17 +84,17 @@ def _has_film(last: discord.Message) -> bool:
 async def _shoot(asked: Asked, post: Post, last: discord.Message) -> None:
     """Paint the film and put it under the last post."""
 
-    async def told(done: float) -> None:
+    async def tell_progress(done: float) -> None:
         with suppress(discord.HTTPException):  # whoever waits will see the film itself
             await asked.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
 
-    await told(0)
+    await tell_progress(0)
     async with asked.client.studio:
         spoken = tongue(post.language)  # it stands in the channel
         names = await asked.client.people.names(post, spoken)
         turns = await asked.desk.archive.turns(post.match)
         frames = [(turn.view, scene_of(post, names, spoken, moment=turn)) for turn in turns]
-        picture = await asked.client.painters.film(post.game, frames, told)
+        picture = await asked.client.painters.film(post.game, frames, tell_progress)
     if picture is None:
         raise Refused(Text("There is no film of {game} yet.", game=asked.client.games[post.game].title))
     await last.add_files(file_of(picture, FILM))

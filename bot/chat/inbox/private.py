@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bot.chat.buttons import button, pressed, shown
-from bot.chat.people import written
-from bot.chat.request import MOST_TEXT, Asked, fitted
+from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.people import write_names
+from bot.chat.request import MOST_TEXT, Asked, fit_text
 from bot.chat.table.posts import bold, score_table
 from bot.chat.table.scenes import scene_of
-from bot.chat.typed import understood
+from bot.chat.typed import find_meant
 from bot.desk import Line, NotBegun, NotSeated, TableClosed
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Lines, Text
@@ -28,11 +28,11 @@ async def table(asked: Asked, detail: str = "") -> None:
         raise TableClosed if post.status == "cancelled" else NotBegun
     game = asked.client.games[post.game]
     names = await asked.client.people.names(post, asked.tongue)
-    text = game.words.tell(game.words.board(view), written(names), asked.tongue)
+    text = game.words.tell(game.words.board(view), write_names(names), asked.tongue)
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     if detail:
         regions = asked.client.painters.regions(post.game, view)
-        region = understood(detail, [Option(key, called) for key, called in regions.items()], Text("detail"))
+        region = find_meant(detail, [Option(key, called) for key, called in regions.items()], Text("detail"))
         await asked.answer(
             regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
         )
@@ -51,7 +51,7 @@ async def hand(asked: Asked) -> None:
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
     names = await asked.client.people.names(post, asked.tongue)
-    text = game.words.tell(game.words.hand(view, Seat(seat)), written(names), asked.tongue) or Text(
+    text = game.words.tell(game.words.hand(view, Seat(seat)), write_names(names), asked.tongue) or Text(
         "You hold nothing that others do not see."
     ).worded(asked.tongue)
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
@@ -67,10 +67,10 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
     told = {
         (line.revision, number): part
         for line in lines
-        for number, part in enumerate(_parts([await asked.named(said) for said in line.said]))
+        for number, part in enumerate(_parts([await asked.fill_names(said) for said in line.said]))
     }
     beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
-    page = _fitting(beyond if after is not None else dict(reversed(beyond.items())))
+    page = _fill_page(beyond if after is not None else dict(reversed(beyond.items())))
     if not page:
         await asked.answer(Text("Nothing has happened yet."))
         return
@@ -82,7 +82,7 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
         button(Text("Later"), "log", match, "after", *last, disabled=not later),
     ]
     text = "\n".join(page[place] for place in sorted(page))
-    await asked.answer(text, shown(turning if earlier or later else []))
+    await asked.answer(text, build_view(turning if earlier or later else []))
 
 
 async def _lines(asked: Asked, before: Place | None, after: Place | None) -> list[Line]:
@@ -108,11 +108,11 @@ def _parts(sentences: Sequence[str]) -> list[str]:
         if pieces and len(pieces[-1]) + 1 + len(sentence) <= MOST_TEXT:
             pieces[-1] += f" {sentence}"
         else:
-            pieces.append(fitted(sentence))
+            pieces.append(fit_text(sentence))
     return pieces
 
 
-def _fitting(parts: Mapping[Place, str]) -> dict[Place, str]:
+def _fill_page(parts: Mapping[Place, str]) -> dict[Place, str]:
     """As many of the parts, from the first on, as a message holds."""
     page: dict[Place, str] = {}
     room = MOST_TEXT + 1
@@ -124,7 +124,7 @@ def _fitting(parts: Mapping[Place, str]) -> dict[Place, str]:
     return page
 
 
-@pressed("log", update=True)
+@handle_press("log", update=True)
 async def on_log(asked: Asked, match: str, way: str, place: str) -> None:
     """Turn a page of the log."""
     asked.match = int(match)
@@ -147,13 +147,13 @@ async def history(asked: Asked, number: int) -> None:
     game = asked.client.games[post.game]
     past, turns = await asked.desk.archive.history(post.match, asked.person, number)
     names = await asked.client.people.names(post, asked.tongue)
-    said = game.words.tell(Lines(past.said, " "), written(names), asked.tongue)
-    board = game.words.tell(game.words.board(past.view), written(names), asked.tongue)
+    said = game.words.tell(Lines(past.said, " "), write_names(names), asked.tongue)
+    board = game.words.tell(game.words.board(past.view), write_names(names), asked.tongue)
     scene = scene_of(post, names, asked.tongue, moment=past, theme=await _theme(asked))
     picture = await asked.client.painters.sight(post.game, past.view, scene)
     after = Text("After move {move} of {moves}", move=past.number, moves=turns)
     text = _within([bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])])
-    view = shown(
+    view = build_view(
         [
             button(Text("Earlier"), "history", post.match, past.number - 1, disabled=past.number <= 1),
             button(Text("Later"), "history", post.match, past.number + 1, disabled=past.number >= turns),
@@ -162,7 +162,7 @@ async def history(asked: Asked, number: int) -> None:
     await asked.answer(text, view, [picture])
 
 
-@pressed("history", update=True)
+@handle_press("history", update=True)
 async def on_history(asked: Asked, match: str, number: str) -> None:
     asked.match = int(match)
     await history(asked, int(number))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.chat.buttons import Choice, Press, button, fits, menu, shown
-from bot.chat.naming import called
+from bot.chat.buttons import Choice, Press, build_view, button, fits, menu
+from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import (
     FIRST,
@@ -22,11 +22,11 @@ from bot.chat.panel.layout import (
 from bot.chat.panel.pages import Page, page_at, pages_of
 from bot.chat.panel.questions import Next, settle, spell_out, weigh
 from bot.chat.panel.ticks import keys_of
-from bot.chat.people import written
+from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.scenes import sight_of
 from bot.chat.tongues import ENTRY, LABEL
-from bot.chat.typed import plain
+from bot.chat.typed import is_plain
 from bot.desk import Here
 from rules.kernel.offer import Option, fields_of
 from rules.kernel.text import Lines, Text
@@ -40,11 +40,11 @@ async def question(
     """One thing to choose. Of very many options the group is asked first, if they have one."""
     verb = next(verb for verb in here.menu().verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]
-    legal = found.ticks or _distinct([option for option in found.options if not option.barred])
+    legal = found.ticks or _drop_doubles([option for option in found.options if not option.barred])
     pages = pages_of(legal)
     by_group = page is None and bool(pages[0].title)
     places = [] if by_group else page_at(pages, page).places
-    some, alike = _alike(weigh(asked, here, draft, found, [legal[each] for each in places]))
+    some, alike = _lift_hint(weigh(asked, here, draft, found, [legal[each] for each in places]))
     few = _few(draft, found, some)
     told, besides = lay_out_besides(asked, here, draft) if first else ([], [])
     known = settle(here, verb.move, draft.picks, found.slot)
@@ -56,11 +56,11 @@ async def question(
         [
             note,
             tell_so_far(asked, here, draft, verb.move, spell_out(asked, here, verb.name, known), first=first),
-            found.says or Text("{slot}:", slot=field.help or called(field.name)),
-            *written([alike] * (alike != found.says)),
+            found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
+            *write_names([alike] * (alike != found.says)),
             *[_tell(option) for option in some if few or len(option.label) > ENTRY],
             *told,
-            *list_reasons(written([asked.caption(_because(option)) for option in barred])),
+            *list_reasons(write_names([asked.caption(_because(option)) for option in barred])),
         ]
     )
     if by_group:
@@ -74,21 +74,21 @@ async def question(
     controls = []
     if found.enough:
         controls.append(step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
-    if len(pages) > 1 or (plain(field) and _leave_gaps(legal)):
+    if len(pages) > 1 or (is_plain(field) and _leave_gaps(legal)):
         controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
     if pages[0].title and not by_group:
         controls.append(step(Text("Back"), draft, "page"))
     elif not first:
         controls.append(step(Text("Back"), draft, "back"))
     picture = await sight_of(asked, here, [each.place for each in (legal if by_group else some) if each.place])
-    return text, shown(*rows, controls, *besides, beside(here, draft)), [picture]
+    return text, build_view(*rows, controls, *besides, beside(here, draft)), [picture]
 
 
-def _distinct(options: list[Option]) -> list[Option]:
+def _drop_doubles(options: list[Option]) -> list[Option]:
     return list({option.value: option for option in options}.values())
 
 
-def _alike(options: list[Option]) -> tuple[list[Option], str]:
+def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
     """Options that all come to the same, and what that is: it need not stand beside each."""
     hints = {option.hint for option in options}
     if len(options) < 2 or len(hints) > 1:
@@ -98,7 +98,7 @@ def _alike(options: list[Option]) -> tuple[list[Option], str]:
 
 def _tell(option: Option) -> str:
     """What an option comes to, where a button has no room for it; one with a long name is named whole."""
-    label, hint = written([option.label, option.hint])
+    label, hint = write_names([option.label, option.hint])
     if hint:
         return Text("- **{name}**: {text}", name=label, text=hint)
     return f"- {label}" if len(option.label) > LABEL else ""
@@ -123,14 +123,14 @@ def _few(draft: Draft, found: Next, some: list[Option]) -> list[Press]:
 
 def _many(draft: Draft, slot: str, some: list[Option]) -> list[Choice]:
     entries = [(_encode(option), option.label, option.hint) for option in some]
-    return [menu(called(slot), *place(draft, "pick", slot), entries=entries)] if entries else []
+    return [menu(word_name(slot), *place(draft, "pick", slot), entries=entries)] if entries else []
 
 
 def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
     """A menu with several choices, in which what the list holds is ticked."""
     entries = [(key, option.label, option.hint) for key, option in zip(keys, some, strict=True)]
     about = place(draft, "tick", f"{found.slot}={page}")
-    return [menu(called(found.slot), *about, entries=entries, ticked=keys_of(found.chosen))]
+    return [menu(word_name(found.slot), *about, entries=entries, ticked=keys_of(found.chosen))]
 
 
 def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> list[Choice]:
@@ -139,7 +139,7 @@ def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> 
         (str(number), page.title, Lines([legal[each].label for each in page.places], ", "))
         for number, page in enumerate(pages)
     ]
-    return [menu(called(slot), *place(draft, "page", ""), entries=entries)]
+    return [menu(word_name(slot), *place(draft, "page", ""), entries=entries)]
 
 
 def _turn_pages(draft: Draft, pages: list[Page], page: int | None) -> list[list[Press]]:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.chat.buttons import Choice, Press, button, menu, shown
-from bot.chat.naming import called
+from bot.chat.buttons import Choice, Press, build_view, button, menu
+from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.questions import Whole, find_changeable, spell_out, tag
-from bot.chat.people import written
+from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT, Asked
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import sentences
@@ -32,10 +32,10 @@ __all__ = [
     "live",
     "note_aside",
     "place",
+    "show_waiting",
     "step",
     "summary",
     "tell_so_far",
-    "waiting",
 ]
 
 Shown = tuple[str, discord.ui.View | None, list[Picture | None]]
@@ -73,20 +73,20 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Shown
     card = here.menu()
     told, rows = _lay_out(asked, here, draft, card.verbs, MOST_ROWS - 1)
     barred = [verb for verb in card.verbs if verb.barred]
-    reasons = [Text("{name}: {text}", name=called(verb.name), text=verb.barred) for verb in barred]
+    reasons = [Text("{name}: {text}", name=word_name(verb.name), text=verb.barred) for verb in barred]
     what = ONLY if _is_only(card) else Text("What will you do?")
     text = Lines([_head(card, what), _moment(here), *told, *list_reasons(reasons)])
     picture = await sight_of(asked, here)
-    return Lines([note, asked.say(text)]), shown(*rows, beside(here, draft)), [picture]
+    return Lines([note, asked.say(text)]), build_view(*rows, beside(here, draft)), [picture]
 
 
-def waiting(asked: Asked, here: Here, draft: Draft, note: str) -> Shown:
+def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> Shown:
     """It is somebody else's turn."""
     card = here.menu()
     told, rows = _lay_out(asked, here, draft, [verb for verb in card.verbs if not verb.barred], MOST_ROWS - 1)
     turn = Text("It is {others}'s turn. You can look at your hand meanwhile.", others=whom(card.awaiting))
     text = asked.say(Lines([turn, _moment(here) if told else "", *told]))
-    return Lines([note, text]), shown(*rows, beside(here, draft)), []
+    return Lines([note, text]), build_view(*rows, beside(here, draft)), []
 
 
 def _head(card: Card, what: str) -> Text:
@@ -115,8 +115,8 @@ def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb], most:
     if len(buttons) <= most * WIDTH:
         rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
         line = "- **{name}**: {text}"
-        return [Text(line, name=called(verb.name), text=stake) for verb, stake in stakes.items()], rows
-    entries = [(verb.stamp, called(verb.name), asked.caption(stake)) for verb, stake in stakes.items()]
+        return [Text(line, name=word_name(verb.name), text=stake) for verb, stake in stakes.items()], rows
+    entries = [(verb.stamp, word_name(verb.name), asked.caption(stake)) for verb, stake in stakes.items()]
     pages = [(str(start), entries[start : start + PAGE]) for start in range(0, len(entries), PAGE)]
     menus = [menu(Text("Choose a move"), *place(draft, "verb", start), entries=page) for start, page in pages]
     return [], [[each] for each in menus[:most]]
@@ -141,11 +141,11 @@ def _about(move: type[Move]) -> Text:
 def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
     style = PLAIN if verb.anytime else FIRST
-    found = [step(called(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
     if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.barred):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("{name} …", name=called(verb.name)), draft, "form", verb.stamp))
+            found.append(step(Text("{name} …", name=word_name(verb.name)), draft, "form", verb.stamp))
     return found
 
 
@@ -153,7 +153,7 @@ def beside(here: Here, draft: Draft) -> list[Press]:
     """What is always at hand."""
     card = here.menu()
     asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
-    found = [step(called(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
+    found = [step(word_name(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
     found.append(button(Text("My hand"), "hand", here.match))
     if card.undo:
         found.append(button(Text("Undo"), "undo", here.match, card.undo))
@@ -171,24 +171,24 @@ def tell_so_far(
     """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by."""
     card = here.menu()
     choices = _choices(asked, picks)
-    so_far = Text("**{name}** · {text}", name=called(draft.verb), text=choices or _about(move))
+    so_far = Text("**{name}** · {text}", name=word_name(draft.verb), text=choices or _about(move))
     if not first:
         return so_far
     if len(live(card)) == 1:
         what = Lines([ONLY if _is_only(card) else "", _about(move)], " ")
         return asked.say(Lines([_head(card, what), _moment(here), so_far if choices else ""]))
-    ways = Capital(listed([_lowered(verb.name) for verb in live(card)], "or"))
+    ways = Capital(listed([_lower(verb.name) for verb in live(card)], "or"))
     return asked.say(Lines([_head(card, Text("{ways}?", ways=ways)), _moment(here), so_far]))
 
 
-def _lowered(name: str) -> Text:
+def _lower(name: str) -> Text:
     """A name within a sentence."""
-    return Text(called(name).lower())
+    return Text(word_name(name).lower())
 
 
 def _choices(asked: Asked, picks: Mapping[str, str]) -> str:
-    told = [Text("{slot} {choice}", slot=_lowered(slot), choice=choice) for slot, choice in picks.items()]
-    return written([asked.caption(Lines(told, ", "))])[0]
+    told = [Text("{slot} {choice}", slot=_lower(slot), choice=choice) for slot, choice in picks.items()]
+    return write_names([asked.caption(Lines(told, ", "))])[0]
 
 
 def _fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
@@ -202,7 +202,7 @@ def note_aside(asked: Asked, here: Here, move: Move) -> str:
     if not move.aside:
         return ""
     choices = _choices(asked, _fill_in(asked, here, move))
-    return Text("Noted. **{name}** · {text}", name=called(tag(type(move))), text=choices)
+    return Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=choices)
 
 
 async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, *, first: bool) -> Shown:
@@ -210,7 +210,7 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
     move, fields = whole.move, fields_of(type(whole.move))
     chosen = _fill_in(asked, here, move)
     entries = [
-        (slot, Text("{name}: {text}", name=called(slot), text=chosen[slot]), fields[slot].help)
+        (slot, Text("{name}: {text}", name=word_name(slot), text=chosen[slot]), fields[slot].help)
         for slot in whole.changeable
     ]
     change = [menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else []
@@ -221,20 +221,20 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
     told, besides = lay_out_besides(asked, here, draft) if first else ([], [])
     text = Lines([note, tell_so_far(asked, here, draft, type(move), chosen, first=first), whole.says, *told])
     picture = await sight_of(asked, here)
-    return text, shown(change, controls, *besides, beside(here, draft)), [picture]
+    return text, build_view(change, controls, *besides, beside(here, draft)), [picture]
 
 
 async def summary(asked: Asked, outcome: Outcome, note: str = "") -> Shown:
     """The move is made: what came of it, and who is next."""
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
-        return await asked.named(said) or Text("The match is over."), None, []
+        return await asked.fill_names(said) or Text("The match is over."), None, []
     here = await asked.look()
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
     turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
-    view = shown([*turn, *undo, button(Text("My hand"), "hand", here.match)])
+    view = build_view([*turn, *undo, button(Text("My hand"), "hand", here.match)])
     return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome)])), view, []
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, summary, waiting
+from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, show_waiting, summary
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.request import MOST_TEXT, Asked
 from bot.chat.table.posts import sentences
@@ -24,7 +24,7 @@ from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["MOVED_ON", "attempt", "go_on", "make", "meanwhile", "play", "stamped", "standing"]
+__all__ = ["MOVED_ON", "attempt", "find_drafted", "find_stamped", "go_on", "make", "meanwhile", "play"]
 
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
@@ -38,7 +38,7 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
     """Make the move that a command names, or ask for what is missing."""
     found = here.complete(verb, picks)
     draft = Draft(here.match)
-    draft.choose(_named(here, verb))
+    draft.choose(_find_verb(here, verb))
     if isinstance(found, Question):
         draft.picks, draft.growing = picks, found.slot if found.grows and found.slot in picks else ""
         await go_on(asked, here, draft)
@@ -50,13 +50,13 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
         await asked.answer(*await summary(asked, outcome, note))
 
 
-def _named(here: Here, verb: str) -> Verb | None:
+def _find_verb(here: Here, verb: str) -> Verb | None:
     return next((other for other in here.menu().verbs if other.name == verb), None)
 
 
 def _leaves_much(here: Here, verb: str, move: Move) -> bool:
     """Whether somebody who named a verb alone that belongs to no turn has left to it what could be otherwise."""
-    named = _named(here, verb)
+    named = _find_verb(here, verb)
     if not (move.aside or (named and named.anytime)):
         return False
     return bool(find_changeable(here, move, {}))
@@ -65,7 +65,7 @@ def _leaves_much(here: Here, verb: str, move: Move) -> bool:
 async def meanwhile(asked: Asked, here: Here, verb: str) -> bool:
     """Where it is somebody else's turn and the verb has to wait for one's own, show what can be done meanwhile."""
     card = here.menu()
-    if card.seat in card.awaiting or _named(here, verb):
+    if card.seat in card.awaiting or _find_verb(here, verb):
         return False
     await play(asked, here)
     return True
@@ -88,11 +88,11 @@ async def go_on(
     """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks against it; `told` means
     that what it comes to stood beside what was pressed, `form` that its player wants to see it first."""
     card = here.menu()
-    verb = standing(card, draft)
+    verb = find_drafted(card, draft)
     if draft.verb and verb is None:
         draft.clear()
         note = note or MOVED_ON
-    opening = _opening(card)
+    opening = _find_opening(card)
     if verb is None and opening is not None:
         verb = opening
         draft.choose(verb)
@@ -123,20 +123,20 @@ async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     if card.seat in card.awaiting:
         await asked.answer(*await list_verbs(asked, here, draft, note))
     else:
-        await asked.answer(*waiting(asked, here, draft, note))
+        await asked.answer(*show_waiting(asked, here, draft, note))
 
 
-def standing(card: Card, draft: Draft) -> Verb | None:
+def find_drafted(card: Card, draft: Draft) -> Verb | None:
     """The verb of the draft, if it still means what it did."""
-    found = stamped(card, draft.stamp)
+    found = find_stamped(card, draft.stamp)
     return found if found and not found.barred else None
 
 
-def stamped(card: Card, stamp: str) -> Verb | None:
+def find_stamped(card: Card, stamp: str) -> Verb | None:
     return next((verb for verb in card.verbs if verb.stamp == stamp), None)
 
 
-def _opening(card: Card) -> Verb | None:
+def _find_opening(card: Card) -> Verb | None:
     """The verb to begin with, where no other of the turn asks anything and there is room for all others beside it."""
     asking = [verb for verb in live(card) if fields_of(verb.move)]
     others = [verb for verb in card.verbs if not (verb.barred or verb.move.aside or verb in asking)]
@@ -148,7 +148,7 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
     if whole.changeable and (draft.picks or verb.anytime or verb.move.aside):
         return False
     if whole.changeable or (whole.says and not told):
-        return not here.final(whole.move)
+        return not here.is_final(whole.move)
     return True
 
 

@@ -4,29 +4,29 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.buttons import pressed
+from bot.chat.buttons import handle_press
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import TypingForm
 from bot.chat.panel.pages import page_at, pages_of
-from bot.chat.panel.panel import MOVED_ON, go_on, make, stamped, standing
-from bot.chat.panel.questions import Next, add_to, ask_again, asker, find_next, held, tag
+from bot.chat.panel.panel import MOVED_ON, find_drafted, find_stamped, go_on, make
+from bot.chat.panel.questions import Next, add_to, ask_again, asker, find_next, read_held, tag
 from bot.chat.panel.ticks import keys_of, retick
 from bot.chat.request import Asked
-from bot.chat.typed import picked
+from bot.chat.typed import read_pick
 from bot.desk import Here, NoDraft
 from rules.kernel.errors import Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 
 
-@pressed("panel", update=True)
+@handle_press("panel", update=True)
 async def on_old_panel(_asked: Asked, _args: str) -> None:
     """An earlier release wrote these buttons."""
     raise NoDraft
 
 
-@pressed("step", update=True)
+@handle_press("step", update=True)
 async def on_step(  # noqa: PLR0917 - each is a part of the id
     asked: Asked, match: str, draft: str, mark: str, action: str, about: str
 ) -> None:
@@ -49,13 +49,13 @@ def _present(here: Here, draft: int, mark: str) -> Draft:
     if draft:
         return restore(here, draft)
     present = Draft(here.match)
-    present.choose(stamped(here.menu(), mark) if mark else None)
+    present.choose(find_stamped(here.menu(), mark) if mark else None)
     return present
 
 
 async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bool) -> None:
     """Begin anew with a verb."""
-    draft.choose(stamped(here.menu(), stamp))
+    draft.choose(find_stamped(here.menu(), stamp))
     if draft.verb:
         await go_on(asked, here, draft, act=True, form=form)
     else:
@@ -74,7 +74,7 @@ async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str
             await _change(asked, here, draft, asked.values[0])
         case "enough":
             was_asked = _is_asked(here, draft, about)
-            draft.pick(about, held(here, draft.verb, draft.picks, about), grows=False)
+            draft.pick(about, read_held(here, draft.verb, draft.picks, about), grows=False)
             await go_on(asked, here, draft, act=was_asked)
         case "page":
             wanted = asked.values[0] if asked.values else about
@@ -87,7 +87,7 @@ async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str
 
 
 async def _pick(asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *, told: bool = True) -> None:
-    if standing(here.menu(), draft) is None:
+    if find_drafted(here.menu(), draft) is None:
         await go_on(asked, here, draft)
         return
     found = find_next(asked, here, draft.verb, draft.picks, draft.growing)
@@ -102,7 +102,7 @@ async def _pick(asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *
 
 async def _tick(asked: Asked, here: Here, draft: Draft, slot: str, number: int) -> None:
     """A list holds what is ticked. Where that does not go together, this is where it is refused."""
-    if standing(here.menu(), draft) is None:
+    if find_drafted(here.menu(), draft) is None:
         await go_on(asked, here, draft)
         return
     was_asked = _is_asked(here, draft, slot)
@@ -127,7 +127,7 @@ async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
 
 
 async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
-    found = find_next(asked, here, draft.verb, draft.picks) if standing(here.menu(), draft) else None
+    found = find_next(asked, here, draft.verb, draft.picks) if find_drafted(here.menu(), draft) else None
     if isinstance(found, Move):
         await make(asked, here, draft, found)
     else:
@@ -137,19 +137,19 @@ async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
 # ---------------------------------------------------------------- what is typed
 
 
-@pressed("typing", form=True)
+@handle_press("typing", form=True)
 async def on_old_typing(_asked: Asked, _args: str) -> None:
     """An earlier release wrote these buttons."""
     raise NoDraft
 
 
-@pressed("type", form=True)
+@handle_press("type", form=True)
 async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) -> None:
     """Let the answer be typed."""
     asked.match = int(match)
     here = await asked.look(int(draft))
     present = _present(here, int(draft), mark)
-    verb = standing(here.menu(), present)
+    verb = find_drafted(here.menu(), present)
     if verb is None or mark != present.mark:
         raise Stale
     field = fields_of(verb.move)[slot]
@@ -159,7 +159,7 @@ async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) ->
         async with answer.client.turns.of(answer.person):
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
-            value = picked(field, text, now.picks, asker(answer, then, tag(verb.move)))
+            value = read_pick(field, text, now.picks, asker(answer, then, tag(verb.move)))
             if field.kind is tuple:
                 now.pick(slot, value, grows=True)
                 await go_on(answer, then, now)

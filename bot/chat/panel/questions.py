@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from bot.chat.panel.drafts import Draft
-from bot.chat.people import quoted
+from bot.chat.people import quote
 from bot.chat.request import Asked
-from bot.chat.typed import Ask, parts, understood
+from bot.chat.typed import Ask, find_meant, parts
 from bot.desk import Here, tag
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
@@ -26,8 +26,8 @@ __all__ = [
     "asker",
     "find_changeable",
     "find_next",
-    "held",
     "open_questions",
+    "read_held",
     "settle",
     "spell_out",
     "tag",
@@ -104,7 +104,7 @@ def ask_again(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], slo
     found = here.question(verb, slot, picks)
     if not found.grows or found.ordered:
         return _next(asked, here, verb, picks, found)
-    filled = {**picks, slot: held(here, verb, picks, slot)}
+    filled = {**picks, slot: read_held(here, verb, picks, slot)}
     return _next(asked, here, verb, filled, here.question(verb, slot, filled))
 
 
@@ -126,7 +126,7 @@ def _next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], found: 
     )
 
 
-def held(here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> list[Any]:
+def read_held(here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> list[Any]:
     """What a list holds: what was picked for it, or what it was filled with."""
     if slot in picks:
         return list(picks[slot])
@@ -158,9 +158,9 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     for part in parts(text):
         question = find_next(asked, here, tag(move), picks, growing)
         if not isinstance(question, Next):
-            raise Illegal(Text("{part} answers no question; leave it out.", part=quoted(part)))
+            raise Illegal(Text("{part} answers no question; leave it out.", part=quote(part)))
         try:
-            value = understood(part, question.options, question.slot)
+            value = find_meant(part, question.options, question.slot)
         except Illegal:
             if not (question.enough and growing):
                 raise
@@ -168,7 +168,7 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
             question = find_next(asked, here, tag(move), picks)
             if not isinstance(question, Next):
                 raise
-            value = understood(part, question.options, question.slot)
+            value = find_meant(part, question.options, question.slot)
         picks[question.slot] = add_to(question, value)
         growing = question.slot if question.grows else ""
     return picks

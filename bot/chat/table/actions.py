@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.chat.buttons import button, pressed, shown
+from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.commands.help import topics
 from bot.chat.inbox import archive, private
 from bot.chat.panel import panel
-from bot.chat.people import written
+from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.lobby import open_table, options_panel, settle_seat
@@ -22,7 +22,7 @@ __all__ = ["ask_resigning", "join", "leave", "pause", "replace", "start", "undo"
 OLD = Text("This button belongs to an older post; the table has moved on.")
 
 
-@pressed("table")
+@handle_press("table")
 async def on_table(asked: Asked, match: str, action: str) -> None:
     """A button under a public post. Those of an older post still look, but no longer act."""
     action = action.rpartition(":")[2]  # an older release wrote a number before it
@@ -66,13 +66,13 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
     await acts[action]()
 
 
-@pressed("turn", update=True)
+@handle_press("turn", update=True)
 async def on_turn(asked: Asked, match: str) -> None:
     asked.match = int(match)
     await panel.play(asked, await asked.look())
 
 
-@pressed("hand")
+@handle_press("hand")
 async def on_hand(asked: Asked, match: str) -> None:
     asked.match = int(match)
     await private.hand(asked)
@@ -121,13 +121,13 @@ async def undo(asked: Asked, steps: int = 1) -> None:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
     except NeedsConsent as needs:
         ask = button(Text("Ask the others"), "consent", match, style=discord.ButtonStyle.primary)
-        await asked.answer(needs.reason, shown([ask]))
+        await asked.answer(needs.reason, build_view([ask]))
         return
     play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
-    await asked.answer(await asked.named(Lines(outcome.said, " ")), shown([play]))
+    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")), build_view([play]))
 
 
-@pressed("undo", update=True)
+@handle_press("undo", update=True)
 async def on_undo(asked: Asked, match: str, mark: str) -> None:
     """Undo beside what was just done: only that is meant."""
     asked.match = int(match)
@@ -138,23 +138,25 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
     await undo(asked)
 
 
-@pressed("consent", update=True)
+@handle_press("consent", update=True)
 async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
     asking = (await asked.post()).ask is not None
     said = Text("The others are asked whether the table may go back.") if asking else Lines(outcome.said, " ")
-    await asked.answer(await asked.named(said))
+    await asked.answer(await asked.fill_names(said))
 
 
 async def agree(asked: Asked) -> None:
     outcome = await asked.desk.agree(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too."))
+    await asked.answer(
+        await asked.fill_names(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too.")
+    )
 
 
 async def refuse(asked: Asked) -> None:
     outcome = await asked.desk.refuse(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(Lines(outcome.said, " ")))
+    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
 # ---------------------------------------------------------------- coming and going
@@ -168,15 +170,15 @@ async def ask_resigning(asked: Asked) -> None:
     sure = button(Text("Leave for good"), "resign", match, style=discord.ButtonStyle.danger)
     await asked.answer(
         Text("Leave the match for good? It cannot be taken back; you could also offer your seat with /game replace."),
-        shown([sure]),
+        build_view([sure]),
     )
 
 
-@pressed("resign", update=True)
+@handle_press("resign", update=True)
 async def on_resign(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.named(Lines(outcome.said, " ")))
+    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
 async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None:
@@ -188,15 +190,15 @@ async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None
         raise Refused(Text("There is no seat of theirs at this table. Name the player who is to be replaced."))
     if newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
-    await asked.client.people.met(newcomer)
+    await asked.client.people.meet(newcomer)
     await asked.desk.replace(match, asked.person, seat, newcomer.id, interaction=asked.click.id)
     await asked.answer(Text("The seat is offered."))
     offer = "{newcomer}, {player}'s seat at this table is offered to you."
     # All in the channel read it.
     spoken, names = tongue(here.language), await asked.client.people.names(here, tongue(here.language))
     told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
-    text = asked.client.games[here.game].words.tell(told, written(names), spoken)
-    choice = shown(
+    text = asked.client.games[here.game].words.tell(told, write_names(names), spoken)
+    choice = build_view(
         [
             button(Text("Take the seat"), "seat", match, "accept", style=discord.ButtonStyle.success),
             button(Text("No, thank you"), "seat", match, "decline"),
@@ -207,7 +209,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None
     await asked.call(newcomer, text, choice)
 
 
-@pressed("seat")
+@handle_press("seat")
 async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
     if answer == "accept":

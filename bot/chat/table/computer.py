@@ -1,20 +1,20 @@
 """The seats that the computer plays: the host keeps them for it before the match, and may free them again."""
 
-from bot.chat.buttons import Press, button, pressed, shown
+from bot.chat.buttons import Press, build_view, button, handle_press
 from bot.chat.request import Asked
 from bot.chat.table.lobby import settle_seat
 from bot.chat.table.posts import seats_of
-from bot.chat.typed import understood
+from bot.chat.typed import find_meant
 from bot.desk import NoSeat, NotHost, Place, Post
 from render import marks
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import seat_letter
 
-__all__ = ["reservable", "reserve", "seats_panel"]
+__all__ = ["list_reservable", "reserve", "seats_panel"]
 
 
-def reservable(post: Post, *, computer: bool) -> list[Option]:
+def list_reservable(post: Post, *, computer: bool) -> list[Option]:
     """The seats that can be kept for the computer, or given free again, by letter."""
     places = [place for place in post.seats if place.person is None and place.computer is not computer]
     return [Option(place.seat, seat_letter(place.seat)) for place in places]
@@ -23,10 +23,10 @@ def reservable(post: Post, *, computer: bool) -> list[Option]:
 async def reserve(asked: Asked, seat: str, *, computer: bool) -> None:
     """Keep a seat for the computer, or give it free again: the one that is named, or the first there is."""
     post = await asked.post()
-    seats = reservable(post, computer=computer)
+    seats = list_reservable(post, computer=computer)
     if not seats:
         raise NoSeat(Text("Every seat is taken.") if computer else Text("The computer has no seat at this table."))
-    chosen = understood(seat, seats, Text("a seat")) if seat else seats[0].value
+    chosen = find_meant(seat, seats, Text("a seat")) if seat else seats[0].value
     await _reserve(asked, chosen, computer=computer)
 
 
@@ -53,10 +53,10 @@ async def seats_panel(asked: Asked, post: Post) -> None:
     presses = [press(place) for place in post.seats if place.person is None]
     seats = seats_of(post, await asked.client.people.names(post, asked.tongue))
     text = Text("Where nobody sits the computer may play: at each turn its least harmful move.")
-    await asked.answer(Lines([text, seats]), shown(presses))
+    await asked.answer(Lines([text, seats]), build_view(presses))
 
 
-@pressed("reserve", update=True)
+@handle_press("reserve", update=True)
 async def on_reserve(asked: Asked, match: str, seat: str, computer: str) -> None:
     asked.match = int(match)
     await _reserve(asked, int(seat), computer=computer == "1")

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.chat.buttons import button, menu, pressed, shown
-from bot.chat.naming import called
-from bot.chat.people import quoted
+from bot.chat.buttons import build_view, button, handle_press, menu
+from bot.chat.naming import word_name
+from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
-from bot.chat.typed import number, parts, understood
+from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
@@ -32,15 +32,15 @@ def read_options(game: Game, text: str) -> dict[str, str]:
         key, colon, value = part.partition(":")
         if not colon:
             colonless = "Options are typed as {example}, with commas between; {typed} lacks its colon."
-            raise Illegal(Text(colonless, example="`name: value`", typed=quoted(part)))
+            raise Illegal(Text(colonless, example="`name: value`", typed=quote(part)))
         specs = [Option(spec.key, spec.label) for spec in game.options]
-        chosen[understood(key, specs, Text("an option"))] = (
+        chosen[find_meant(key, specs, Text("an option"))] = (
             value.strip() if (whole := number(value)) is None else str(whole)
         )
     return chosen
 
 
-def permitted(asked: Asked) -> None:
+def check_permissions(asked: Asked) -> None:
     """Whatever the bot will need here is named now, not at the first picture."""
     channel = asked.click.channel
     if asked.click.guild_id is None:
@@ -68,7 +68,7 @@ async def open_table(
     language: str,
 ) -> None:
     """Open a table here; where there is one already, offer a thread."""
-    permitted(asked)
+    check_permissions(asked)
     limit = None if hours is None else round(hours * 3600)
     try:
         outcome = await asked.desk.open(
@@ -94,19 +94,19 @@ async def open_table(
         draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
         offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
         await asked.answer(
-            Text("This channel has a table already. Shall yours have a thread of its own?"), shown([offer])
+            Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
         )
         return
-    await asked.answer(_opened(outcome, seats))
+    await asked.answer(_tell_opened(outcome, seats))
 
 
-def _opened(outcome: Outcome, seats: int) -> Text:
+def _tell_opened(outcome: Outcome, seats: int) -> Text:
     if outcome.status != "lobby":
         return Text("The table is open, and the match begins.")
     return Text("The table is open; {seats} free.", seats=plural(seats - 1, "seat is", "seats are"))
 
 
-@pressed("thread", update=True)
+@handle_press("thread", update=True)
 async def on_thread(asked: Asked, draft: str) -> None:
     """Open the table in a thread of its own: one, however often it is pressed."""
     async with asked.client.turns.of(asked.person):
@@ -170,7 +170,7 @@ async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
     entries = [(key, text, hints.get(key, "")) for key, text in _present(post, game).items()]
     choose = menu(Text("What would you change?"), "option", post.match, entries=entries[:MOST_VALUES])
     head = Text("{game} · choose what to change.", game=bold(game.title))
-    await asked.answer(Lines([note, head]), shown([choose]))
+    await asked.answer(Lines([note, head]), build_view([choose]))
 
 
 def _present(post: Post, game: Game) -> dict[str, str]:
@@ -179,13 +179,13 @@ def _present(post: Post, game: Game) -> dict[str, str]:
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
         "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host says so"),
         **{
-            spec.key: Text("{option}: {value}", option=spec.label, value=called(post.options[spec.key]))
+            spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
             for spec in game.options
         },
     }
 
 
-@pressed("option", update=True)
+@handle_press("option", update=True)
 async def on_option(asked: Asked, match: str) -> None:
     """One option: what it may be."""
     asked.match = int(match)
@@ -194,7 +194,7 @@ async def on_option(asked: Asked, match: str) -> None:
     key = asked.values[0]
     entries, help_ = _values(game, key)
     choose = menu(Text("Choose…"), "value", match, key, entries=entries)
-    await asked.answer(help_, shown([choose], [button(Text("Back"), "options", match)]))
+    await asked.answer(help_, build_view([choose], [button(Text("Back"), "options", match)]))
 
 
 def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
@@ -206,7 +206,7 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
             ("no", Text("When the host says so"), ""),
         ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
-    return [(str(value), called(value), "") for value in _some(spec)], spec.help
+    return [(str(value), word_name(value), "") for value in _some(spec)], spec.help
 
 
 def _some(spec: OptionSpec) -> list[Value]:
@@ -217,7 +217,7 @@ def _some(spec: OptionSpec) -> list[Value]:
     return sorted({choices[round(at * (len(choices) - 1) / (MOST_VALUES - 1))] for at in range(MOST_VALUES)})
 
 
-@pressed("value", update=True)
+@handle_press("value", update=True)
 async def on_value(asked: Asked, match: str, key: str) -> None:
     asked.match = int(match)
     value = asked.values[0]
@@ -231,7 +231,7 @@ async def on_value(asked: Asked, match: str, key: str) -> None:
     await options_panel(asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key]))
 
 
-@pressed("options", update=True)
+@handle_press("options", update=True)
 async def on_options(asked: Asked, match: str) -> None:
     asked.match = int(match)
     await options_panel(asked, await asked.post())

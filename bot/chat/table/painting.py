@@ -30,17 +30,17 @@ class Painting:
 
     async def board(self, key: str, view: Any, scene: Scene) -> Picture | None:
         """For a post that everybody sees."""
-        return await self._painted(Urgency.POST, "paint", key, view, scene)
+        return await self._try_paint(Urgency.POST, "paint", key, view, scene)
 
     async def sight(self, key: str, view: Any, scene: Scene) -> Picture | None:
         """A board that one person looks at."""
-        return await self._painted(Urgency.PRIVATE, "paint", key, view, scene)
+        return await self._try_paint(Urgency.PRIVATE, "paint", key, view, scene)
 
     async def hand(self, key: str, view: Any, seat: int, scene: Scene) -> Picture | None:
-        return await self._painted(Urgency.PRIVATE, "paint_hand", key, view, seat, scene)
+        return await self._try_paint(Urgency.PRIVATE, "paint_hand", key, view, seat, scene)
 
     async def detail(self, key: str, view: Any, region: str, scene: Scene) -> Picture | None:
-        return await self._painted(Urgency.PRIVATE, "paint_detail", key, view, region, scene)
+        return await self._try_paint(Urgency.PRIVATE, "paint_detail", key, view, region, scene)
 
     def regions(self, key: str, view: Any) -> Mapping[str, str]:
         """What can be shown in large, and what it is called."""
@@ -62,12 +62,12 @@ class Painting:
         except Exception:
             log.exception("the film of %s cannot be painted", key)
             return None
-        return film.whole()
+        return film.finish()
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
 
-    async def _painted(self, urgency: Urgency, how: str, key: str, *about: Any) -> Picture | None:
+    async def _try_paint(self, urgency: Urgency, how: str, key: str, *about: Any) -> Picture | None:
         work: Callable[[], Picture | None] = partial(_paint, how, key, *about)
         try:
             return await self._one(urgency, work)

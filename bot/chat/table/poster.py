@@ -12,11 +12,11 @@ import msgspec
 
 from bot.chat.base import Client
 from bot.chat.files import file_of
-from bot.chat.people import written
+from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, callers, opening_of, text_of, unasked
-from bot.chat.table.reach import is_archived, is_lost, meant
+from bot.chat.table.posts import buttons_of, callers, drop_question, opening_of, text_of
+from bot.chat.table.reach import is_archived, is_lost, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
 from bot.desk import Announcement, Closed, Post, Send, StoreError
@@ -89,7 +89,7 @@ class Poster:
             async with asyncio.timeout(PATIENCE):
                 number = await self._tell(channel, made)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
-            raise meant(fault) from fault
+            raise read_fault(fault) from fault
         self._pictures.pop(_picture_of(made.announcement), None)
         for older in made.announcement.older:
             if older != number:
@@ -98,8 +98,8 @@ class Poster:
 
     async def _tell(self, channel: discord.PartialMessageable, made: Made) -> int:
         announcement = made.announcement
-        known = await self._known(channel, announcement)
-        if known is not None and await self._edited(channel, known, made):
+        known = await self._find_post(channel, announcement)
+        if known is not None and await self._edit(channel, known, made):
             return known
         sent = await channel.send(
             made.text,
@@ -109,13 +109,13 @@ class Poster:
             nonce=announcement.nonce,
         )
         if announcement.doubtful and sent.content != made.text:
-            await self._edited(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
+            await self._edit(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
 
     async def _word(self, announcement: Announcement, names: list[str]) -> tuple[str, list[int]]:
         """The text, and who is called by it."""
         post = announcement.table
-        plain = dict(zip([place.person for place in post.seats], written(names), strict=True))
+        plain = dict(zip([place.person for place in post.seats], write_names(names), strict=True))
         calls: dict[int, str] = {}
         mentions = []
         for person in callers(post):
@@ -142,7 +142,7 @@ class Poster:
                 self._pictures.popitem(last=False)
         return self._pictures.get(known)
 
-    async def _known(self, channel: discord.PartialMessageable, announcement: Announcement) -> int | None:
+    async def _find_post(self, channel: discord.PartialMessageable, announcement: Announcement) -> int | None:
         """The post to edit, if there is one: the present one, or one that went out though nobody was told so."""
         newest = announcement.table.post
         if announcement.kind == "edit" and newest is not None:
@@ -156,7 +156,7 @@ class Poster:
                 return message.id
         return None
 
-    async def _edited(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
+    async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
         """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
         for asleep in (True, False):
             try:
@@ -196,14 +196,14 @@ class Poster:
                     await older.edit(content=content)
             except discord.NotFound:
                 pass  # somebody deleted it: it has no buttons
-            await self._client.desk.stripped(made.table.match, number)
+            await self._client.desk.note_stripped(made.table.match, number)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as fault:
             log.info("the buttons of post %d stay for now: %s", number, fault)
 
 
 def _as_it_was(content: str, opening: str) -> str:
     """What an older post says for good: no question any more, and who sat there when the match began."""
-    if (plain := unasked(content)) != content:
+    if (plain := drop_question(content)) != content:
         return plain
     heading, _, _ = opening.partition("\n")
     return opening if content.startswith(f"{heading}\n") else content
@@ -227,7 +227,7 @@ def _carries(message: discord.Message, mark: str) -> bool:
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
     """Without a picture the board is told, as far as there is room."""
-    lines = words.tell(words.board(post.view), written(names), tongue(post.language)).splitlines()[1:]
+    lines = words.tell(words.board(post.view), write_names(names), tongue(post.language)).splitlines()[1:]
     for line in lines:
         if len(text) + 1 + len(line) > MOST_TEXT:
             break

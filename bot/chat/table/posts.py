@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.chat.buttons import Press, button, shown
-from bot.chat.naming import called
-from bot.chat.people import written
+from bot.chat.buttons import Press, build_view, button
+from bot.chat.naming import word_name
+from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Post
@@ -19,12 +19,12 @@ from rules.kernel.words import listed, who
 __all__ = [
     "buttons_of",
     "callers",
+    "drop_question",
     "opening_of",
     "score_table",
     "seats_of",
     "sentences",
     "text_of",
-    "unasked",
 ]
 
 MOST_SENTENCES = 5
@@ -59,15 +59,15 @@ def text_of(
         case "over":
             return _over(post, game, names, said)
         case _:
-            return _playing(post, game, names, [said[:kept], said[kept:]], calls)
+            return _tell_playing(post, game, names, [said[:kept], said[kept:]], calls)
 
 
 def sentences(said: Sequence[str], room: int, language: Tongue = ENGLISH) -> Text:
     """The newest of what was said, as far as there is room in a language; the rest is in the log."""
-    return _newest([said], room, language)
+    return _keep_newest([said], room, language)
 
 
-def _newest(parts: Sequence[Sequence[str]], room: int, language: Tongue) -> Text:
+def _keep_newest(parts: Sequence[Sequence[str]], room: int, language: Tongue) -> Text:
     """The newest sentences of each part, as far as there is room."""
     shown = [sentence for part in parts for sentence in part[-MOST_SENTENCES:]]
     cut = len(shown) < sum(map(len, parts))
@@ -79,7 +79,7 @@ def _newest(parts: Sequence[Sequence[str]], room: int, language: Tongue) -> Text
     return Lines([*([EARLIER] if cut else []), *shown], " ")
 
 
-def unasked(text: str) -> str:
+def drop_question(text: str) -> str:
     """An older post without the question that it asked: the table has moved on."""
     return "\n".join(line for line in text.split("\n") if not line.startswith(QUESTION))
 
@@ -92,9 +92,9 @@ def _small(text: str) -> Text:
     return Text("-# {text}", text=text)
 
 
-def _told(post: Post, game: Game, names: Sequence[str], text: str) -> str:
+def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
     """A text as the channel reads it."""
-    return game.words.tell(text, written(names), tongue(post.language))
+    return game.words.tell(text, write_names(names), tongue(post.language))
 
 
 # ---------------------------------------------------------------- before
@@ -102,7 +102,7 @@ def _told(post: Post, game: Game, names: Sequence[str], text: str) -> str:
 
 def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     """The first line of the post that opens a table: which one it is, and whose."""
-    plain = written(names)
+    plain = write_names(names)
     host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
     head = Text(
         "{game} · a table for {seats} · host {host}",
@@ -117,21 +117,21 @@ def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
     """What the table is to be, its sealed dice, and who sits where."""
     begins = Text("The last seat taken starts the match.") if post.fill else Text("The host starts the match.")
     options = Lines([_options(post, game), begins], " ")
-    text = Lines([options, *_length(post, game), _sealed(post), seats_of(post, names)])
+    text = Lines([options, *_length(post, game), _tell_seal(post), seats_of(post, names)])
     return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
 
 
 def seats_of(post: Post, names: Sequence[str]) -> Text:
     """Who sits where."""
     signs = marks(post.game, post.view)
-    places = zip(signs, written(names), strict=False)
+    places = zip(signs, write_names(names), strict=False)
     return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
 
 
 def _options(post: Post, game: Game) -> Text:
     standard = game.combine(len(post.seats), {})
     chosen = [
-        Text("{option}: {value}", option=spec.label, value=called(post.options[spec.key]))
+        Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
         for spec in game.options
         if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
     ]
@@ -142,29 +142,29 @@ def _length(post: Post, game: Game) -> list[Text]:
     """How long a match takes, where that is known."""
     seats = len(post.seats)
     pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
-    return [Text("A match takes {time}.", time=pace.told())] if pace else []
+    return [Text("A match takes {time}.", time=pace.tell())] if pace else []
 
 
-def _sealed(post: Post) -> Text:
+def _tell_seal(post: Post) -> Text:
     return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal}`")
 
 
 # ---------------------------------------------------------------- during
 
 
-def _playing(
+def _tell_playing(
     post: Post, game: Game, names: Sequence[str], said: Sequence[Sequence[str]], calls: Mapping[int, str]
 ) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, calls))]
     if post.ask is not None:
-        texts.append(_asking(post, calls))
+        texts.append(_tell_ask(post, calls))
     if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
-        texts.append(_small(_sealed(post)))
-    lines = [_told(post, game, names, text) for text in texts]
+        texts.append(_small(_tell_seal(post)))
+    lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
-    parts = [[_told(post, game, names, one) for one in part] for part in said]
-    told = _newest(parts, room, tongue(post.language)).worded(tongue(post.language))
+    parts = [[_word_text(post, game, names, one) for one in part] for part in said]
+    told = _keep_newest(parts, room, tongue(post.language)).worded(tongue(post.language))
     return "\n".join(filter(None, [lines[0], told, *lines[1:]]))
 
 
@@ -173,7 +173,7 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
         return Text("paused; any player can resume it")
     signs = marks(post.game, post.view)
 
-    def called(seats: Sequence[int]) -> Text:
+    def call_seats(seats: Sequence[int]) -> Text:
         places = [post.seats[seat] for seat in seats if not post.seats[seat].gone]
         return listed(
             Text("{sign} {name}", sign=signs[place.seat], name=calls.get(place.person or 0) or Text("somebody"))
@@ -182,15 +182,15 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
 
     due = list(post.due.values())
     turn = (
-        Text("{players}, your turn, until {time}", players=called(post.awaiting), time=f"<t:{int(min(due))}:R>")
+        Text("{players}, your turn, until {time}", players=call_seats(post.awaiting), time=f"<t:{int(min(due))}:R>")
         if due
-        else Text("{players}, your turn", players=called(post.awaiting))
+        else Text("{players}, your turn", players=call_seats(post.awaiting))
     )
     others = [seat for seat in post.invited if seat not in post.awaiting]
-    return Lines([turn, Text("{players} may answer", players=called(others)) if others else ""], " · ")
+    return Lines([turn, Text("{players} may answer", players=call_seats(others)) if others else ""], " · ")
 
 
-def _asking(post: Post, calls: Mapping[int, str]) -> Text:
+def _tell_ask(post: Post, calls: Mapping[int, str]) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     signs = marks(post.game, post.view)
     told = [
@@ -208,7 +208,7 @@ def _asking(post: Post, calls: Mapping[int, str]) -> Text:
 
 def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> str:
     language = tongue(post.language)
-    *before, ending = [_told(post, game, names, one) for one in said] or [""]
+    *before, ending = [_word_text(post, game, names, one) for one in said] or [""]
     head = f"{bold(game.title)} · {ending}"
     table = score_table(post, names, language)
     opened = Text(
@@ -227,7 +227,7 @@ def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
     if post.tally is None:
         return ""
     signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
-    titles = [Text("Total"), Text("Rank"), *map(called, categories)]  # a phone cuts off at the right
+    titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]  # a phone cuts off at the right
     heads = ["", *(worded(title, language) for title in titles)]
     rows = [
         [
@@ -266,7 +266,7 @@ def _buttons(post: Post) -> discord.ui.View | None:
 
     match post.status:
         case "lobby":
-            return shown(
+            return build_view(
                 [
                     table(Text("Join"), "join", JOIN),
                     table(Text("Leave"), "leave"),
@@ -278,7 +278,7 @@ def _buttons(post: Post) -> discord.ui.View | None:
         case "cancelled":
             return None
         case "over":
-            return shown(
+            return build_view(
                 [
                     table(Text("Verify"), "verify"),
                     table(Text("Film"), "film"),
@@ -295,4 +295,4 @@ def _buttons(post: Post) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return shown([*asked, *paused], usual)
+    return build_view([*asked, *paused], usual)

@@ -9,7 +9,7 @@ import discord
 from bot.chat.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["Places", "is_archived", "is_lost", "meant"]
+__all__ = ["Places", "is_archived", "is_lost", "read_fault"]
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ _CLOSED: Mapping[int, Silence] = {
 }
 
 
-def meant(fault: discord.DiscordException | aiohttp.ClientError | OSError) -> Untold | Closed:
+def read_fault(fault: discord.DiscordException | aiohttp.ClientError | OSError) -> Untold | Closed:
     """What an outbox can do with what went wrong on the way to Discord."""
     match fault:
         case discord.RateLimited():
@@ -60,20 +60,20 @@ class Places(Client):
     """The bot's ear for channels that close and open."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await _noted(self.desk.close, [place.id for place in (*guild.channels, *guild.threads)], "left")
+        await _note(self.desk.close, [place.id for place in (*guild.channels, *guild.threads)], "left")
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await _noted(self.desk.close, [channel.id], "gone")
+        await _note(self.desk.close, [channel.id], "gone")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await _noted(self.desk.close, [payload.thread_id], "gone")
+        await _note(self.desk.close, [payload.thread_id], "gone")
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         threads = after.threads if isinstance(after, discord.TextChannel) else []
-        await _noted(self.desk.retry, [after.id, *(thread.id for thread in threads)])
+        await _note(self.desk.retry, [after.id, *(thread.id for thread in threads)])
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        await _noted(self.desk.retry, [payload.thread_id])
+        await _note(self.desk.retry, [payload.thread_id])
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._look_again(guild)
@@ -89,10 +89,10 @@ class Places(Client):
             await self._look_again(after.guild)
 
     async def _look_again(self, guild: discord.Guild) -> None:
-        await _noted(self.desk.retry, [place.id for place in (*guild.channels, *guild.threads)])
+        await _note(self.desk.retry, [place.id for place in (*guild.channels, *guild.threads)])
 
 
-async def _noted(work: Callable[..., Awaitable[None]], *about: object) -> None:
+async def _note(work: Callable[..., Awaitable[None]], *about: object) -> None:
     """Where the database fails, the next post finds out by itself."""
     try:
         await work(*about)

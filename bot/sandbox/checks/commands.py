@@ -97,7 +97,7 @@ def check_commands(commands: Sequence[Command]) -> None:
         check_command(form, (index,), command)
     names = [((index, "name"), f"{command.type} {command.name}") for index, command in enumerate(commands)]
     no_duplicates(form, names, "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-    form.done()
+    form.raise_faults()
 
 
 def check_command(form: Form, path: Path, command: Command) -> None:
@@ -114,7 +114,7 @@ def check_command(form: Form, path: Path, command: Command) -> None:
         form.fault((*path, "options"), "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_EXISTS", message)
     check_locales(form, path, command)
     check_options(form, (*path, "options"), options, depth=0)
-    if sum(longest(parts) for parts in counted(command)) > COMMAND_CHARACTERS:
+    if sum(measure_longest(parts) for parts in list_counted(command)) > COMMAND_CHARACTERS:
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({COMMAND_CHARACTERS})")
 
 
@@ -198,11 +198,11 @@ def check_locales(form: Form, path: Path, thing: Command | Option) -> None:
                 form.fault((*path, key, locale), "BASE_TYPE_CHOICES", f"Value must be one of {sorted(LOCALES)}.")
 
 
-def longest(texts: Sequence[str]) -> int:
+def measure_longest(texts: Sequence[str]) -> int:
     return max(map(len, texts), default=0)
 
 
-def counted(thing: Command | Option) -> Iterator[list[str]]:
+def list_counted(thing: Command | Option) -> Iterator[list[str]]:
     """What counts towards a command's size; of each text the longest translation."""
     yield [thing.name, *(thing.name_localizations or {}).values()]
     yield [thing.description or "", *(thing.description_localizations or {}).values()]
@@ -210,4 +210,4 @@ def counted(thing: Command | Option) -> Iterator[list[str]]:
         yield [choice.name, *(choice.name_localizations or {}).values()]
         yield [str(choice.value)]
     for option in thing.options or []:
-        yield from counted(option)
+        yield from list_counted(option)

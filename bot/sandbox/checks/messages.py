@@ -52,7 +52,7 @@ def check_message(
         if mentions and kind in (mentions.parse or []) and getattr(mentions, kind):
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             form.fault((*within, "allowed_mentions"), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
-    form.done()
+    form.raise_faults()
 
 
 def check_embeds(form: Form, path: Path, embeds: Sequence[Embed]) -> None:

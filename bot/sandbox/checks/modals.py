@@ -26,7 +26,7 @@ def check_modal(modal: Modal, within: Path = ()) -> None:
         if getattr(field, "disabled", False):
             form.fault((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "A field of a modal cannot be disabled")
     no_duplicates(form, customs, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
-    form.done()
+    form.raise_faults()
 
 
 def check_input(form: Form, path: Path, field: TextInput, *, labelled: bool) -> None:

@@ -55,7 +55,7 @@ class Form:
             place = place.setdefault(str(step), {})
         place.setdefault("_errors", []).append({"code": code, "message": message})
 
-    def done(self) -> None:
+    def raise_faults(self) -> None:
         if self.errors:
             raise Refusal(400, 50035, "Invalid Form Body", errors=self.errors)
 

@@ -33,19 +33,19 @@ class Doing:
         return self.posts.create(channel, user.id, Draft(MessageEdit(content=content)))
 
     def command(self, user: User, channel: Channel, path: str, values: Mapping[str, object]) -> Interaction:
-        self._undisturbed(user)
+        self._check_undisturbed(user)
         data = self.filler.command(self._line(path, channel), values)
         return self.interactions.begin(Asked.COMMAND, user, channel, data)
 
     def complete(
         self, user: User, channel: Channel, path: str, focused: str, *, text: str, values: Mapping[str, object]
     ) -> Interaction:
-        self._undisturbed(user)
+        self._check_undisturbed(user)
         data = self.filler.completion(self._line(path, channel), focused, text, values)
         return self.interactions.begin(Asked.COMPLETION, user, channel, data)
 
     def press(self, user: User, message: Message, button: Json) -> Interaction:
-        self._undisturbed(user)
+        self._check_undisturbed(user)
         if button.get("disabled"):
             raise Impossible(f"the button {button.get('label', '')!r} is disabled")
         if "custom_id" not in button:
@@ -54,11 +54,11 @@ class Doing:
         return self.interactions.begin(Asked.COMPONENT, user, self.world.channel(message.channel), data, message)
 
     def choose(self, user: User, message: Message, menu: Json, chosen: Sequence[str]) -> Interaction:
-        self._undisturbed(user)
+        self._check_undisturbed(user)
         if menu.get("disabled"):
             raise Impossible(f"the menu {menu['custom_id']!r} is disabled")
         data = {"component_type": menu["type"], "custom_id": menu["custom_id"], "id": menu["id"]}
-        data |= self._chosen(menu, chosen)
+        data |= self._choose_values(menu, chosen)
         return self.interactions.begin(Asked.COMPONENT, user, self.world.channel(message.channel), data, message)
 
     def submit(self, user: User, answers: Mapping[str, Any]) -> Interaction:
@@ -84,11 +84,11 @@ class Doing:
     def _line(self, path: str, channel: Channel) -> Line:
         return find(self.registry, path, channel)
 
-    def _undisturbed(self, user: User) -> None:
+    def _check_undisturbed(self, user: User) -> None:
         if user.id in self.interactions.modals:
             raise Impossible("a form is open: it has to be filled or closed first")
 
-    def _chosen(self, menu: Json, chosen: Sequence[str]) -> Json:
+    def _choose_values(self, menu: Json, chosen: Sequence[str]) -> Json:
         """The values of a menu, with what Discord adds about people."""
         least, most = menu.get("min_values", 1), menu.get("max_values", 1)
         if not menu.get("required", True):
@@ -120,13 +120,13 @@ class Doing:
         made = {"type": field["type"], "custom_id": custom, "id": field.get("id", 0)}
         preset = [option["value"] for option in field.get("options", []) if option.get("default")]
         if field["type"] == TEXT_INPUT:
-            return made | {"value": _typed(field, answers.get(custom, field.get("value", "")))}
+            return made | {"value": _type(field, answers.get(custom, field.get("value", "")))}
         if field["type"] == CHECKBOX:
             return made | {"value": bool(answers.get(custom, field.get("default", False)))}
         chosen = answers.get(custom, preset)
         chosen = [chosen] if isinstance(chosen, str) else list(chosen)
         if field["type"] in SELECTS:
-            taken = self._chosen(field, chosen)
+            taken = self._choose_values(field, chosen)
             for kind, things in taken.pop("resolved", {}).items():
                 resolved.setdefault(kind, {}).update(things)
             return made | taken
@@ -137,7 +137,7 @@ class Doing:
         return made | ({"values": chosen} if field["type"] == CHECKBOXES else {"value": (chosen or [None])[0]})
 
 
-def _typed(field: Json, text: str) -> str:
+def _type(field: Json, text: str) -> str:
     least, most = field.get("min_length", 0), field.get("max_length", 4000)
     if field.get("required", True) and not text:
         raise Impossible(f"{field['custom_id']}: something has to be written")

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from bot.sandbox.checks.components import SELECTS, TEXT_INPUT, USER_SELECT
 from bot.sandbox.checks.refusal import Refusal
-from bot.sandbox.people.screen import Screen, Seen, seen, seen_modal
+from bot.sandbox.people.screen import Screen, Seen, read_message, read_modal
 from bot.sandbox.people.typing import Impossible
 from bot.sandbox.server.core import Core
 from bot.sandbox.world.interaction import Interaction
@@ -46,7 +46,7 @@ class Person:
         """To a channel or thread by its name; "@" and the bot's name is the private conversation with it."""
         world = self._core.world
         if place == f"@{world.bot.name}":
-            self.channel = world.direct(self.user.id)
+            self.channel = world.open_direct(self.user.id)
             return
         try:
             channel = world.channel_named(place.removeprefix("#"))
@@ -62,8 +62,10 @@ class Person:
     def sees(self) -> Screen:
         world = self._core.world
         modal = self._core.interactions.modals.get(self.user.id)
-        messages = tuple(seen(world, message) for message in world.seen_by(self.user.id, self.channel, SCREENFUL))
-        return Screen(self.channel.name, messages, seen_modal(modal.shape) if modal else None)
+        messages = tuple(
+            read_message(world, message) for message in world.list_seen(self.user.id, self.channel, SCREENFUL)
+        )
+        return Screen(self.channel.name, messages, read_modal(modal.shape) if modal else None)
 
     async def until(self, condition: Callable[[Screen], T], within: float | None = None) -> T:
         """Wait until something holds of the screen; the answer is what the condition gave."""
@@ -83,18 +85,18 @@ class Person:
     # -- doing ------------------------------------------------------------------------------------------------------
 
     def write(self, content: str) -> Seen:
-        return seen(self._core.world, self._core.doing.write(self.user, self.channel, content))
+        return read_message(self._core.world, self._core.doing.write(self.user, self.channel, content))
 
     async def command(self, path: str, **values: object) -> Seen | None:
         """Type a whole command: `command("/game new", game="vertium")`. People and channels are given as what they
         are or by name, files as (name, bytes)."""
-        return await self._final(self._core.doing.command(self.user, self.channel, path, self._given(values)))
+        return await self._await_answer(self._core.doing.command(self.user, self.channel, path, self._give(values)))
 
     async def type(self, path: str, option: str, text: str, **values: object) -> list[Json]:
         """What the option completes to while `text` is being typed: [{"name": …, "value": …}, …]."""
         doing = self._core.doing
-        asked = doing.complete(self.user, self.channel, path, option, text=text, values=self._given(values))
-        await self._final(asked)
+        asked = doing.complete(self.user, self.channel, path, option, text=text, values=self._give(values))
+        await self._await_answer(asked)
         if asked.failed or not asked.settled.is_set():
             raise Unanswered(f"{path}: loading the options of {option} failed")
         return asked.choices
@@ -103,14 +105,14 @@ class Person:
         """A button by label or custom id, on the newest message that has it."""
         message = self._find(name, on, lambda each: each.button(name))
         button = message.button(name)
-        return await self._final(self._core.doing.press(self.user, message.raw, button.raw if button else {}))
+        return await self._await_answer(self._core.doing.press(self.user, message.raw, button.raw if button else {}))
 
     async def choose(self, name: str, *options: "str | Person", on: Seen | None = None) -> Seen | None:
         """From a menu by placeholder or custom id: options by label or value, people as they are or by name."""
         message = self._find(name, on, lambda each: each.menu(name))
         menu = message.menu(name)
         raw = menu.raw if menu else {}
-        return await self._final(
+        return await self._await_answer(
             self._core.doing.choose(self.user, message.raw, raw, [self._option(raw, option) for option in options])
         )
 
@@ -127,7 +129,7 @@ class Person:
             if field is None:
                 raise Impossible(f"the form has no field {name!r} (it has: {', '.join(label for label, _ in fields)})")
             given[field["custom_id"]] = self._answer(field, value)
-        return await self._final(self._core.doing.submit(self.user, given))
+        return await self._await_answer(self._core.doing.submit(self.user, given))
 
     def close_form(self) -> None:
         self._core.interactions.close_modal(self.user.id)
@@ -138,7 +140,7 @@ class Person:
 
     # -- how --------------------------------------------------------------------------------------------------------
 
-    async def _final(self, interaction: Interaction) -> Seen | None:
+    async def _await_answer(self, interaction: Interaction) -> Seen | None:
         """The answer, once it is final or patience runs out."""
         try:
             async with asyncio.timeout(self.patience):
@@ -151,18 +153,18 @@ class Person:
         there = message is not None and message.id in world.messages[message.channel]
         if message is None or not there or message.reader not in {None, self.user.id}:
             return None
-        return seen(world, message)
+        return read_message(world, message)
 
     def _find(self, name: str, on: Seen | None, has: Callable[[Seen], object]) -> Seen:
         world = self._core.world
-        for message in reversed(world.seen_by(self.user.id, self.channel, SCREENFUL)):
+        for message in reversed(world.list_seen(self.user.id, self.channel, SCREENFUL)):
             if on is None or on.id == message.id:
-                found = seen(world, message)
+                found = read_message(world, message)
                 if has(found):
                     return found
         raise Impossible(f"{self.name} sees no {name!r} in\n{self.sees}")
 
-    def _given(self, values: Mapping[str, object]) -> dict[str, object]:
+    def _give(self, values: Mapping[str, object]) -> dict[str, object]:
         return {name: self._thing(value) for name, value in values.items()}
 
     def _thing(self, value: object) -> object:
@@ -209,7 +211,7 @@ def _fields(shape: Json) -> list[tuple[str, Json]]:
 
 
 def _same(name: str, *others: str) -> bool:
-    def plain(text: str) -> str:
+    def flatten(text: str) -> str:
         return "".join(letter if letter.isalnum() else "_" for letter in text.casefold()).strip("_")
 
-    return plain(name) in {plain(other) for other in others}
+    return flatten(name) in {flatten(other) for other in others}

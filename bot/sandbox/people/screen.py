@@ -127,14 +127,14 @@ class Screen:
         return "\n".join(lines)
 
 
-def seen(world: World, message: Message) -> Seen:
+def read_message(world: World, message: Message) -> Seen:
     """One message, as whoever may see it sees it."""
     parts = list(walk(message.components))
     texts = [*message.texts, *(text for embed in message.embeds for text in _embed_texts(embed))]
     return Seen(
         id=message.id,
         author=world.user(message.author).name,
-        text=readable(world, "\n".join(texts)),
+        text=name_mentions(world, "\n".join(texts)),
         private=message.reader is not None,
         thinking=bool(message.flags & LOADING),
         edited=message.edited is not None,
@@ -147,7 +147,7 @@ def seen(world: World, message: Message) -> Seen:
     )
 
 
-def readable(world: World, text: str) -> str:
+def name_mentions(world: World, text: str) -> str:
     """Mentions as names."""
     for user in (world.bot, *world.people.values()):
         text = re.sub(rf"<@!?{user.id}>", f"@{user.name}", text)
@@ -197,7 +197,7 @@ def _picture(world: World, parts: list[Json], attachment: Attachment) -> SeenPic
     return SeenPicture(attachment.filename, alt, attachment.content_type, attachment.width, attachment.height, read)
 
 
-def seen_modal(shape: Json) -> SeenModal:
+def read_modal(shape: Json) -> SeenModal:
     labels = []
     texts = [shape["title"]]
     for part in shape["components"]:

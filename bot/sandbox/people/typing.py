@@ -40,7 +40,7 @@ class Line:
 def find(registry: Registry, path: str, channel: Channel) -> Line:
     """The command behind "/game new"."""
     first, *rest = path.removeprefix("/").split()
-    command = next((each for each in registry.offered(channel) if each.name == first), None)
+    command = next((each for each in registry.list_offered(channel) if each.name == first), None)
     if command is None:
         raise Impossible(f"there is no command /{first} here")
     way: list[Option] = []
@@ -106,7 +106,7 @@ class Filler:
             names = ", ".join(choice.name for choice in option.choices)
             raise Impossible(f"{option.name}: {given!r} is none of the choices ({names})")
         if option.type in COMPLETING:
-            return _plain(option, given)
+            return _check_plain(option, given)
         match option.type, given:
             case Kind.BOOLEAN, bool():
                 return given
@@ -131,7 +131,7 @@ _IS: dict[Kind, Callable[[object], bool]] = {
 }
 
 
-def _plain(option: Option, given: Any) -> Any:
+def _check_plain(option: Option, given: Any) -> Any:
     """A text or a number within its bounds."""
     if not _IS[option.type](given):
         raise Impossible(f"{option.name}: {given!r} is no {option.type.name.lower()}")

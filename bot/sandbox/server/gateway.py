@@ -64,7 +64,7 @@ class Session:
         if self.wire:
             self.wire.repeat(frame)
 
-    def resumable(self, seen: int) -> bool:
+    def can_resume(self, seen: int) -> bool:
         """Whether nothing that the bot missed is forgotten."""
         return not self.sent or self.sent[0][0] <= seen + 1
 
@@ -147,7 +147,7 @@ class Gateway:
 
     def _resume(self, wire: Wire, data: Json) -> Session | None:
         session = self.sessions.get(data["session_id"] or "")
-        if session is None or data["token"] != self.token or not session.resumable(data["seq"]):
+        if session is None or data["token"] != self.token or not session.can_resume(data["seq"]):
             wire.send({"op": INVALID, "d": False})
             return None
         session.wire = wire

@@ -12,7 +12,7 @@ from bot.sandbox.checks.refusal import Refusal, invalid, read, unknown
 from bot.sandbox.server.gateway import Gateway
 from bot.sandbox.world.clock import Clock
 from bot.sandbox.world.events import ModalChanged
-from bot.sandbox.world.interaction import VALUES, Answer, Asked, Interaction, OpenModal, options, spoken
+from bot.sandbox.world.interaction import VALUES, Answer, Asked, Interaction, OpenModal, name_command, options
 from bot.sandbox.world.payloads import FILE_LIMIT, Json, Payloads
 from bot.sandbox.world.posts import Answering, Draft, Posts, Upload
 from bot.sandbox.world.records import Channel, Message, User
@@ -111,7 +111,7 @@ class Interactions:
             "authorizing_integration_owners": {"0": str(GUILD_ID)},
         }
         if interaction.asked == Asked.COMMAND:
-            made["name"] = spoken(interaction.data)
+            made["name"] = name_command(interaction.data)
         if interaction.message:
             made["interacted_message_id"] = str(interaction.message.id)
         return made
@@ -148,7 +148,7 @@ class Interactions:
                 flags = read(data, DeferData, within).flags or 0
                 kind, reference = self._placement(interaction)
                 answering = Answering(interaction.user.id, self._metadata(interaction))
-                interaction.original = self.posts.thinking(interaction.channel, flags, answering, kind, reference)
+                interaction.original = self.posts.post_thinking(interaction.channel, flags, answering, kind, reference)
             case Answer.DEFER_UPDATE:
                 interaction.original = interaction.message
             case Answer.UPDATE if interaction.message:
@@ -206,7 +206,7 @@ class Interactions:
 
     # -- what follows -----------------------------------------------------------------------------------------------
 
-    def going_on(self, application: int, token: str) -> Interaction:
+    def find_usable(self, application: int, token: str) -> Interaction:
         """The interaction whose token this is, if the bot may still use it."""
         interaction = self.by_token.get(token)
         if interaction is None or application != self.world.bot.id or interaction.answer is None:

@@ -34,7 +34,7 @@ class Limits:
     def follow_up(self, token: str) -> None:
         _refuse_if(self._wait(token, FOLLOW_UPS, FOLLOW_UP_SECONDS), everywhere=False)
 
-    def banned(self, status: int) -> bool:
+    def shuts_out(self, status: int) -> bool:
         """Count what was refused: who does not learn from it is shut out."""
         return status in {401, 403, 429} and self._wait("invalid", INVALID, INVALID_SECONDS) > 0
 

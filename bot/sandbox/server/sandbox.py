@@ -14,7 +14,7 @@ from bot.sandbox.server.origin import own_page_only
 from bot.sandbox.server.rest import api
 from bot.sandbox.web.page import Page
 from bot.sandbox.world.clock import Clock, WallClock
-from bot.sandbox.world.permissions import named
+from bot.sandbox.world.permissions import read_permissions
 from bot.sandbox.world.world import FIRST_CHANNEL
 
 HOST = "127.0.0.1"
@@ -96,13 +96,13 @@ class Sandbox:
     def forbid(self, channel: str, *permissions: str) -> None:
         """Take permissions from the bot in a channel, by discord.py's names: `forbid("general", "attach_files")`."""
         place = self.core.world.channel_named(channel)
-        place.denied |= named(permissions)
+        place.denied |= read_permissions(permissions)
         self.core.world.change_channel(place)
 
     def allow(self, channel: str, *permissions: str) -> None:
         """Give them back."""
         place = self.core.world.channel_named(channel)
-        place.denied &= ~named(permissions)
+        place.denied &= ~read_permissions(permissions)
         self.core.world.change_channel(place)
 
     def remove_channel(self, name: str) -> None:

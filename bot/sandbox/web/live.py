@@ -61,12 +61,12 @@ class Live:
     # -- who hears what ---------------------------------------------------------------------------------------------
 
     def _follow(self, event: Event) -> None:
-        told = self._told(event)
+        told = self._tell(event)
         for wire, person in self._wires.items():
             if told and self._concerns(event, person):
                 wire.send(told)
 
-    def _told(self, event: Event) -> Json | None:
+    def _tell(self, event: Event) -> Json | None:
         match event:
             case MessagePosted(message):
                 return {"news": "posted", "message": self.message(message)}

@@ -47,7 +47,7 @@ class Page:
         app.router.add_get("/", self.index)
         app.router.add_get("/attachments/{key}/{number:[0-9]+}/{name}", self.attachment)
         app.router.add_static("/web", WEB)
-        page = web.Application(middlewares=[explained])
+        page = web.Application(middlewares=[explain_faults])
         page.add_routes(
             [
                 web.get("/world", self.show_world),
@@ -71,7 +71,7 @@ class Page:
 
     async def attachment(self, request: web.Request) -> web.Response:
         """A file for whoever knows its address. It is never run as a page, whatever its name says."""
-        found = self.world.store.served_file(int(request.match_info["number"]), request.match_info["key"])
+        found = self.world.store.read_served_file(int(request.match_info["number"]), request.match_info["key"])
         if found is None:
             raise web.HTTPNotFound
         safety = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
@@ -94,9 +94,9 @@ class Page:
         if me is None or not self.world.may_enter(me.id, channel):
             raise missing_access()
         before = int(request.query.get("before") or 0) or None
-        seen = self.world.seen_by(me.id, channel, PAGE + 1, before)
+        seen = self.world.list_seen(me.id, channel, PAGE + 1, before)
         messages = [self.live.message(message) for message in seen[-PAGE:]]
-        commands = [msgspec.to_builtins(command) for command in self.core.registry.offered(channel)]
+        commands = [msgspec.to_builtins(command) for command in self.core.registry.list_offered(channel)]
         return web.json_response({"messages": messages, "more": len(seen) > PAGE, "commands": commands})
 
     def _me(self, given: Any) -> User | None:
@@ -113,7 +113,7 @@ class Page:
         if name.casefold() == self.world.bot.name.casefold():
             raise Impossible("that is the bot's name")
         user = self.world.person(name)
-        self.world.direct(user.id)
+        self.world.open_direct(user.id)
         return web.json_response(self.live.user(user))
 
     async def add_channel(self, request: web.Request) -> web.Response:
@@ -134,7 +134,9 @@ class Page:
         return {}
 
     async def _command(self, me: User, channel: Channel, said: Json) -> Json:
-        return await _acknowledged(self.core.doing.command(me, channel, said["path"], self._values(said["values"])))
+        return await _await_acknowledgement(
+            self.core.doing.command(me, channel, said["path"], self._values(said["values"]))
+        )
 
     async def _complete(self, me: User, channel: Channel, said: Json) -> Json:
         values = self._values(said["values"])
@@ -168,14 +170,14 @@ class Page:
         return message, part
 
     async def _press(self, me: User, channel: Channel, said: Json) -> Json:
-        return await _acknowledged(self.core.doing.press(me, *self._on(me, channel, said)))
+        return await _await_acknowledgement(self.core.doing.press(me, *self._on(me, channel, said)))
 
     async def _choose(self, me: User, channel: Channel, said: Json) -> Json:
         message, menu = self._on(me, channel, said)
-        return await _acknowledged(self.core.doing.choose(me, message, menu, said["values"]))
+        return await _await_acknowledgement(self.core.doing.choose(me, message, menu, said["values"]))
 
     async def _submit(self, me: User, _: Channel, said: Json) -> Json:
-        return await _acknowledged(self.core.doing.submit(me, said["answers"]))
+        return await _await_acknowledgement(self.core.doing.submit(me, said["answers"]))
 
     async def _close(self, me: User, _: Channel, __: Json) -> Json:
         self.core.interactions.close_modal(me.id)
@@ -186,7 +188,7 @@ class Page:
         return {}
 
 
-async def _acknowledged(interaction: Interaction) -> Json:
+async def _await_acknowledgement(interaction: Interaction) -> Json:
     """Let the page show that something is under way until the bot has taken it up, or has failed to."""
     await interaction.acknowledged.wait()
     return {"failed": interaction.failed}
@@ -200,7 +202,7 @@ def _name(said: Json) -> str:
 
 
 @web.middleware
-async def explained(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def explain_faults(request: web.Request, handler: Handler) -> web.StreamResponse:
     """What does not go is said."""
     try:
         return await handler(request)

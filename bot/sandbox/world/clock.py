@@ -79,11 +79,11 @@ class Snowflakes:
         return self.last
 
 
-def born(snowflake: int) -> float:
+def read_birth(snowflake: int) -> float:
     """When the thing with this id was made, in seconds since 1970."""
     return (snowflake >> 22) / 1000 + DISCORD_EPOCH
 
 
-def written(moment: float) -> str:
+def write_time(moment: float) -> str:
     """A moment as Discord writes it."""
     return datetime.fromtimestamp(moment, UTC).isoformat()

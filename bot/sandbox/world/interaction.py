@@ -84,7 +84,7 @@ class OpenModal:
     opener: Interaction
 
 
-def spoken(data: Json) -> str:
+def name_command(data: Json) -> str:
     """A command with its sub-commands, as it is called."""
     names, found = [data["name"]], data.get("options", [])
     while found and found[0]["type"] in NESTING:

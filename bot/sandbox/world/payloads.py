@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import quote
 
-from bot.sandbox.world.clock import born, written
+from bot.sandbox.world.clock import read_birth, write_time
 from bot.sandbox.world.permissions import EVERYTHING
 from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, User
 from bot.sandbox.world.world import GUILD_ID, World
@@ -77,8 +77,8 @@ class Payloads:
                 "archived": thread.archived,
                 "locked": thread.locked,
                 "auto_archive_duration": thread.auto_archive,
-                "archive_timestamp": written(born(thread.id)),
-                "create_timestamp": written(born(thread.id)),
+                "archive_timestamp": write_time(read_birth(thread.id)),
+                "create_timestamp": write_time(read_birth(thread.id)),
                 "invitable": thread.kind == ChannelKind.PRIVATE_THREAD,
             },
         }
@@ -87,7 +87,7 @@ class Payloads:
         return made
 
     def thread_member(self, thread: Channel, person: int) -> Json:
-        joined = written(born(thread.id))
+        joined = write_time(read_birth(thread.id))
         return {"id": str(thread.id), "user_id": str(person), "join_timestamp": joined, "flags": 0}
 
     def guild(self) -> Json:
@@ -136,13 +136,15 @@ class Payloads:
     def attachment_path(attachment: Attachment) -> str:
         return f"{ATTACHMENTS}{attachment.key}/{attachment.id}/{quote(attachment.filename)}"
 
-    def absolute(self, thing: Any) -> Any:
+    def make_absolute(self, thing: Any) -> Any:
         """Components and embeds are kept with the paths of their pictures, since the next start may be on another port;
         the bot gets whole addresses."""
         if isinstance(thing, list):
-            return [self.absolute(each) for each in thing]
+            return [self.make_absolute(each) for each in thing]
         if isinstance(thing, dict):
-            return {key: self._address(each) if key in URLS else self.absolute(each) for key, each in thing.items()}
+            return {
+                key: self._address(each) if key in URLS else self.make_absolute(each) for key, each in thing.items()
+            }
         return thing
 
     def _address(self, url: Any) -> Any:
@@ -173,8 +175,8 @@ class Payloads:
             "channel_id": str(message.channel),
             "author": self.user(author),
             "content": message.content,
-            "timestamp": written(born(message.id)),
-            "edited_timestamp": written(message.edited) if message.edited else None,
+            "timestamp": write_time(read_birth(message.id)),
+            "edited_timestamp": write_time(message.edited) if message.edited else None,
             "tts": False,
             "mention_everyone": message.everyone,
             "mentions": [self.user(self.world.user(key)) for key in message.mentions],
@@ -182,8 +184,8 @@ class Payloads:
             "attachments": [
                 self.attachment(attachment, ephemeral=message.ephemeral) for attachment in message.attachments
             ],
-            "embeds": self.absolute(message.embeds),
-            "components": self.absolute(message.components),
+            "embeds": self.make_absolute(message.embeds),
+            "components": self.make_absolute(message.components),
             "pinned": False,
             "type": message.kind,
             "flags": message.flags,

@@ -27,6 +27,6 @@ class May(IntFlag):
 EVERYTHING = reduce(or_, May)
 
 
-def named(names: tuple[str, ...]) -> May:
+def read_permissions(names: tuple[str, ...]) -> May:
     """Permissions by the names that discord.py gives them, such as `attach_files`."""
     return reduce(or_, (May[name.upper()] for name in names), May(0))

@@ -86,7 +86,9 @@ class Posts:
         self.world.post(message)
         return message
 
-    def thinking(self, channel: Channel, flags: int, answering: Answering, kind: int, reference: int | None) -> Message:
+    def post_thinking(
+        self, channel: Channel, flags: int, answering: Answering, kind: int, reference: int | None
+    ) -> Message:
         """The placeholder of a deferred answer."""
         message = Message(self.world.ids.mint(), channel.id, self.world.bot.id, kind=kind, reference=reference)
         message.flags = LOADING | flags & EPHEMERAL
@@ -141,7 +143,7 @@ class Posts:
         for index, slot in enumerate(slots or []):
             key = int(slot.id)
             if key in there:
-                kept.append(_renamed(there[key], slot))
+                kept.append(_describe(there[key], slot))
             elif key in uploads:
                 planned.append(_Plan(uploads.pop(key), slot.filename, slot.description))
             else:
@@ -242,7 +244,7 @@ class _Plan:
         return re.sub(r"[^\w.()-]", "_", self.renamed or self.upload.filename)
 
 
-def _renamed(attachment: Attachment, slot: AttachmentSlot) -> Attachment:
+def _describe(attachment: Attachment, slot: AttachmentSlot) -> Attachment:
     """An attachment that stays, with its new alt text if there is one."""
     if slot.description is None:
         return attachment

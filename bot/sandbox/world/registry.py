@@ -40,7 +40,7 @@ class Registry:
 
     def replace_all(self, body: object, guild: int | None) -> list[Registered]:
         """The bot's whole set anew; a command that keeps its name keeps its id."""
-        commands = [_stripped(command) for command in read(body, list[Command])]
+        commands = [_strip_id(command) for command in read(body, list[Command])]
         check_commands(commands)
         before = {(command.type, command.name): command.key for command in self.of(guild)}
         for key in before.values():
@@ -49,7 +49,7 @@ class Registry:
 
     def put(self, body: object, guild: int | None, key: int | None = None) -> Registered:
         """One command: new, or in the place of its namesake or of the one with that id."""
-        command = _stripped(read(body, Command))
+        command = _strip_id(read(body, Command))
         others = [other for other in self.of(guild) if (other.type, other.name) != (command.type, command.name)]
         namesake = [other.key for other in self.of(guild) if (other.type, other.name) == (command.type, command.name)]
         try:
@@ -82,12 +82,12 @@ class Registry:
 
     # -- the person's side ------------------------------------------------------------------------------------------
 
-    def offered(self, channel: Channel) -> list[Registered]:
+    def list_offered(self, channel: Channel) -> list[Registered]:
         """The commands that can be used in that channel."""
         return [command for command in self.commands.values() if command.type == 1 and _fits(command, channel)]
 
 
-def _stripped(command: Command) -> Command:
+def _strip_id(command: Command) -> Command:
     """discord.py names a command's own id when it writes one back; Discord gives ids itself."""
     return msgspec.structs.replace(command, id=None, type=command.type or 1)
 

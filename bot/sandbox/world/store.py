@@ -41,7 +41,7 @@ class Store:
         row = self._db.execute("SELECT data FROM files WHERE id = ?", (key,)).fetchone()
         return bytes(row[0]) if row else b""
 
-    def served_file(self, number: int, key: str) -> tuple[str, bytes] | None:
+    def read_served_file(self, number: int, key: str) -> tuple[str, bytes] | None:
         """The type and bytes of a file for whoever knows its address."""
         row = self._db.execute("SELECT type, data FROM files WHERE id = ? AND key = ?", (number, key)).fetchone()
         return (str(row[0]), bytes(row[1])) if row else None

@@ -140,7 +140,7 @@ class World:
                 return channel
         raise unknown("Channel")
 
-    def direct(self, person: int) -> Channel:
+    def open_direct(self, person: int) -> Channel:
         """The private conversation of that person with the bot."""
         for channel in self.channels.values():
             if channel.direct and person in channel.members:
@@ -202,7 +202,7 @@ class World:
             raise unknown("Message")
         return message
 
-    def seen_by(self, person: int, channel: Channel, limit: int, before: int | None = None) -> list[Message]:
+    def list_seen(self, person: int, channel: Channel, limit: int, before: int | None = None) -> list[Message]:
         """The last that this person sees in the channel, oldest first."""
         newest_first = reversed(self.messages[channel.id].values())
         seen = (each for each in newest_first if each.reader in {None, person} and (before is None or each.id < before))

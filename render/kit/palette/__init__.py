@@ -26,12 +26,12 @@ class Palette:
         self._grid = _carrier([(r - r % GRID, g - g % GRID, b - b % GRID) for r, g, b in self.colours])
         self._exact = _carrier(self.colours)
 
-    def indexed(self, image: Image.Image) -> Image.Image:
+    def map_colours(self, image: Image.Image) -> Image.Image:
         mapped = image.quantize(palette=self._grid, dither=Image.Dither.NONE)
         mapped.putpalette(_channels(self.colours))
         return mapped
 
-    def dithered(self, image: Image.Image) -> Image.Image:
+    def dither(self, image: Image.Image) -> Image.Image:
         """In colours of the palette alone, mixed by eye: for soft shading in static layers."""
         return image.quantize(palette=self._exact, dither=Image.Dither.FLOYDSTEINBERG).convert("RGB")
 

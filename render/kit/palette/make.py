@@ -22,7 +22,7 @@ def reserve_colours(theme: Theme, brand: Brand) -> list[RGB]:
     colours = [*tokens, *seats, *brand.keep, brand.accent(theme), BLACK, WHITE, *theme.stars, *ramp(theme, brand)]
     colours += [mix(theme.ink, seat, share) for seat in seats for share in (0.35, 0.7)]
     colours += [mix(theme.ink, theme.text, step / (_GREYS + 1)) for step in range(1, _GREYS + 1)]
-    return _apart(colours)
+    return _keep_apart(colours)
 
 
 def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -> list[RGB]:
@@ -39,11 +39,11 @@ def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -
         strip = Image.new("RGB", (len(crowd), 1))
         strip.putdata(crowd)
         clustered = strip.quantize(free, Image.Quantize.MEDIANCUT, kmeans=free).getpalette("RGB") or []
-        kept = _apart([*kept, *zip(clustered[0::3], clustered[1::3], clustered[2::3], strict=True)])
+        kept = _keep_apart([*kept, *zip(clustered[0::3], clustered[1::3], clustered[2::3], strict=True)])
     return kept + [kept[0]] * (COLOURS - len(kept))
 
 
-def _apart(colours: Iterable[RGB]) -> list[RGB]:
+def _keep_apart(colours: Iterable[RGB]) -> list[RGB]:
     """The first colour of each cell of the grid on which colours are looked up; another one there is never found."""
     cells: dict[RGB, RGB] = {}
     for colour in colours:
@@ -64,9 +64,9 @@ def _crowds(counts: Counter[RGB], kept: Sequence[RGB]) -> Iterator[tuple[RGB, in
             group[i] += value
     for red, green, blue, count in sums.values():
         middle = (round(red / count), round(green / count), round(blue / count))
-        if not any(_near(middle, other) for other in kept):
+        if not any(_is_near(middle, other) for other in kept):
             yield middle, max(1, round(count**CROWD))
 
 
-def _near(a: RGB, b: RGB) -> bool:
+def _is_near(a: RGB, b: RGB) -> bool:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2])) <= _NEAR

@@ -16,7 +16,7 @@ import pytest_asyncio
 import yarl
 
 from bot.desk import Announcement, Card, Desk, Outcome, Send, checking
-from bot.desk.act import awaited
+from bot.desk.act import read_awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
 from bot.sandbox.people.screen import SeenMenu
 from bot.store import Job, MatchRow, Store, open_store
@@ -194,7 +194,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
     # Another process would take the clicks into account.
-    monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judged(self._catalogue, data))
+    monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data))
 
 
 @pytest_asyncio.fixture
@@ -243,7 +243,7 @@ class Hands:
         return await self.house.desk.post(self.match)
 
     async def next(self) -> Person:
-        return self.people[awaited(await self.row())[0]]
+        return self.people[read_awaited(await self.row())[0]]
 
     async def over(self) -> bool:
         return (await self.row()).status == "over"
@@ -251,7 +251,7 @@ class Hands:
     async def ahead(self) -> None:
         """A move straight through the desk."""
         row = await self.row()
-        seat = awaited(row)[0]
+        seat = read_awaited(row)[0]
         _, live = await self.house.desk._floor.look(self.match)
         await self.house.desk.play(self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)])
 
@@ -327,7 +327,7 @@ class Sketches(Painting):
         super().__init__(1)
         self.painted: list[tuple[Any, ...]] = []
 
-    async def _painted(self, _urgency: Any, *about: Any) -> Any:
+    async def _try_paint(self, _urgency: Any, *about: Any) -> Any:
         self.painted.append(about)
         return None
 

@@ -5,11 +5,11 @@ import logging
 
 import pytest
 
-from bot.chat.inbox.private import _fitting, _parts
-from bot.chat.people import BREAK, quoted, tidy, written
-from bot.chat.request import MOST_TEXT, fitted
+from bot.chat.inbox.private import _fill_page, _parts
+from bot.chat.people import BREAK, quote, tidy, write_names
+from bot.chat.request import MOST_TEXT, fit_text
 from bot.chat.table.lobby import read_options
-from bot.chat.typed import number, parts, understood
+from bot.chat.typed import find_meant, number, parts
 from bot.desk import Here
 from rules import catalogue
 from rules.kernel.errors import Illegal
@@ -28,7 +28,7 @@ async def free_table(house, name="Ada"):
 
 @pytest.mark.parametrize("name", ["https://evil.example/x", "evil.example/x", "discord.gg/abc"])
 def test_a_name_that_is_an_address_leads_nowhere(name) -> None:
-    (shown,) = written([name])
+    (shown,) = write_names([name])
     assert "://" not in shown
     assert ".example" not in shown
     assert "discord.gg" not in shown
@@ -39,7 +39,7 @@ def test_a_name_that_is_an_address_leads_nowhere(name) -> None:
     "name", ["<@11>", "@everyone", "<#5>", "<t:0:R>", "</play:5>", "*x*", "[a](b)", "||x||", "`x`"]
 )
 def test_a_name_is_no_formatting_and_calls_nobody(name) -> None:
-    (shown,) = written([name])
+    (shown,) = write_names([name])
     assert shown != name
     assert shown.count("<") == shown.count(r"\<")
     assert shown.count("@") == shown.count(f"@{BREAK}")
@@ -56,7 +56,7 @@ async def test_only_those_called_are_pinged(quick, monkeypatch, bare) -> None:
     cleo, dev = quick.person("Cleo"), quick.person("Dev")
     evil = f"<@{cleo.id}> @everyone @here"
     if bare:
-        monkeypatch.setattr("bot.chat.people.escaped", lambda text: text)
+        monkeypatch.setattr("bot.chat.people.escape", lambda text: text)
     ada, ben = quick.person("Ada"), quick.person("Ben")
     for person in (ada, ben):
         person.user.name = evil
@@ -100,8 +100,8 @@ async def test_a_seat_that_is_typed_is_text(quick) -> None:
 
 def test_what_was_typed_is_quoted_as_text() -> None:
     with pytest.raises(Illegal) as refused:
-        understood("<@1> {seat:1}", [Option("a", "*b*")], "x")
-    assert str(refused.value) == rf"{quoted('<@1> {seat:1}')} is not possible for x. You may choose \*b\*."
+        find_meant("<@1> {seat:1}", [Option("a", "*b*")], "x")
+    assert str(refused.value) == rf"{quote('<@1> {seat:1}')} is not possible for x. You may choose \*b\*."
     with pytest.raises(Illegal, match=r"\{seat lacks its colon"):
         read_options(catalogue["vertium"], "{seat")
 
@@ -112,7 +112,7 @@ def test_what_was_typed_is_quoted_as_text() -> None:
 @pytest.mark.parametrize(("text", "meant"), [("1,000", 1000), ("12,345,678", 12345678), ("1 000", 1000), ("7", 7)])
 def test_numbers_are_understood_as_pictures_write_them(text, meant) -> None:
     assert number(text) == meant
-    assert understood(text, [Option(meant, str(meant)), Option(3, "3")], "x") == meant
+    assert find_meant(text, [Option(meant, str(meant)), Option(3, "3")], "x") == meant
 
 
 def test_a_comma_within_a_number_ends_no_piece() -> None:
@@ -221,14 +221,14 @@ def test_the_log_is_cut_between_sentences() -> None:
     (one,) = _parts(["word " * 1000])
     assert len(one) <= MOST_TEXT
     assert one.endswith("word …")
-    page = _fitting({(number, 0): piece for number, piece in enumerate(pieces)})
+    page = _fill_page({(number, 0): piece for number, piece in enumerate(pieces)})
     assert sum(map(len, page.values())) + len(page) - 1 <= MOST_TEXT
 
 
 def test_a_long_text_is_cut_where_something_ends() -> None:
-    assert fitted("short") == "short"
-    assert len(fitted("x" * 3000)) <= MOST_TEXT
-    assert fitted("line\n" * 600).endswith("line …")
+    assert fit_text("short") == "short"
+    assert len(fit_text("x" * 3000)) <= MOST_TEXT
+    assert fit_text("line\n" * 600).endswith("line …")
 
 
 async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 
 
 @pytest.mark.parametrize(
@@ -10,4 +10,4 @@ from bot.chat.naming import called
     [("standing-orders", "Standing orders"), ("refuge_limit", "Refuge limit"), ("lost CUBEs", "Lost CUBEs"), (2, "2")],
 )
 def test_one_capital(name, text) -> None:
-    assert called(name) == text
+    assert word_name(name) == text

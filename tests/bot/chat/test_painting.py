@@ -34,7 +34,7 @@ class Artist:
             self.painted.append(f"frame {frame}")
             yield (frame + 1) / self.frames
 
-    def whole(self) -> str:
+    def finish(self) -> str:
         return "film"
 
 

@@ -7,8 +7,8 @@ import pytest
 from toy.steps import Give, Offering
 
 from bot.chat.buttons import HANDLED
-from bot.chat.naming import called
-from bot.chat.panel.panel import _opening
+from bot.chat.naming import word_name
+from bot.chat.panel.panel import _find_opening
 from bot.desk import Card, NoDraft, Verb
 from rules.vertium.colonization import PlaySet
 
@@ -171,7 +171,7 @@ async def test_every_verb_says_what_it_is_in_one_line(quick, hands) -> None:
     card = (await quick.desk.at(1, person.id)).menu()
     shown = await person.press("Play")
     lines = [line.split("**")[1] for line in shown.text.splitlines() if line.startswith("- **")]
-    assert lines == [called(verb.name) for verb in card.verbs if not verb.barred]
+    assert lines == [word_name(verb.name) for verb in card.verbs if not verb.barred]
 
 
 async def test_what_only_the_own_hand_forces_is_asked_and_said(quick, hands) -> None:
@@ -262,5 +262,5 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
     others = [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(beside)]
-    card = Card(0, 1, (0,), (asking, *others), None, 0)
-    assert (_opening(card) is asking) == opens
+    card = Card(0, (0,), (asking, *others), None, 0)
+    assert (_find_opening(card) is asking) == opens

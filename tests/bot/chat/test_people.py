@@ -40,12 +40,12 @@ async def test_a_newcomer_is_known_by_name_though_nothing_can_be_written() -> No
     desk: Any = Desk()
     desk.full = True
     people = People(desk)
-    await people.met(ADA)
+    await people.meet(ADA)
     await people.keep(11)
     assert await people.name(11) == "Ada"
     assert desk.kept == {}
     desk.full = False
-    await people.met(ADA)
+    await people.meet(ADA)
     assert desk.kept == {}  # not before they are answered
     await people.keep(11)
     assert desk.kept == {"name": "Ada"}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from rules.vertium import GAME
 
 ROUGH = "deck: rough"
@@ -87,9 +87,9 @@ async def nobody_was_asked(house, turn):
 async def test_presses_in_the_panel(quick, hands, turn) -> None:
     play = await at_such_a_turn(quick, hands, turn)
     person, shown = await play.next(), None
-    but = {*play.beside, *map(called, others(turn))}
+    but = {*play.beside, *map(word_name, others(turn))}
     for _ in range(turn.moves):
-        shown = await play.panel(person, shown, want=called(turn.verb), but=but)
+        shown = await play.panel(person, shown, want=word_name(turn.verb), but=but)
     assert play.pressed[-1][0] == turn.verb
     assert sum(presses for _, presses in play.pressed) <= turn.presses
     await nobody_was_asked(quick, turn)

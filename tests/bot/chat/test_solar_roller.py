@@ -8,7 +8,7 @@ from collections import defaultdict
 import msgspec
 import pytest
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
 from bot.chat.request import MOST_TEXT
 from bot.sandbox.world.events import MessageEdited, MessagePosted
@@ -290,8 +290,8 @@ async def test_three_actions_by_the_panel(quick, hands, verbs, dice) -> None:
     people = await at_round_one(quick, "Ada", "Ben", dice=dice)
     play, shown = hands(quick, people, random.Random(1)), None
     for verb in verbs:
-        others = {called(tag(move)) for move in GAME.moves} - {called(verb)}
-        shown = await play.panel(people[0], shown, want=called(verb), but={*play.beside, *others})
+        others = {word_name(tag(move)) for move in GAME.moves} - {word_name(verb)}
+        shown = await play.panel(people[0], shown, want=word_name(verb), but={*play.beside, *others})
     assert [verb for verb, _ in play.pressed] == [*verbs]
     assert sum(presses for _, presses in play.pressed) <= 1 + 3 * len(verbs)
     assert (await play.post()).awaiting == (1,)

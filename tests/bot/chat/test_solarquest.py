@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from bot.chat.request import MOST_TEXT
-from bot.desk.act import awaited
-from bot.desk.narration import heard, tellings
+from bot.desk.act import read_awaited
+from bot.desk.narration import list_heard, tell_acts
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]
@@ -114,7 +114,7 @@ async def played(house, play, move):
 async def all_said(house):
     """Everything that everybody may hear of the match, in order."""
     async with house.store.reading() as repository:
-        return heard(tellings(house.games[GAME], await repository.acts(1, 0, 100_000)), None)
+        return list_heard(tell_acts(house.games[GAME], await repository.acts(1, 0, 100_000)), None)
 
 
 async def test_six_by_commands(quick, hands) -> None:
@@ -124,10 +124,10 @@ async def test_six_by_commands(quick, hands) -> None:
     handed = {}  # by revision: who was called upon
 
     async def move():
-        before = awaited(await play.row())
+        before = read_awaited(await play.row())
         await play.command()
         row = await play.row()
-        if new := set(awaited(row)) - set(before):
+        if new := set(read_awaited(row)) - set(before):
             handed[row.revision] = {people[seat].name for seat in new}
 
     await played(quick, play, move)
@@ -148,7 +148,7 @@ async def test_six_by_commands(quick, hands) -> None:
 async def test_by_the_panel_alone(quick, hands, seats) -> None:
     people = await quick.table(*SIX[:seats], game=GAME, options="round_limit: 6")
     play = hands(quick, people, random.Random(seats))
-    but = {*play.beside, *map(called, ANY_TIME)}
+    but = {*play.beside, *map(word_name, ANY_TIME)}
     await played(quick, play, lambda: play.panel(but=but))
     assert {verb for verb, _ in play.pressed} > {"roll", "buy", "end-turn"}
 

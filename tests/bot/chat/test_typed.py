@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from bot.chat.typed import MOST_CHOICES, completed, picked, understood
+from bot.chat.typed import MOST_CHOICES, complete_typing, find_meant, read_pick
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Move, Option, fields_of
 
@@ -36,26 +36,26 @@ def ask(slot, picks):
 
 @pytest.mark.parametrize("text", ["calyx", "Calyx", " CALYX ", "caly"])
 def test_a_value_or_label_in_any_case_or_its_beginning(text) -> None:
-    assert understood(text, PLANETS, "planet") == "calyx"
+    assert find_meant(text, PLANETS, "planet") == "calyx"
 
 
 def test_a_whole_word_is_no_mere_beginning() -> None:
-    assert understood("cal", [Option("cal", "Cal"), *PLANETS], "planet") == "cal"
+    assert find_meant("cal", [Option("cal", "Cal"), *PLANETS], "planet") == "cal"
 
 
 def test_a_beginning_that_fits_more_than_one_names_them() -> None:
     with pytest.raises(Illegal, match="cal could be Calyx or Callisto Deep"):
-        understood("cal", PLANETS, "planet")
+        find_meant("cal", PLANETS, "planet")
 
 
 def test_of_options_that_read_alike_and_come_to_the_same_the_first_is_meant() -> None:
     copies = [Option("m1a", "Torch", "Move 4"), Option("m1b", "Torch", "Move 4"), Option("m2", "Sail", "Move 1")]
-    assert understood("torch", copies, "card") == "m1a"
-    assert understood("m1b", copies, "card") == "m1b"
+    assert find_meant("torch", copies, "card") == "m1a"
+    assert find_meant("m1b", copies, "card") == "m1b"
     for other in (Option("m3", "Torch", "Move 6"), Option("m3", "Torch", "Move 4", place="mars")):
         with pytest.raises(Illegal, match=r"tor could be Torch \(m1a\), Torch \(m1b\) or Torch \(m3\)\."):
-            understood("tor", [*copies, other], "card")
-    typed = completed(FIELDS["planet"], "t", {}, lambda _slot, _picks: copies)
+            find_meant("tor", [*copies, other], "card")
+    typed = complete_typing(FIELDS["planet"], "t", {}, lambda _slot, _picks: copies)
     assert typed == [("Torch", "m1a")]
 
 
@@ -63,50 +63,50 @@ def test_a_list_takes_alike_options_one_after_the_other() -> None:
     def held(_slot, picks):
         return [Option(card, "Torch") for card in ("m1a", "m1b") if card not in picks.get("crew", ())]
 
-    assert picked(FIELDS["crew"], "torch, torch", {}, held) == ["m1a", "m1b"]
+    assert read_pick(FIELDS["crew"], "torch, torch", {}, held) == ["m1a", "m1b"]
 
 
 def test_typing_completes_to_what_lies_in_a_group() -> None:
     hexes = [Option("b1", "B1", group="Tile B"), Option("b7", "B7", group="Tile B"), Option("c1", "C1")]
-    assert completed(FIELDS["planet"], "tile", {}, lambda _slot, _picks: hexes) == [
+    assert complete_typing(FIELDS["planet"], "tile", {}, lambda _slot, _picks: hexes) == [
         ("B1 (Tile B)", "b1"),
         ("B7 (Tile B)", "b7"),
     ]
-    assert completed(FIELDS["planet"], "c", {}, lambda _slot, _picks: hexes) == [("C1", "c1")]
+    assert complete_typing(FIELDS["planet"], "c", {}, lambda _slot, _picks: hexes) == [("C1", "c1")]
 
 
 def test_what_is_not_possible_is_answered_with_what_is() -> None:
     with pytest.raises(Illegal, match=r"moon is not possible for planet\. You may choose Calyx, Callisto Deep or Br"):
-        understood("moon", PLANETS, "planet")
+        find_meant("moon", PLANETS, "planet")
     with pytest.raises(Illegal, match="nothing to choose for planet"):
-        understood("moon", [PLANETS[3]], "planet")
+        find_meant("moon", [PLANETS[3]], "planet")
 
 
 def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:
-    assert understood("sab", PLANETS, "planet") == "sable"
-    assert understood("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"  # one that may be had is meant first
+    assert find_meant("sab", PLANETS, "planet") == "sable"
+    assert find_meant("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"  # one that may be had is meant first
 
 
 def test_fields_as_they_are_typed() -> None:
-    assert picked(FIELDS["planet"], "bru", {}, ask) == "brume"
-    assert picked(FIELDS["fuel"], "7", {}, ask) == 7
-    assert picked(FIELDS["fuel"], "40 t", {}, ask) == 40
-    assert picked(FIELDS["crew"], "Bob, an", {}, ask) == ["bob", "ann"]
+    assert read_pick(FIELDS["planet"], "bru", {}, ask) == "brume"
+    assert read_pick(FIELDS["fuel"], "7", {}, ask) == 7
+    assert read_pick(FIELDS["fuel"], "40 t", {}, ask) == 40
+    assert read_pick(FIELDS["crew"], "Bob, an", {}, ask) == ["bob", "ann"]
     with pytest.raises(Illegal, match="bob is not possible"):
-        picked(FIELDS["crew"], "bob, bob", {}, ask)
+        read_pick(FIELDS["crew"], "bob, bob", {}, ask)
 
 
 def test_what_typing_completes_to() -> None:
-    assert completed(FIELDS["planet"], "c", {}, ask) == [("Calyx", "calyx"), ("Callisto Deep", "cal2")]
-    assert completed(FIELDS["planet"], "deep", {}, ask) == [("Callisto Deep", "cal2")]
-    assert completed(FIELDS["planet"], "sable", {}, ask) == []  # barred
-    assert completed(FIELDS["fuel"], "4", {}, ask) == [("40 tons", 40)]
-    assert completed(FIELDS["crew"], "bob, a", {}, ask) == [("Bob, Ann", "Bob, Ann"), ("Bob, Abe", "Bob, Abe")]
+    assert complete_typing(FIELDS["planet"], "c", {}, ask) == [("Calyx", "calyx"), ("Callisto Deep", "cal2")]
+    assert complete_typing(FIELDS["planet"], "deep", {}, ask) == [("Callisto Deep", "cal2")]
+    assert complete_typing(FIELDS["planet"], "sable", {}, ask) == []  # barred
+    assert complete_typing(FIELDS["fuel"], "4", {}, ask) == [("40 tons", 40)]
+    assert complete_typing(FIELDS["crew"], "bob, a", {}, ask) == [("Bob, Ann", "Bob, Ann"), ("Bob, Abe", "Bob, Abe")]
 
 
 def test_no_more_is_offered_than_discord_takes() -> None:
     def many(_slot, _picks):
         return [Option(f"p{number}", f"Planet {number}") for number in range(40)] + [Option("q", "q" * 101)]
 
-    assert len(completed(FIELDS["planet"], "", {}, many)) == MOST_CHOICES
-    assert completed(FIELDS["planet"], "q", {}, many) == []
+    assert len(complete_typing(FIELDS["planet"], "", {}, many)) == MOST_CHOICES
+    assert complete_typing(FIELDS["planet"], "q", {}, many) == []

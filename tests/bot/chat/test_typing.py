@@ -24,7 +24,7 @@ def noted(statement, asked):
 async def test_typing_asks_the_database_once_in_a_while(quick, monkeypatch) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     asked = []
-    for name in ("active_in", "match"):
+    for name in ("find_active", "match"):
         monkeypatch.setattr(Repository, name, noted(getattr(Repository, name), asked))
     choices = await ada.type("/lanterns take", "card", "")
     assert choices

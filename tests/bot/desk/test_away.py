@@ -133,7 +133,7 @@ async def test_posts_keep_their_buttons_in_mind_until_they_are_off(world):
         await world.draft(match, person)
     await world.desk.deliver()
     assert [told.older for told in world.channels.told] == [(), (5001,), (5002, 5001)]
-    await world.desk.stripped(match, 5001)
+    await world.desk.note_stripped(match, 5001)
     await world.desk.resign(match, BEN)
     await world.desk.deliver()
     assert world.channels.told[-1].older == (5003, 5002)
@@ -245,7 +245,7 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
     async def heard(_):
         return last  # both look before either has written
 
-    monkeypatch.setattr("bot.store.clocks.Clocks.heard", heard)
+    monkeypatch.setattr("bot.store.clocks.Clocks.read_hearing", heard)
     await asyncio.gather(world.desk.hear(), other.hear())
     assert await due(world, match) == {0: before + HOUR + GRACE}
 
@@ -289,7 +289,7 @@ async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
     await world.desk.pause(match, ADA)
     async with world.store.reading() as repository:
         assert await repository.clocks.of(match) == ({}, {0: DAY - HOUR})
-        assert await repository.clocks.overdue(world.clock.now + 100 * DAY, 0, 10) == []
+        assert await repository.clocks.list_overdue(world.clock.now + 100 * DAY, 0, 10) == []
     await world.desk.hear()
     world.clock.advance(10 * DAY)
     await world.desk.hear()  # who is paused loses nothing, and has nothing back

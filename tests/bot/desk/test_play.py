@@ -22,7 +22,7 @@ async def test_a_move_is_played_told_and_stored(world):
     seen = (await world.desk.at(match, ADA)).view()
     await world.restart()
     post = await world.desk.post(match)
-    assert (post.version, post.awaiting) == (outcome.version, (0,))
+    assert (post.version, post.awaiting) == (2, (0,))
     assert (await world.desk.at(match, ADA)).view() == seen
 
 

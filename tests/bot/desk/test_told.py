@@ -8,7 +8,7 @@ import pytest
 from pseudo import escapes
 
 from bot.desk import events
-from bot.desk.narration import heard, in_words, public, tellings
+from bot.desk.narration import in_words, list_heard, list_public, tell_acts
 from bot.store import ActRow
 from rules import catalogue
 from rules.kernel.match import Match
@@ -33,26 +33,26 @@ def test_what_one_was_told_alone_is_not_said_once_more_when_it_comes_to_light():
     paused, resumed = events.Paused(1), events.Resumed(0)
     told = in_words(SOLARQUEST, [Told(paused, (1,)), Told(resumed), Told(paused), Told(paused)])
     ben, ada = "{seat:1} paused the table.", "{seat:0} resumed the table."
-    assert heard(told, 1) == (ben, ada, ben)
-    assert heard(told, 0) == heard(told, None) == (ada, ben, ben)
+    assert list_heard(told, 1) == (ben, ada, ben)
+    assert list_heard(told, 0) == list_heard(told, None) == (ada, ben, ben)
 
 
 def test_what_an_earlier_sentence_tells_is_kept_but_not_said():
     turn = rolled()
     told = in_words(SOLARQUEST, turn.events)
-    assert len(heard(told, None)) < len(told)
-    assert all(heard(told, None))
-    assert list(public(told)) == turn.heard(None)
+    assert len(list_heard(told, None)) < len(told)
+    assert all(list_heard(told, None))
+    assert list(list_public(told)) == turn.heard(None)
 
 
 def test_what_is_kept_of_an_act_holds_no_sentence_and_reads_as_it_was_told():
     turn = rolled()
     told = [Told(events.MatchBegan()), *turn.events, Told(events.TimeUp(1))]
     row = act(told)
-    kept = tellings(SOLARQUEST, [row])
+    kept = tell_acts(SOLARQUEST, [row])
     assert [one for one, _ in kept] == told
-    assert heard(kept, 0) == heard(in_words(SOLARQUEST, told), 0)
-    assert not any(sentence.encode() in row.said for sentence in heard(kept, 0))
+    assert list_heard(kept, 0) == list_heard(in_words(SOLARQUEST, told), 0)
+    assert not any(sentence.encode() in row.said for sentence in list_heard(kept, 0))
 
 
 def test_what_an_older_release_wrote_is_left_out_where_it_cannot_be_read():
@@ -61,7 +61,7 @@ def test_what_an_older_release_wrote_is_left_out_where_it_cannot_be_read():
         {"text": "Ada flew.", "event": {"type": "NoLongerKnown", "seat": 0}},
         {"text": "{seat:1} resumed the table.", "event": msgspec.to_builtins(events.Resumed(1))},
     ]
-    assert heard(tellings(SOLARQUEST, [act(kept)]), None) == ("{seat:1} resumed the table.",)
+    assert list_heard(tell_acts(SOLARQUEST, [act(kept)]), None) == ("{seat:1} resumed the table.",)
 
 
 def test_no_event_of_the_desk_is_taken_for_a_game_s():

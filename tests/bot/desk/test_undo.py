@@ -11,7 +11,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.journal import Opened, Played, Rewound, Undone
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.standing import standing
+from rules.kernel.standing import list_standing
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
@@ -162,7 +162,7 @@ def test_what_stands_of_a_journal():
         Rewound(6),
         Played(ben, Fetch()),
     ]
-    assert [version for version, _ in standing(journal)] == [1, 2, 4, 6, 9]
+    assert [version for version, _ in list_standing(journal)] == [1, 2, 4, 6, 9]
 
 
 async def test_while_one_table_goes_back_the_others_play_on(world, monkeypatch):

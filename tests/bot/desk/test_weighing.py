@@ -30,24 +30,24 @@ async def test_verbs_that_leave_nothing_to_be_chosen(world):
 
 async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     match = await world.table(ADA, BEN)
-    assert (await world.desk.at(match, ADA)).final(Fetch())  # a card is drawn
+    assert (await world.desk.at(match, ADA)).is_final(Fetch())  # a card is drawn
     await world.desk.play(match, ADA, [Fetch()])
-    assert not (await world.desk.at(match, ADA)).final(PutAway(()))  # the turn is handed on, and could be taken back
-    assert not (await world.desk.at(match, BEN)).final(Steer("never"))
+    assert not (await world.desk.at(match, ADA)).is_final(PutAway(()))  # the turn is handed on, and could be taken back
+    assert not (await world.desk.at(match, BEN)).is_final(Steer("never"))
     await world.desk.play(match, ADA, [PutAway(())])
     await world.draft(match, BEN)
     card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
-    assert not (await world.desk.at(match, ADA)).final(Offering(card))
-    assert (await world.desk.at(match, ADA)).final(Roll())
-    assert not (await world.desk.at(match, ADA)).final(Ready())
+    assert not (await world.desk.at(match, ADA)).is_final(Offering(card))
+    assert (await world.desk.at(match, ADA)).is_final(Roll())
+    assert not (await world.desk.at(match, ADA)).is_final(Ready())
     await world.desk.play(match, BEN, [Ready()])
-    assert (await world.desk.at(match, ADA)).final(Ready())  # the round closes
+    assert (await world.desk.at(match, ADA)).is_final(Ready())  # the round closes
     with pytest.raises(Illegal):
-        (await world.desk.at(match, ADA)).final(Give(1))
+        (await world.desk.at(match, ADA)).is_final(Give(1))
 
 
 async def test_asking_changes_nothing(world):
     match = await world.table(ADA, BEN)
     before = (await world.desk.post(match), (await world.desk.at(match, ADA)).view())
-    (await world.desk.at(match, ADA)).final(Fetch())
+    (await world.desk.at(match, ADA)).is_final(Fetch())
     assert (await world.desk.post(match), (await world.desk.at(match, ADA)).view()) == before

@@ -177,7 +177,7 @@ async def test_private_threads_and_conversations_stay_private(
     await start(bot, box)
     thread = await bot.guilds[0].text_channels[0].create_thread(name="Secret")
     await thread.add_user(discord.Object(ada.id))
-    direct = box.core.world.direct(ada.id)
+    direct = box.core.world.open_direct(ada.id)
     for channel in (thread.id, direct.id):
         assert (await page.get(f"/channels/{channel}?as={ada.id}"))[0] == 200
         assert (await page.get(f"/channels/{channel}?as={ben.id}"))[0] == 403

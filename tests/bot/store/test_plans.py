@@ -27,9 +27,9 @@ JOB = Job(1, "turn", 1, "ab", 5.5, 0)
 CALLS = {  # what every method of the store is asked
     "match": (1, 2),
     "of_person": (11, ["lobby"]),
-    "active_in": (900,),
-    "latest_in": (900,),
-    "hosted": (11,),
+    "find_active": (900,),
+    "find_latest": (900,),
+    "count_hosted": (11,),
     "state": (ROW,),
     "journal": (ROW,),
     "outcome": (1,),
@@ -45,23 +45,23 @@ CALLS = {  # what every method of the store is asked
     "forget_closed": (5.5, 10),
     "set_deadlines": (1, {0: 5.5}, {1: 5.5}),
     "Clocks.of": (1,),
-    "Clocks.overdue": (5.5, 0, 50),
+    "Clocks.list_overdue": (5.5, 0, 50),
     "Clocks.next": (5.5,),
-    "Clocks.heard": (),
+    "Clocks.read_hearing": (),
     "Clocks.hear": (5.5, 6.5),
     "Clocks.move": (60.0,),
     "queue": (1, "turn", 1, "ab", 5.5),
     "Posting.queue": (1, "turn", 1, "ab", 5.5),
-    "Posting.waiting": (5.5, 20),
+    "Posting.list_waiting": (5.5, 20),
     "Posting.next": (),
     "Posting.lease": (1, "turn", 5.5, 6.5, "me"),
     "Posting.renew": (6.5, "me"),
     "Posting.take_over": (),
-    "Posting.sent": (JOB, 1, 0, 500, {"who": "me", "nonce": "cd"}),
+    "Posting.note_sent": (JOB, 1, 0, 500, {"who": "me", "nonce": "cd"}),
     "Posting.put_off": (JOB, 5.5, "me"),
     "Posting.live": (1, 5),
-    "Posting.stripped": (1, 500),
-    "Posting.shut": ([900],),
+    "Posting.note_stripped": (1, 500),
+    "Posting.list_shut": ([900],),
     "Posting.retry": (1, 5.5),
     "draft": (77,),
     "save_draft": (DraftRow(77, 1, 11, "take", {}, 5.5),),
@@ -113,7 +113,7 @@ async def statements():
             name = f"{kind.__name__}.{name}" if kind in (Clocks, Posting) else name  # noqa: PLW2901
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
-            named = args[-1] if name == "Posting.sent" else {}
+            named = args[-1] if name == "Posting.note_sent" else {}
             one = kind(ear)
             with suppress(
                 KeyError, TypeError, msgspec.ValidationError

@@ -26,7 +26,7 @@ def _in_the_making(count: int, **limits: int) -> Film:
 
 
 def _film(count: int, **limits: int) -> tuple[bytes, Image.Image]:
-    picture = _in_the_making(count, **limits).whole()
+    picture = _in_the_making(count, **limits).finish()
     assert picture.media_type == "image/webp"
     opened = Image.open(BytesIO(picture.data))
     assert opened.size == picture.size
@@ -50,7 +50,7 @@ def test_a_film_over_the_limit_is_thinned_and_keeps_its_end() -> None:
     film.seek(film.n_frames - 1)
     last = _frame(23)
     shown = film.convert("RGB")
-    wanted = last.palette.indexed(last.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
+    wanted = last.palette.map_colours(last.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
     assert shown.tobytes() == wanted.tobytes()
 
 
@@ -73,7 +73,7 @@ def test_it_is_painted_frame_by_frame() -> None:
     film = Film([partial(frame, turn) for turn in range(4)], [400] * 4, "", width=200)
     for step, done in enumerate(film, 1):
         assert (painted, done) == (list(range(step)), step / 4)
-    assert film.whole() is film.whole()
+    assert film.finish() is film.finish()
 
 
 def _shown(film: Image.Image) -> list[int]:
@@ -100,7 +100,7 @@ def test_each_frame_changes_what_the_one_before_left() -> None:
     for turn in range(30):
         film.seek(turn)
         canvas = _frame(turn)
-        wanted = canvas.palette.indexed(canvas.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
+        wanted = canvas.palette.map_colours(canvas.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
         assert film.convert("RGB").tobytes() == wanted.tobytes()
 
 

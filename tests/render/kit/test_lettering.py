@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit import NAME, SCORE, Style, fit, measure
-from render.kit.lettering import SMALLEST, TITLE, figure, fold, legible, replace_missing, word
+from render.kit.lettering import SMALLEST, TITLE, figure, fold, keep_legible, replace_missing, word
 
 
 def test_a_short_text_keeps_its_size() -> None:
@@ -26,14 +26,14 @@ def test_what_does_not_fit_at_the_smallest_size_is_cut_with_an_ellipsis() -> Non
 
 @pytest.mark.parametrize("name", ["Žluťoučký kůň", "Ærøskøbing", "Łódź", "Ελλάδα", "Київ", "José"])
 def test_accents_and_alphabets_are_kept(name: str) -> None:
-    assert legible(name) == name
+    assert keep_legible(name) == name
 
 
 @pytest.mark.parametrize(
     ("name", "shown"), [("🚀🌙", ""), ("星野", ""), ("Ada 👩‍🚀 Lovelace", "Ada Lovelace"), ("Jose\u0301", "José")]
 )
 def test_what_the_type_lacks_is_left_out_of_names(name: str, shown: str) -> None:
-    assert legible(name) == shown
+    assert keep_legible(name) == shown
 
 
 def test_display_text_with_a_missing_letter_falls_back_to_the_text_face() -> None:

@@ -57,7 +57,7 @@ def test_tokens_of_the_theme_are_sent_exactly(theme: ThemeName) -> None:
     wanted = [*seats, THEMES[theme].text, THEMES[theme].panel, THEMES[theme].mark, *KIT.keep]
     strip = Image.new("RGB", (len(wanted), 1))
     strip.putdata(wanted)
-    sent = palette.indexed(strip).convert("RGB")
+    sent = palette.map_colours(strip).convert("RGB")
     assert [sent.getpixel((x, 0)) for x in range(len(wanted))] == wanted
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from rules.kernel.copying import copied
+from rules.kernel.copying import copy_frame
 from rules.kernel.secrecy import Pile, Secret
 from rules.kernel.step import Frame, Step
 
@@ -47,7 +47,7 @@ def crate() -> Crate:
 
 def test_what_could_change_is_copied_at_every_depth():
     old = Frame[Any, Any](crate(), [Wait([1, 2])], 5)
-    new = copied(old)
+    new = copy_frame(old)
     assert new == old
     state = new.state
     state.one.things.append(0)
@@ -68,7 +68,7 @@ def test_each_type_of_a_union_is_copied_as_it_is():
     for value in (Box([1]), Fixed("b"), [1]):
         old = crate()
         old.either = value
-        new = copied(Frame[Any, Any](old, []))
+        new = copy_frame(Frame[Any, Any](old, []))
         assert new.state.either == value
         assert (new.state.either is value) is isinstance(value, Fixed)
 
@@ -77,7 +77,7 @@ def test_types_of_one_name_are_not_taken_for_each_other():
     twin = msgspec.defstruct("Box", [("others", list[int])])
     both = msgspec.defstruct("State", [("first", Box | twin | None), ("second", Box | twin | None)])
     old = both(Box([1]), twin([2]))
-    new = copied(Frame[Any, Any](old, [])).state
+    new = copy_frame(Frame[Any, Any](old, [])).state
     new.first.things.append(0)
     new.second.others.append(0)
     assert old == both(Box([1]), twin([2]))
@@ -85,11 +85,11 @@ def test_types_of_one_name_are_not_taken_for_each_other():
 
 def test_what_cannot_change_is_shared():
     old = crate()
-    assert copied(Frame[Any, Any](old, [])).state.fixed is old.fixed
+    assert copy_frame(Frame[Any, Any](old, [])).state.fixed is old.fixed
 
 
 @pytest.mark.parametrize("hint", [Leaky, set[int], Any, tuple[list[int], ...]])
 def test_a_type_that_would_be_shared_by_mistake_is_refused(hint):
     state = msgspec.defstruct("State", [("field", hint)])(None)
     with pytest.raises(TypeError, match="cannot lie in a state"):
-        copied(Frame[Any, Any](state, []))
+        copy_frame(Frame[Any, Any](state, []))

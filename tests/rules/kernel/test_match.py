@@ -336,7 +336,7 @@ def test_what_an_order_answers_keeps_what_other_orders_did(match):
     match.play(A, Steer("toast"))
     match._frame.agenda[:] = [Echo(B, drawn=True)]
     match._run()
-    match._automatic()
+    match._play_forced()
     assert [told.ordered for told in match._table.events] == [A]
 
 

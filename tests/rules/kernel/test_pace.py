@@ -14,12 +14,12 @@ def test_the_figures_that_fit_best_are_meant():
 
 
 def test_a_match_is_told_in_choices_hand_offs_and_days():
-    assert SHORT.told() == "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"
-    assert LONG.told() == "about 200 choices, 120 hand-offs: some 4 weeks at 4 moves a day"
+    assert SHORT.tell() == "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"
+    assert LONG.tell() == "about 200 choices, 120 hand-offs: some 4 weeks at 4 moves a day"
 
 
 def test_who_plays_alone_waits_for_nobody():
-    assert ALONE.told() == "about 48 choices"
+    assert ALONE.tell() == "about 48 choices"
 
 
 def test_help_lists_all_that_was_measured():
@@ -28,4 +28,4 @@ def test_help_lists_all_that_was_measured():
 
 def test_what_is_very_long_comes_with_advice():
     pace = Pace(2, decisions=900, hand_offs=400, advice="a limit makes it shorter")
-    assert pace.told() == "about 900 choices, 400 hand-offs: some 14 weeks at 4 moves a day; a limit makes it shorter"
+    assert pace.tell() == "about 900 choices, 400 hand-offs: some 14 weeks at 4 moves a day; a limit makes it shorter"

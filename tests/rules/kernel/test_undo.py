@@ -15,7 +15,7 @@ def made(past, *hows, seat=A):
     step = Draft(seat)
     for how in hows:
         entry = Played(seat, Give(B) if how == "anytime" else PutAway(), how)
-        past.played(len(past.tail) + 1, entry, step, step, barrier=False, apart=False)
+        past.note_played(len(past.tail) + 1, entry, step, step, barrier=False, apart=False)
 
 
 @pytest.mark.parametrize("how", ["turn", "order", "forced"])

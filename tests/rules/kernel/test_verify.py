@@ -116,6 +116,7 @@ def test_under_other_rules_a_changed_throw_is_still_named(record):
     verdict = Match.verify(changed(record, forge))
     assert (verdict.holds, verdict.entry) == (False, 1)
 
+
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b'{"game": "lanterns"}', b"\xff\xfe", b"null"])
 def test_what_is_no_record_is_said_to_be_none(data):
     with pytest.raises(Damaged) as fault:

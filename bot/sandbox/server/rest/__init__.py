@@ -22,11 +22,11 @@ def api(core: Core) -> web.Application:
     app = web.Application(middlewares=[gate])
     for resource in (Identity(core), Commands(core), Channels(core), Messages(core), Answers(core)):
         app.add_routes(resource.routes())
-    app.router.add_route("*", "/{rest:.*}", _unknown)
+    app.router.add_route("*", "/{rest:.*}", _refuse_unknown)
     return app
 
 
-async def _unknown(_: web.Request) -> web.StreamResponse:
+async def _refuse_unknown(_: web.Request) -> web.StreamResponse:
     raise web.HTTPNotFound
 
 

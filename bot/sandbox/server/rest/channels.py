@@ -25,13 +25,13 @@ class Channels:
         return [
             web.get(base, self.one),
             web.patch(base, self.change),
-            web.post(base + "/typing", self.typing),
+            web.post(base + "/typing", self.show_typing),
             web.post(base + "/threads", self.start),
             web.post(base + "/messages/{message}/threads", self.start_from_message),
             web.get(base + "/thread-members", self.members),
             web.put(base + "/thread-members/{user}", self.join),
             web.delete(base + "/thread-members/{user}", self.leave),
-            web.get("/guilds/{guild}/threads/active", self.active),
+            web.get("/guilds/{guild}/threads/active", self.list_active),
         ]
 
     def _channel(self, request: web.Request) -> Channel:
@@ -50,7 +50,7 @@ class Channels:
     async def one(self, request: web.Request) -> web.Response:
         return answer(self.core.payloads.channel(self._channel(request)))
 
-    async def typing(self, request: web.Request) -> web.Response:
+    async def show_typing(self, request: web.Request) -> web.Response:
         self.world.tell(Typing(self._channel(request), self.world.bot))
         return nothing()
 
@@ -126,7 +126,7 @@ class Channels:
             self.world.change_channel(thread)
         return nothing()
 
-    async def active(self, request: web.Request) -> web.Response:
+    async def list_active(self, request: web.Request) -> web.Response:
         threads = self.world.threads() if key(request, "guild") == GUILD_ID else []
         members = [
             self.core.payloads.thread_member(thread, self.world.bot.id)

@@ -38,25 +38,25 @@ class Commands:
         return GUILD_ID
 
     async def all(self, request: web.Request) -> web.Response:
-        return answer([written(command) for command in self.core.registry.of(self._home(request))])
+        return answer([write_back(command) for command in self.core.registry.of(self._home(request))])
 
     async def replace(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
-        return answer([written(command) for command in self.core.registry.replace_all(body, self._home(request))])
+        return answer([write_back(command) for command in self.core.registry.replace_all(body, self._home(request))])
 
     async def create(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
-        return answer(written(self.core.registry.put(body, self._home(request))), 201)
+        return answer(write_back(self.core.registry.put(body, self._home(request))), 201)
 
     async def one(self, request: web.Request) -> web.Response:
         self._home(request)
-        return answer(written(self.core.registry.command(key(request, "command"))))
+        return answer(write_back(self.core.registry.command(key(request, "command"))))
 
     async def change(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
         before = self.core.registry.command(key(request, "command"))
         whole = {name: value for name, value in msgspec.to_builtins(before).items() if name not in ADDED} | body
-        return answer(written(self.core.registry.put(whole, self._home(request), before.key)))
+        return answer(write_back(self.core.registry.put(whole, self._home(request), before.key)))
 
     async def delete(self, request: web.Request) -> web.Response:
         self._home(request)
@@ -67,7 +67,7 @@ class Commands:
 ADDED = frozenset({"id", "application_id", "version", "guild_id"})
 
 
-def written(command: Registered) -> dict[str, object]:
+def write_back(command: Registered) -> dict[str, object]:
     """A command as Discord writes it back: nothing that has a default is left out at the top."""
     body: dict[str, object] = msgspec.to_builtins(command)
     permissions = command.default_member_permissions

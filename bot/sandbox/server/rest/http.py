@@ -71,17 +71,17 @@ class Gatekeeper:
             if trouble.page:
                 return web.Response(text=trouble.page, content_type="text/html", status=trouble.status)
             if not trouble.status:
-                return _broken(request)
+                return _break_line(request)
             return answer(trouble.body, trouble.status, trouble.headers)
         response = await self._handle(request, handler)
-        return _broken(request) if trouble else response
+        return _break_line(request) if trouble else response
 
     async def _handle(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
             self._admit(request)
             return await handler(request)
         except Refusal as refusal:
-            return self._refused(refusal)
+            return self._refuse(refusal)
         except web.HTTPException as error:
             return answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
         except Exception as crash:  # noqa: BLE001 - kept, and raised when the sandbox closes
@@ -98,15 +98,15 @@ class Gatekeeper:
         if self.core.limits:
             self.core.limits.request()
 
-    def _refused(self, refusal: Refusal) -> web.Response:
-        if self.core.limits and self.core.limits.banned(refusal.status):
+    def _refuse(self, refusal: Refusal) -> web.Response:
+        if self.core.limits and self.core.limits.shuts_out(refusal.status):
             return answer({"message": "Banned for too many invalid requests", "code": 0}, 429)
         wait = refusal.body.get("retry_after")
         headers = {} if wait is None else {"Via": "1.1 sandbox", "Retry-After": str(wait)}
         return answer(refusal.body, refusal.status, headers)
 
 
-def _broken(request: web.Request) -> web.Response:
+def _break_line(request: web.Request) -> web.Response:
     """Close the line instead of answering."""
     if request.transport:
         request.transport.abort()

@@ -68,4 +68,4 @@ class Identity:
     async def open_direct(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
         person = self.core.world.user(int(read(body, NewDirectChannel).recipient_id))
-        return answer(self.core.payloads.channel(self.core.world.direct(person.id)))
+        return answer(self.core.payloads.channel(self.core.world.open_direct(person.id)))

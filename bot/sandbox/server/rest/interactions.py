@@ -33,7 +33,7 @@ class Answers:
         return answer(receipt) if request.query.get("with_response") in {"1", "true"} else nothing()
 
     def _interaction(self, request: web.Request) -> Interaction:
-        return self.interactions.going_on(key(request, "application"), request.match_info["token"])
+        return self.interactions.find_usable(key(request, "application"), request.match_info["token"])
 
     async def follow_up(self, request: web.Request) -> web.Response:
         interaction = self._interaction(request)

@@ -8,7 +8,7 @@ from bot.sandbox.checks.bodies import ChannelMessage, MessageEdit
 from bot.sandbox.checks.refusal import Refusal, invalid, missing_permissions, read
 from bot.sandbox.server.core import Core
 from bot.sandbox.server.rest.http import answer, key, nothing, receive
-from bot.sandbox.world.clock import born
+from bot.sandbox.world.clock import read_birth
 from bot.sandbox.world.permissions import May
 from bot.sandbox.world.posts import Draft, Upload
 from bot.sandbox.world.records import Channel, Message
@@ -42,7 +42,7 @@ class Messages:
         message = read(body, ChannelMessage)
         self._may_write(channel, message, uploads)
         if message.enforce_nonce and message.nonce is not None:
-            recent = itertools.takewhile(self._fresh, reversed(self.world.messages[channel.id].values()))
+            recent = itertools.takewhile(self._is_fresh, reversed(self.world.messages[channel.id].values()))
             for before in recent:
                 if before.nonce == message.nonce:
                     return answer(self.core.payloads.message(before))
@@ -68,9 +68,9 @@ class Messages:
             channel.archived = False
             self.world.change_channel(channel)
 
-    def _fresh(self, message: Message) -> bool:
+    def _is_fresh(self, message: Message) -> bool:
         """Discord remembers a nonce for a few minutes."""
-        return born(message.id) > self.core.clock.now() - NONCE_SECONDS
+        return read_birth(message.id) > self.core.clock.now() - NONCE_SECONDS
 
     def _reference(self, channel: Channel, body: ChannelMessage) -> int | None:
         if body.message_reference is None:
