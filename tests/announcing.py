@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.desk import Announcement, Announcer, Send
 
-__all__ = ["at_once"]
+__all__ = ["at_once", "said"]
 
 
 def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
@@ -15,3 +15,8 @@ def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
         return partial(tell, announcement)
 
     return announce
+
+
+def said(announcement: Announcement) -> tuple[str, ...]:
+    """What an announcement tells, as it happened."""
+    return tuple(sentence.text for sentence in announcement.table.said)

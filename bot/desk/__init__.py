@@ -30,7 +30,21 @@ from bot.desk.errors import (
 )
 from bot.desk.here import Here, tag
 from bot.desk.outbox import Announcer, Closed, Send, Untold
-from bot.desk.results import Announcement, Ask, Card, Imported, Line, Outcome, Party, Past, Place, Post, Sitting, Verb
+from bot.desk.results import (
+    Announcement,
+    Ask,
+    Card,
+    Imported,
+    Line,
+    Outcome,
+    Party,
+    Past,
+    Place,
+    Post,
+    Sentence,
+    Sitting,
+    Verb,
+)
 from bot.store import Silence, StoreError
 
 __all__ = [
@@ -70,6 +84,7 @@ __all__ = [
     "Quarantined",
     "Refused",
     "Send",
+    "Sentence",
     "Shut",
     "Silence",
     "Sitting",

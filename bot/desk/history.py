@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.desk.act import copy_view
-from bot.desk.narration import in_words, list_heard
+from bot.desk.narration import tell
 from bot.desk.results import Past
 from rules.kernel.journal import Entry, Played, Record, Resigned
 from rules.kernel.match import Match
@@ -41,7 +41,7 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
             past = Past(
                 last.number + 1 if last else 1,
                 copy_view(match.game, match.view(seat)),
-                list_heard(in_words(match.game, turn.events), seat),
+                tell(match.game, turn.events, seat),
                 tuple(turn.heard(seat)),
                 match.awaiting,
                 match.tally(seat),

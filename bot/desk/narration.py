@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby, pairwise
-from typing import Any, TypeAlias, Union
+from typing import Any, Union
 
 import msgspec
 
-from bot.desk.events import EVENTS, Event
+from bot.desk.events import EVENTS, Event, MovesTakenBack
+from bot.desk.results import Outcome, Sentence
 from bot.desk.words import sentence
 from bot.store import ActRow
 from rules.kernel.game import Game
@@ -17,10 +18,9 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["Telling", "ends", "in_words", "list_heard", "list_public", "tell_acts"]
+__all__ = ["ends", "list_public", "read_told", "recount", "tell"]
 
-Telling: TypeAlias = tuple[Told, str]
-"""What was told, and its sentence; an empty one where an earlier sentence tells it along."""
+DESK = 1  # how urgent it is what happens at a table beside its game
 
 
 class _Kept(msgspec.Struct):
@@ -34,18 +34,45 @@ class _Kept(msgspec.Struct):
 _read = msgspec.json.Decoder(list[_Kept]).decode
 
 
-def in_words(game: Game, told: Sequence[Told]) -> list[Telling]:
-    """What came of one act, in words: the game's events together, for one sentence may tell several of them."""
-    tellings: list[Telling] = []
+# ---------------------------------------------------------------- in words
+
+
+def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
+    """The sentences on what the seat, or the public, heard of, as it happened."""
+    return tuple(sentence.text for sentence in _word(game, told, seat))
+
+
+def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sentence, ...]:
+    """What the seat, or the public, is to know of these acts: what belongs together in one sentence, though it was done
+    in several acts; of what was taken back nothing."""
+    return tuple(_word(game, (one for some in _drop_taken_back(game, acts) for one in some), seat))
+
+
+def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
+    """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
+    comes to light for everybody."""
+    heard = [one for one in told if one.to is None or seat in one.to]
+    alone: Counter[str] = Counter()
+    sentences = []
+    for text, some in _tell_together(game, heard):
+        if some[0].to is None and alone[text]:
+            alone[text] -= 1
+            continue
+        alone[text] += some[0].to is not None
+        urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
+        sentences.append(Sentence(text, urgency))
+    return sentences
+
+
+def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
+    """A sentence, or a story, and all that it tells."""
     for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
         some = list(run)
         events = [one.event for one in some]
         sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
-            sentences[start] = _add_orders(sentences[start], some[start:end])
-        tellings += zip(some, sentences, strict=True)
-    return tellings
+            yield _add_orders(sentences[start], some[start:end]), some[start:end]
 
 
 def _add_orders(text: str, told: Sequence[Told]) -> str:
@@ -58,15 +85,13 @@ def _add_orders(text: str, told: Sequence[Told]) -> str:
     return Text("{sentence} (By standing order.)", sentence=text) if text.startswith(who(*ordered)) else text
 
 
-def tell_acts(game: Game, acts: Iterable[ActRow]) -> list[Telling]:
-    """What was told in these acts, in order."""
-    return [telling for act in acts for telling in in_words(game, _read_told(game, act.said))]
+# ---------------------------------------------------------------- as it is kept
 
 
-def _read_told(game: Game, said: bytes) -> list[Told]:
+def read_told(game: Game, act: ActRow) -> list[Told]:
     """What was kept of an act. What an older release wrote and this one cannot read is left out."""
     told = []
-    for one in _read(said):
+    for one in _read(act.said):
         try:
             event = _decoder(game).decode(one.event)
         except msgspec.MsgspecError:
@@ -80,25 +105,37 @@ def _decoder(game: Game) -> "msgspec.json.Decoder[Any]":
     return msgspec.json.Decoder(Union[(*EVENTS, *game.events)])
 
 
+def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
+    """The game's events of which everybody heard, but for what was taken back."""
+    told = (one for some in _drop_taken_back(game, acts) for one in some)
+    return tuple(one.event for one in told if one.to is None and not isinstance(one.event, Event))
+
+
+def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
+    """What was told in each of these acts, without those that somebody took back in a later one; where that act took
+    back more than is among them, all stays, and so does that it was taken back."""
+    stand: list[tuple[ActRow, list[Told]]] = []
+    for act in acts:
+        told = read_told(game, act)
+        for one in list(told):
+            if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, act.person, one.event.moves)):
+                stand = [before for number, before in enumerate(stand) if number not in back]
+                told.remove(one)
+        stand.append((act, told))
+    return [told for _, told in stand]
+
+
+def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, moves: int) -> list[int]:
+    """Which of these acts are somebody's last so many moves; none where they are not whole acts."""
+    found: list[int] = []
+    for number in reversed(range(len(stand))):
+        act, _ = stand[number]
+        if moves and act.person == person and (played := msgspec.json.decode(act.outcome, type=Outcome).played):
+            found.append(number)
+            moves -= played
+    return found if not moves else []
+
+
 def ends(game: Game, event: Any) -> bool:
     """Whether a round or a phase ends with an event."""
     return isinstance(event, game.words.milestones)
-
-
-def list_heard(tellings: Iterable[Telling], seat: int | None) -> tuple[str, ...]:
-    """The sentences that the seat, or the public, may hear. What the seat was told alone it need not hear once more
-    when it comes to light for everybody."""
-    alone: Counter[str] = Counter()
-    sentences = []
-    for told, text in tellings:
-        if told.to is None and alone[text]:
-            alone[text] -= 1
-        elif text and (told.to is None or seat in told.to):
-            sentences.append(text)
-            alone[text] += told.to is not None
-    return tuple(sentences)
-
-
-def list_public(tellings: Iterable[Telling]) -> tuple[Any, ...]:
-    """The game's events of which everybody heard."""
-    return tuple(told.event for told, _ in tellings if told.to is None and not isinstance(told.event, Event))

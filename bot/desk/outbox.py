@@ -17,7 +17,7 @@ import msgspec
 
 from bot.desk import clock
 from bot.desk.errors import Refused
-from bot.desk.narration import list_heard, list_public, tell_acts
+from bot.desk.narration import list_public, recount
 from bot.desk.reading import read_table
 from bot.desk.results import Announcement
 from bot.desk.transactions import Floor
@@ -187,17 +187,11 @@ class Outbox:
         kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
         since = row.announced if kind == "post" else row.since
         game = self._floor.game(row.game)
-        told = tell_acts(game, (act for act in acts if act.revision > since))
-        # A round that all play at once ends with a post, which stands until they are through the next. Who plays alone
-        # has one post, which follows the play.
-        stands = kind == "edit" and row.size > 1
-        made = max((act.revision for act in acts if act.kind == "post"), default=0) if stands else 0
-        kept = list_heard(tell_acts(game, (act for act in acts if since < act.revision <= made)), None)
+        told = [act for act in acts if act.revision > since]
         announcement = Announcement(
-            table=msgspec.structs.replace(table, said=list_heard(told, None)),
+            table=msgspec.structs.replace(table, said=recount(game, told, None)),
             kind=kind,
-            kept=len(kept),
-            events=list_public(told),
+            events=list_public(game, told),
             nonce=job.nonce,
             doubtful=job.attempts > 1 or self._floor.now() - job.created > LATE,
             older=tuple(post for post in live if post != row.post or kind == "post"),

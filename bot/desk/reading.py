@@ -5,7 +5,7 @@ import msgspec
 from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft
 from bot.desk.here import Here, seat_of
-from bot.desk.narration import list_heard, tell_acts
+from bot.desk.narration import read_told, recount, tell
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
@@ -28,7 +28,7 @@ async def look(floor: Floor, match: int, person: int | None, age: float, draft: 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
     """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
     _, acts, post = await read_table(floor, match, person)
-    return msgspec.structs.replace(post, said=list_heard(tell_acts(floor.game(post.game), acts), None))
+    return msgspec.structs.replace(post, said=recount(floor.game(post.game), acts, None))
 
 
 async def read_table(floor: Floor, match: int, person: int | None) -> tuple[MatchRow, list[ActRow], Post]:
@@ -57,17 +57,14 @@ async def read_log(
     """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
     before a revision; or those that came next after one."""
     row = await floor.row(match)
-    seat = None if person is None else seat_of(row, person)
+    game, seat = floor.game(row.game), None if person is None else seat_of(row, person)
     while True:
         async with floor.store.reading() as repository:
             if after is None:
                 acts = await repository.acts(match, 0, most, before=before)
             else:
                 acts = await repository.next_acts(match, after, most)
-        lines = [
-            Line(act.revision, act.version, act.at, list_heard(tell_acts(floor.game(row.game), [act]), seat))
-            for act in acts
-        ]
+        lines = [Line(act.revision, act.version, act.at, tell(game, read_told(game, act), seat)) for act in acts]
         told = [line for line in lines if line.said]
         if told or len(acts) < most:
             return told

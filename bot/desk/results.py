@@ -1,7 +1,7 @@
 """What the desk answers: plain data, nothing that lives."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ __all__ = [
     "Past",
     "Place",
     "Post",
+    "Sentence",
     "Sitting",
     "Verb",
 ]
@@ -40,6 +41,13 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
     said: tuple[str, ...] = ()
+
+
+class Sentence(NamedTuple):
+    """Something that a post tells, and how far to its front it belongs: the more, the further."""
+
+    text: str
+    urgency: int = 0
 
 
 class Ask(msgspec.Struct):
@@ -108,7 +116,7 @@ class Post(msgspec.Struct, frozen=True):
     over: bool
     post: int | None  # where the newest post stands
     language: str  # in which it is worded
-    said: tuple[str, ...] = ()  # what happened, as the newest post tells it
+    said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
     due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
@@ -123,7 +131,6 @@ class Announcement(msgspec.Struct, frozen=True):
 
     table: Post
     kind: Kind  # "post": a new one; "edit": the newest is no longer true
-    kept: int  # of an edit: so many sentences, the first, the post told before anything was added
     events: tuple[Any, ...]  # the public events of which the post tells, for the picture
     nonce: str
     doubtful: bool  # it may have been told before: read the channel's recent posts first

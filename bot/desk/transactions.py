@@ -19,7 +19,7 @@ from bot.desk import clock, lobby, play
 from bot.desk.act import Act, bits, read_awaited
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
-from bot.desk.narration import in_words, list_heard, tell_acts
+from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
 from bot.store import ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
@@ -142,8 +142,11 @@ class Floor:
         outcome = msgspec.json.decode(kept, type=Outcome)
         row = await repository.match(outcome.match)
         acts = await repository.next_acts(outcome.match, outcome.revision - 1, 1)
-        said = list_heard(tell_acts(self.game(row.game), acts), outcome.seat) if row is not None else ()
-        return msgspec.structs.replace(outcome, said=said)
+        if row is None:
+            return outcome
+        game = self.game(row.game)
+        told = [one for act in acts for one in read_told(game, act)]
+        return msgspec.structs.replace(outcome, said=tell(game, told, outcome.seat))
 
     async def _take_match(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
         """The match, for this act alone."""
@@ -267,7 +270,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue(row.id, "turn", row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=list_heard(in_words(act.game, act.told), outcome.seat))
+    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
 
 
 def _outcome(act: Act) -> Outcome:

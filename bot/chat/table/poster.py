@@ -127,7 +127,7 @@ class Poster:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        return text_of(post, game, names, post.said, calls, kept=announcement.kept), mentions
+        return text_of(post, game, names, calls), mentions
 
     async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
         """Painted once, however often the channel has to be tried."""

@@ -1,6 +1,6 @@
 """What the public post of a table says, and the buttons under it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -9,7 +9,7 @@ from bot.chat.naming import word_name
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Post
+from bot.desk import Post, Sentence
 from render import marks
 from rules.kernel.game import Game
 from rules.kernel.pace import pace_of
@@ -17,6 +17,7 @@ from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import listed, who
 
 __all__ = [
+    "arrange",
     "buttons_of",
     "callers",
     "drop_question",
@@ -27,7 +28,6 @@ __all__ = [
     "text_of",
 ]
 
-MOST_SENTENCES = 5
 EARLIER = Text("(Earlier: Log)")
 SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
@@ -45,11 +45,8 @@ def callers(post: Post) -> list[int]:
     return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
 
 
-def text_of(
-    post: Post, game: Game, names: Sequence[str], said: Sequence[str], calls: Mapping[int, str], *, kept: int = 0
-) -> str:
-    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
-    the first `kept` sentences are what the post told before it was edited."""
+def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]) -> str:
+    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so."""
     match post.status:
         case "lobby":
             return opening_of(post, game, names)
@@ -57,26 +54,26 @@ def text_of(
             closed = Text("{game} · the table was closed before the match began.", game=bold(game.title))
             return closed.worded(tongue(post.language))
         case "over":
-            return _over(post, game, names, said)
+            return _over(post, game, names)
         case _:
-            return _tell_playing(post, game, names, [said[:kept], said[kept:]], calls)
+            return _tell_playing(post, game, names, calls)
 
 
-def sentences(said: Sequence[str], room: int, language: Tongue = ENGLISH) -> Text:
-    """The newest of what was said, as far as there is room in a language; the rest is in the log."""
-    return _keep_newest([said], room, language)
+def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:
+    """What was said, as it happened; the newest of it where there is not room for all."""
+    return arrange([Sentence(text) for text in said], room, language)
 
 
-def _keep_newest(parts: Sequence[Sequence[str]], room: int, language: Tongue) -> Text:
-    """The newest sentences of each part, as far as there is room."""
-    shown = [sentence for part in parts for sentence in part[-MOST_SENTENCES:]]
-    cut = len(shown) < sum(map(len, parts))
-    lengths = [len(worded(sentence, language)) + 1 for sentence in shown]
-    while shown and len(EARLIER.worded(language)) + sum(lengths) > room:
-        shown.pop(0)
-        lengths.pop(0)
-        cut = True
-    return Lines([*([EARLIER] if cut else []), *shown], " ")
+def arrange(said: Sequence[Sentence], room: int, language: Tongue = ENGLISH) -> Text:
+    """What was said, the most urgent first and else as it happened. Where there is not room for all the rest is in the
+    log: what is least urgent, and of that what is oldest."""
+    lengths = [len(worded(text, language)) + 1 for text, _ in said]
+    kept = sorted(range(len(said)), key=lambda number: (said[number].urgency, number), reverse=True)
+    cut = sum(lengths) > room
+    while kept and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room:
+        kept.pop()
+    shown = sorted(kept, key=lambda number: (-said[number].urgency, number))
+    return Lines([*([EARLIER] if cut else []), *(said[number].text for number in shown)], " ")
 
 
 def drop_question(text: str) -> str:
@@ -95,6 +92,12 @@ def _small(text: str) -> Text:
 def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
     """A text as the channel reads it."""
     return game.words.tell(text, write_names(names), tongue(post.language))
+
+
+def _word_said(post: Post, game: Game, names: Sequence[str], said: Sequence[Sentence], room: int) -> str:
+    """What happened, as the channel reads it."""
+    told = [Sentence(_word_text(post, game, names, text), urgency) for text, urgency in said]
+    return arrange(told, room, tongue(post.language)).worded(tongue(post.language))
 
 
 # ---------------------------------------------------------------- before
@@ -152,9 +155,7 @@ def _tell_seal(post: Post) -> Text:
 # ---------------------------------------------------------------- during
 
 
-def _tell_playing(
-    post: Post, game: Game, names: Sequence[str], said: Sequence[Sequence[str]], calls: Mapping[int, str]
-) -> str:
+def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, calls))]
     if post.ask is not None:
@@ -163,8 +164,7 @@ def _tell_playing(
         texts.append(_small(_tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
-    parts = [[_word_text(post, game, names, one) for one in part] for part in said]
-    told = _keep_newest(parts, room, tongue(post.language)).worded(tongue(post.language))
+    told = _word_said(post, game, names, post.said, room)
     return "\n".join(filter(None, [lines[0], told, *lines[1:]]))
 
 
@@ -206,10 +206,10 @@ def _tell_ask(post: Post, calls: Mapping[int, str]) -> Text:
 # ---------------------------------------------------------------- after
 
 
-def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> str:
+def _over(post: Post, game: Game, names: Sequence[str]) -> str:
     language = tongue(post.language)
-    *before, ending = [_word_text(post, game, names, one) for one in said] or [""]
-    head = f"{bold(game.title)} · {ending}"
+    *before, ending = post.said or [Sentence("")]  # what was told last
+    head = f"{bold(game.title)} · {_word_text(post, game, names, ending.text)}"
     table = score_table(post, names, language)
     opened = Text(
         "Seal {seal}… opened: seed {seed}, clicks {clicks}",
@@ -219,7 +219,7 @@ def _over(post: Post, game: Game, names: Sequence[str], said: Sequence[str]) -> 
     )
     seal = _small(opened).worded(language)
     room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
-    return "\n".join(filter(None, [head, table, sentences(before, room, language).worded(language), seal]))
+    return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room), seal]))
 
 
 def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:

@@ -48,7 +48,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     else:
         assert "would make it yours" in shown.text.split(f"- **{planet}**: {said}")[1].splitlines()[0]
         done = await person.press(planet, on=shown)
-    assert f"{person.name} set {colour} on {planet}." in done
+    assert f"{person.name} set {colour} on {planet} (theirs now, with " in done
 
 
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:

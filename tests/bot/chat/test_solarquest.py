@@ -9,7 +9,7 @@ import pytest
 from bot.chat.naming import word_name
 from bot.chat.request import MOST_TEXT
 from bot.desk.act import read_awaited
-from bot.desk.narration import list_heard, tell_acts
+from bot.desk.narration import list_public
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]
@@ -111,10 +111,10 @@ async def played(house, play, move):
     assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
 
 
-async def all_said(house):
-    """Everything that everybody may hear of the match, in order."""
+async def all_told(house):
+    """Everything that everybody hears of the match, in order."""
     async with house.store.reading() as repository:
-        return list_heard(tell_acts(house.games[GAME], await repository.acts(1, 0, 100_000)), None)
+        return list_public(house.games[GAME], await repository.acts(1, 0, 100_000))
 
 
 async def test_six_by_commands(quick, hands) -> None:
@@ -139,7 +139,7 @@ async def test_six_by_commands(quick, hands) -> None:
     whole = [
         before for before, after in itertools.pairwise([*quick.announced, None]) if after is None or after in posts
     ]
-    assert tuple(sentence for announced in whole for sentence in announced.table.said) == await all_said(quick)
+    assert tuple(event for announced in whole for event in announced.events) == await all_told(quick)
     calls = [set(message.pings) for message in people[0].sees.messages if message.pings and not message.private]
     assert all(call in handed.values() for call in calls[1:])  # the first is for whom the match began with
 

@@ -54,7 +54,7 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     if row.size == 1:
         ends = catalogue[post.game].words.milestones  # in between, the one post follows the play
         assert all(one.kind == "edit" or any(isinstance(event, ends) for event in one.events) for one in told[1:-1])
-    assert all(who(seat) in post.said[-1] for seat in post.tally.winners if not post.seats[seat].gone)
+    assert all(who(seat) in post.said[-1].text for seat in post.tally.winners if not post.seats[seat].gone)
     record = Record.load(catalogue, await desk.archive.export(match))
     assert Match.verify(record).holds
     turns = await desk.archive.turns(match, 1)

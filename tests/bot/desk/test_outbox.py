@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 
+from announcing import said
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
@@ -34,7 +35,7 @@ async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_las
     await world.desk.deliver()
     told = world.channels.told[-1]
     assert (told.kind, told.table.version, told.table.revision) == ("post", 3, outcome.revision)
-    assert told.table.said == ("{seat:0} drew a card.",)
+    assert said(told) == ("{seat:0} drew a card.",)
     assert told.events == (Fetched(0),)
 
 
@@ -58,15 +59,16 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     assert await world.desk.deliver() == 1
     told = world.channels.told[-1]
     assert (told.kind, told.table.post) == ("edit", 5001)
-    assert told.table.said == ("The match begins.", "{seat:1} leaves the match.")
+    assert said(told) == ("The match begins.", "{seat:1} leaves the match.")
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
     await world.desk.deliver()
-    assert all("You drew" not in said for told in world.channels.told for said in told.table.said)
-    assert any("drew a card" in said for told in world.channels.told for said in told.table.said)
+    texts = [text for told in world.channels.told for text in said(told)]
+    assert not any("You drew" in text for text in texts)
+    assert any("drew a card" in text for text in texts)
 
 
 async def test_who_is_still_out_is_edited_in_place(world):
@@ -78,17 +80,13 @@ async def test_who_is_still_out_is_edited_in_place(world):
     await world.desk.deliver()
     edit = world.channels.told[-1]
     assert (post.kind, edit.kind, edit.table.post) == ("post", "edit", 5000 + len(world.channels.told) - 1)
-    assert edit.table.said == post.table.said  # the post tells what it told
+    assert said(edit) == said(post)  # the post tells what it told
     assert edit.events == post.events
-    assert (post.kept, edit.kept) == (0, len(edit.table.said))
     await world.desk.undo(match, BEN)
     await world.desk.deliver()
     again = world.channels.told[-1]
     assert again.kind == "edit"
-    assert (again.table.said[: again.kept], again.table.said[again.kept :]) == (
-        post.table.said,
-        ("{seat:1} takes back a move.",),
-    )
+    assert said(again) == said(post)  # what was taken back leaves no trace
     for person in (ADA, BEN, CLEO):
         await world.desk.play(match, person, [Ready()])
     await world.desk.deliver()
@@ -101,10 +99,10 @@ async def test_what_waits_for_one_table_coalesces_to_the_newest_state(world):
     await world.draft(match, ADA, BEN)
     await world.restart()
     assert await world.desk.deliver() == 2
-    told = {told.table.match: told.table for told in world.channels.told}
+    told = {told.table.match: told for told in world.channels.told}
     assert set(told) == {match, other}
-    assert told[match].version == (await world.desk.post(match)).version
-    assert told[match].said == ("The match begins.", "{seat:0} drew a card.", "{seat:1} drew a card.")
+    assert told[match].table.version == (await world.desk.post(match)).version
+    assert said(told[match]) == ("The match begins.", "{seat:0} drew a card.", "{seat:1} drew a card.")
 
 
 async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
@@ -112,8 +110,8 @@ async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
     world.channels.meanwhile = lambda: world.draft(match, ADA)
     assert await world.desk.deliver() == 2
     first, second = world.channels.told
-    assert first.table.said == ("The match begins.",)
-    assert second.table.said == ("{seat:0} drew a card.",)
+    assert said(first) == ("The match begins.",)
+    assert said(second) == ("{seat:0} drew a card.",)
     assert (second.kind, second.table.post) == ("post", 5001)
     assert second.nonce != first.nonce
 
@@ -124,7 +122,7 @@ async def test_a_small_move_while_a_post_goes_out_waits_for_the_next(world):
     assert await world.desk.deliver() == 1
     await world.desk.play(match, ADA, [PutAway(())])
     await world.desk.deliver()
-    assert world.channels.told[-1].table.said == ("{seat:0} drew a card.",)
+    assert said(world.channels.told[-1]) == ("{seat:0} drew a card.",)
 
 
 async def test_what_fails_is_tried_again_a_little_later_each_time_with_the_same_nonce(world, caplog):
@@ -191,8 +189,9 @@ async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is
 
     world.desk._floor.look = look_after_another_process_has_acted
     await world.desk.deliver()
-    table = world.channels.told[0].table
-    assert table.said[-1] == "{seat:1} drew a card."
+    (announcement,) = world.channels.told
+    table = announcement.table
+    assert said(announcement)[-1] == "{seat:1} drew a card."
     now = await world.desk.post(match)
     assert (table.revision, table.version, table.view) == (now.revision, now.version, now.view)
 
@@ -246,7 +245,7 @@ async def test_the_end_is_a_post(world):
     await world.desk.deliver()
     last = world.channels.told[-1]
     assert last.kind == "post"
-    assert last.table.said[-1] == "The match is over: {seat:0} wins."
+    assert said(last)[-1] == "The match is over: {seat:0} wins."
 
 
 async def test_the_desk_tells_by_itself_while_it_runs(world):
@@ -264,7 +263,7 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-    assert [post.table.said for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
+    assert [said(post) for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
 
 
 async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at_once(world):

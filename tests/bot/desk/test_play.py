@@ -4,6 +4,7 @@ import asyncio
 import itertools
 
 import pytest
+from announcing import said
 from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over
@@ -142,7 +143,7 @@ async def test_somebody_invited_to_answer_is_told_at_once_and_finds_the_table(wo
     await world.desk.play(match, ADA, [Give(1)])
     await world.desk.deliver()
     told = world.channels.told[-1]
-    assert (told.kind, told.table.said) == ("post", ("{seat:0} gave {seat:1} a light.",))
+    assert (told.kind, said(told)) == ("post", ("{seat:0} gave {seat:1} a light.",))
     post = await world.desk.post(match)
     assert (post.awaiting, post.invited) == ((0,), (1,))
     assert [(one.waits, one.invited) for one in await world.desk.tables(BEN)] == [(False, True)]
@@ -187,7 +188,7 @@ async def test_what_those_do_at_any_time_for_whom_the_table_waits_edits_no_post(
     assert await world.desk.deliver() == 0, "it is a small move on the way to the next post"
     await world.draft(match, ADA)
     await world.desk.deliver()
-    assert "{seat:0} gave {seat:1} a light." in world.channels.told[-1].table.said
+    assert "{seat:0} gave {seat:1} a light." in said(world.channels.told[-1])
 
 
 async def test_an_invitation_that_is_withdrawn_is_not_shown_any_longer(world):

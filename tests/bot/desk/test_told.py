@@ -8,12 +8,15 @@ import pytest
 from pseudo import escapes
 
 from bot.desk import events
-from bot.desk.narration import in_words, list_heard, list_public, tell_acts
+from bot.desk.narration import list_public, read_told, recount, tell
+from bot.desk.results import Outcome
 from bot.store import ActRow
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.step import Told
+from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.landing import Roll
+from rules.solarquest.words.spoken import WORDS
 from rules.vertium.orders import StandingOrders
 
 SOLARQUEST = catalogue["solarquest"]
@@ -23,7 +26,7 @@ def act(said: object) -> ActRow:
     return ActRow(1, 1, 1, 0.0, None, None, "quiet", msgspec.json.encode(said), b"{}")
 
 
-def rolled():
+def play_a_turn():
     """A turn in which one sentence tells several events."""
     match = Match.start(SOLARQUEST, seats=2, key=b"k" * 32)
     return match.play(match.awaiting[0], match.menu(match.awaiting[0]).complete(Roll, {}))
@@ -31,28 +34,33 @@ def rolled():
 
 def test_what_one_was_told_alone_is_not_said_once_more_when_it_comes_to_light():
     paused, resumed = events.Paused(1), events.Resumed(0)
-    told = in_words(SOLARQUEST, [Told(paused, (1,)), Told(resumed), Told(paused), Told(paused)])
+    told = [Told(paused, (1,)), Told(resumed), Told(paused), Told(paused)]
     ben, ada = "{seat:1} paused the table.", "{seat:0} resumed the table."
-    assert list_heard(told, 1) == (ben, ada, ben)
-    assert list_heard(told, 0) == list_heard(told, None) == (ada, ben, ben)
+    assert tell(SOLARQUEST, told, 1) == (ben, ada, ben)
+    assert tell(SOLARQUEST, told, 0) == tell(SOLARQUEST, told, None) == (ada, ben, ben)
 
 
-def test_what_an_earlier_sentence_tells_is_kept_but_not_said():
-    turn = rolled()
-    told = in_words(SOLARQUEST, turn.events)
-    assert len(list_heard(told, None)) < len(told)
-    assert all(list_heard(told, None))
-    assert list(list_public(told)) == turn.heard(None)
+def test_a_sentence_tells_several_events_and_each_is_kept():
+    turn = play_a_turn()
+    assert len(tell(SOLARQUEST, turn.events, None)) < len(turn.events)
+    assert all(tell(SOLARQUEST, turn.events, None))
+    assert list(list_public(SOLARQUEST, [act(msgspec.to_builtins(turn.events))])) == turn.heard(None)
+
+
+def test_what_one_alone_may_hear_is_in_no_sentence_for_another():
+    """Though one sentence tells several events of one seat."""
+    landed = events_of_solarquest.Landed(0, "io")
+    told = [Told(events_of_solarquest.Rolled(0, (1, 2))), Told(events_of_solarquest.Flew(0, ("moon", "io"), 3), (0,))]
+    told.append(Told(landed, (0,)))
+    assert tell(SOLARQUEST, told, None) == tell(SOLARQUEST, told, 1) == ("{seat:0} rolled 1 and 2.",)
+    assert "Io" in tell(SOLARQUEST, told, 0)[0]
 
 
 def test_what_is_kept_of_an_act_holds_no_sentence_and_reads_as_it_was_told():
-    turn = rolled()
-    told = [Told(events.MatchBegan()), *turn.events, Told(events.TimeUp(1))]
+    told = [Told(events.MatchBegan()), *play_a_turn().events, Told(events.TimeUp(1))]
     row = act(told)
-    kept = tell_acts(SOLARQUEST, [row])
-    assert [one for one, _ in kept] == told
-    assert list_heard(kept, 0) == list_heard(in_words(SOLARQUEST, told), 0)
-    assert not any(sentence.encode() in row.said for sentence in list_heard(kept, 0))
+    assert read_told(SOLARQUEST, row) == told
+    assert not any(sentence.encode() in row.said for sentence in tell(SOLARQUEST, told, 0))
 
 
 def test_what_an_older_release_wrote_is_left_out_where_it_cannot_be_read():
@@ -61,7 +69,7 @@ def test_what_an_older_release_wrote_is_left_out_where_it_cannot_be_read():
         {"text": "Ada flew.", "event": {"type": "NoLongerKnown", "seat": 0}},
         {"text": "{seat:1} resumed the table.", "event": msgspec.to_builtins(events.Resumed(1))},
     ]
-    assert list_heard(tell_acts(SOLARQUEST, [act(kept)]), None) == ("{seat:1} resumed the table.",)
+    assert tell(SOLARQUEST, read_told(SOLARQUEST, act(kept)), None) == ("{seat:1} resumed the table.",)
 
 
 def test_no_event_of_the_desk_is_taken_for_a_game_s():
@@ -73,7 +81,7 @@ def test_no_event_of_the_desk_is_taken_for_a_game_s():
 @pytest.mark.parametrize("event", events.EVENTS)
 def test_what_the_desk_tells_is_told_in_any_language(event):
     told = event(*range(len(event.__struct_fields__)))
-    assert escapes(in_words(SOLARQUEST, [Told(told)])[0][1]) == []
+    assert escapes(tell(SOLARQUEST, [Told(told)], None)[0]) == []
 
 
 def test_what_standing_orders_did_is_told_so():
@@ -85,7 +93,7 @@ def test_what_standing_orders_did_is_told_so():
         seat = match.awaiting[0]
         turn = match.play(seat, match.menu(seat).sample(rng))
         ordered = {entry.seat for entry in turn.entries if getattr(entry, "how", "") == "order"}
-        said = [text for _, text in in_words(match.game, turn.events) if "standing order" in text]
+        said = [text for text in tell(match.game, turn.events, None) if "standing order" in text]
         for text in said:
             begin = text.endswith(" (By standing order.)")
             marked = text[: len("{seat:0}")] if begin else text.rpartition("(")[2]
@@ -93,3 +101,44 @@ def test_what_standing_orders_did_is_told_so():
         told += said
     assert any("{seat:0}" in text for text in told)
     assert any("{seat:1}" in text for text in told)
+
+
+# ---------------------------------------------------------------- posts
+
+
+def row(person, *told, played=0, revision=1):
+    outcome = Outcome(1, revision, "playing", 0, (), over=False, played=played)
+    said = [Told(event) for event in told]
+    return ActRow(1, revision, 1, 0.0, person, None, "edit", msgspec.json.encode(said), msgspec.json.encode(outcome))
+
+
+ROLL, FLY = events_of_solarquest.Rolled(0, (1, 2)), events_of_solarquest.Flew(0, ("moon", "io"), 3)
+SHOT = events_of_solarquest.LaserFired(1, "io", "europa", (0,), (6, 6), 3)
+BACK = events.MovesTakenBack(0, 1)
+
+
+def texts(*acts):
+    return [WORDS.tell(sentence.text, ["Ada", "Ben"]) for sentence in recount(SOLARQUEST, acts, None)]
+
+
+def test_what_was_done_in_several_acts_is_one_sentence():
+    assert texts(row(11, ROLL, played=1), row(11, FLY, played=1)) == [
+        "Ada rolled 1 and 2 and flew from the Moon to Io on 3 hydrons."
+    ]
+
+
+def test_a_move_taken_back_leaves_no_trace():
+    assert texts(row(11, ROLL, played=1), row(11, FLY, played=1), row(11, BACK)) == ["Ada rolled 1 and 2."]
+    assert list_public(SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1), row(11, BACK)]) == (SHOT,)
+
+
+def test_where_more_was_taken_back_than_is_told_it_is_said():
+    assert texts(row(11, BACK))[-1] == "Ada takes back a move."
+    twice = row(11, ROLL, FLY, played=2), row(11, BACK)
+    assert texts(*twice)[-1] == "Ada takes back a move."
+    assert texts(row(22, SHOT, played=1), row(11, BACK))[-1] == "Ada takes back a move."
+
+
+def test_what_was_done_to_somebody_is_most_urgent():
+    told = recount(SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1)], None)
+    assert [sentence.urgency for sentence in told] == [0, 2]

@@ -1,0 +1,23 @@
+"""What a post tells first, and what it leaves to the log where there is not room for all."""
+
+from bot.chat.table.posts import EARLIER, arrange
+from bot.desk import Sentence
+
+ROLL, MOON, BLAST = Sentence("Ada rolled."), Sentence("Ben gains.", 1), Sentence("A blast costs Cleo a turn.", 2)
+
+
+def test_what_was_done_to_somebody_comes_first_then_what_changed_the_standing() -> None:
+    told = arrange([ROLL, MOON, Sentence("Ben rolled."), BLAST, Sentence("Cleo gains.", 1)], 2000)
+    assert told == "A blast costs Cleo a turn. Ben gains. Cleo gains. Ada rolled. Ben rolled."
+
+
+def test_nothing_is_left_out_while_there_is_room() -> None:
+    many = [Sentence(f"Roll {number}.") for number in range(60)]
+    assert arrange(many, 2000) == " ".join(sentence.text for sentence in many)
+
+
+def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
+    said = [BLAST, *(Sentence(f"Roll {number}.") for number in range(9)), MOON]
+    told = arrange(said, 80)
+    assert len(told) <= 80
+    assert told == f"{EARLIER} A blast costs Cleo a turn. Ben gains. Roll 7. Roll 8."
