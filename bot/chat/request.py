@@ -65,9 +65,10 @@ class Asked:
             raise NoMatch
         return self.match
 
-    async def look(self, draft: int = 0) -> Here:
-        """The table as this person finds it. From here on those who sit there can be named."""
-        here = await self.desk.at(await self.table(), self.person, draft=draft)
+    async def look(self, draft: int = 0, *, missed: bool = False) -> Here:
+        """The table as this person finds it, with what they have missed if wanted. From here on those who sit there can
+        be named."""
+        here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
         await self._meet(here.party())
         return here
 

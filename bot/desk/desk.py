@@ -50,9 +50,10 @@ class Desk:
         glancing._age = reading.MOMENT  # noqa: SLF001 - its own kind
         return glancing
 
-    async def at(self, match: int, person: int | None = None, *, draft: int = 0) -> Here:
-        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`."""
-        return await reading.look(self._floor, match, person, self._age, draft)
+    async def at(self, match: int, person: int | None = None, *, draft: int = 0, missed: bool = False) -> Here:
+        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, and with what they have
+        missed."""
+        return await reading.look(self._floor, match, person, self._age, draft, missed=missed)
 
     async def post(self, match: int, person: int | None = None) -> Post:
         """Everything that a public post of the table shows; for a player, with the table as that player sees it."""

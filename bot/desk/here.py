@@ -9,7 +9,7 @@ import msgspec
 from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
 from bot.desk.errors import NotBegun, NotSeated
 from bot.desk.live import Lent
-from bot.desk.results import Card, Party, Place, Post, Verb
+from bot.desk.results import Card, Party, Place, Post, Sentence, Verb
 from bot.store import MatchRow
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
@@ -34,6 +34,10 @@ class Here:
         self.seat = None if person is None else seat_of(row, person)
         self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}
         """What the draft that was asked for holds."""
+        self.missed: tuple[Sentence, ...] = ()
+        """What the person is to know of what was done since they played last, where that was asked for."""
+        self.changes: tuple[Any, ...] = ()
+        """The events of it that everybody heard of, for a picture."""
 
     # ------------------------------------------------------------------ a seat's possibilities
 

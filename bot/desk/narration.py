@@ -18,7 +18,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["ends", "list_public", "read_told", "recount", "tell"]
+__all__ = ["count_moves", "ends", "list_public", "read_told", "recount", "tell"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -130,10 +130,15 @@ def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, 
     found: list[int] = []
     for number in reversed(range(len(stand))):
         act, _ = stand[number]
-        if moves and act.person == person and (played := msgspec.json.decode(act.outcome, type=Outcome).played):
+        if moves and act.person == person and count_moves(act):
             found.append(number)
-            moves -= played
+            moves -= count_moves(act)
     return found if not moves else []
+
+
+def count_moves(act: ActRow) -> int:
+    """How many moves somebody made in an act."""
+    return msgspec.json.decode(act.outcome, type=Outcome).played
 
 
 def ends(game: Game, event: Any) -> bool:

@@ -5,7 +5,7 @@ import msgspec
 from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft
 from bot.desk.here import Here, seat_of
-from bot.desk.narration import read_told, recount, tell
+from bot.desk.narration import count_moves, list_public, read_told, recount, tell
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
@@ -14,15 +14,31 @@ __all__ = ["MOMENT", "look", "read_log", "read_post", "read_table", "table_in", 
 
 ALONE = 50  # acts of which a post may tell where one person plays
 TOLD = 250  # elsewhere: more than a round has
+MISSED = 60  # acts of which somebody is told who comes back
 MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
-async def look(floor: Floor, match: int, person: int | None, age: float, draft: int = 0) -> Here:
-    """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`."""
-    row, live = await floor.look(match, age, draft, person)
+async def look(
+    floor: Floor, match: int, person: int | None, age: float, draft: int = 0, *, missed: bool = False
+) -> Here:
+    """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`, and
+    with what they have missed since they played last, where that is asked for."""
+    since: list[ActRow] = []
+
+    async def read(repository: Repository, row: MatchRow) -> None:
+        nonlocal since
+        acts = await repository.acts(match, 0, MISSED, before=row.revision + 1)
+        own = [number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)]
+        since = acts[max(own, default=0) :] if own or len(acts) == MISSED else []  # who has not played missed nothing
+
+    row, live = await floor.look(match, age, draft, person, read if missed else None)
     if draft and row.draft is None:
         raise NoDraft
-    return Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
+    here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
+    if missed:
+        here.missed = recount(here.game, since, here.seat)
+        here.changes = list_public(here.game, since)
+    return here
 
 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
@@ -35,11 +51,16 @@ async def read_table(floor: Floor, match: int, person: int | None) -> tuple[Matc
     """A table with what its post shows, but for what was told: the acts that it tells of stand beside it. All of it is
     of one revision."""
 
-    async def read(repository: Repository, row: MatchRow) -> tuple[list[ActRow], dict[int, float]]:
-        acts = await repository.acts(match, row.since, ALONE if row.size == 1 else TOLD)
-        return acts, {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
+    acts: list[ActRow] = []
+    due: dict[int, float] = {}
 
-    row, live, (acts, due) = await floor.look_whole(match, read)
+    async def read(repository: Repository, row: MatchRow) -> None:
+        nonlocal acts, due
+        most = ALONE if row.size == 1 else TOLD
+        acts = await repository.acts(match, row.since, most, before=row.revision + 1)
+        due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
+
+    row, live = await floor.look(match, beside=read)
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     due = {seat: until for seat, until in due.items() if seat in read_awaited(row)}
     return row, acts, msgspec.structs.replace(here.post(), due=due)

@@ -31,6 +31,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[Act], None]
+Beside = Callable[[Repository, MatchRow], Awaitable[None]]
+"""Reads what else is wanted of a match, as it was when its row was read."""
 
 TRIES = 5  # when other processes were faster
 
@@ -178,27 +180,31 @@ class Floor:
 
     # ------------------------------------------------------------------ looking
 
-    async def row(self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None) -> MatchRow:
+    async def row(
+        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
+    ) -> MatchRow:
         """A match's row as it was last committed, with a person's draft; one from memory will do if it was so less than
-        `age` seconds ago."""
-        row = self.rows.look(number, age)
+        `age` seconds ago, and nothing is read `beside` it."""
+        row = self.rows.look(number, age) if beside is None else None
         if row is None:
             async with self.store.reading() as repository:
                 row = await repository.match(number, draft=draft, person=person)
-            if row is None:
-                raise NoMatch
+                if row is None:
+                    raise NoMatch
+                if beside is not None:
+                    await beside(repository, row)
             self.rows.keep(row)
         if row.status == "damaged":
             raise Quarantined(number)
         return row
 
     async def look(
-        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None
+        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
     ) -> tuple[MatchRow, Match | None]:
         """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
         next await: use it at once, or have it lent."""
         for _ in range(TRIES):
-            row = await self.row(number, age, draft, person)
+            row = await self.row(number, age, draft, person, beside)
             if row.status in ("lobby", "cancelled"):
                 return row, None
             match = self._live.look(number, row.version)
@@ -214,21 +220,6 @@ class Floor:
                 raise await self._quarantine(number, fault) from fault
             self._live.put(number, match)
             return row, match
-        raise Conflict
-
-    async def look_whole(
-        self, number: int, read: Callable[[Repository, MatchRow], Awaitable[T]]
-    ) -> tuple[MatchRow, Match | None, T]:
-        """A match with what else is read of it, all as it was after one act."""
-        for _ in range(TRIES):
-            async with self.store.reading() as repository:
-                before = await repository.match(number)
-                if before is None:
-                    raise NoMatch
-                more = await read(repository, before)
-            row, match = await self.look(number)
-            if row.revision == before.revision:
-                return row, match, more
         raise Conflict
 
     def lend(self, match: Match) -> Lent:

@@ -9,7 +9,7 @@ from bot.chat.commands import help as helping
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
-from bot.chat.table.posts import bold
+from bot.chat.table.posts import bold, tell_missed
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Sitting
 from bot.desk.words import SILENCE
@@ -25,7 +25,7 @@ MOST_TABLES = 20
 @app_commands.command(description="Play: you are shown what you may do, step by step")
 @asks
 async def play(asked: Asked) -> None:
-    await panel.play(asked, await asked.look())
+    await panel.play(asked, await asked.look(missed=True))
 
 
 @app_commands.command(description="All your tables, those that wait for you first")
@@ -42,9 +42,14 @@ async def games(asked: Asked) -> None:
 
 
 async def _tell_sitting(asked: Asked, sitting: Sitting) -> Text:
-    title = bold(asked.client.games[sitting.game].title)
+    game = asked.client.games[sitting.game]
     what = await _tell_standing(asked, sitting)
-    return Text("{game} in {channel}: {what}", game=title, channel=f"<#{sitting.channel}>", what=what)
+    line = Text("{game} in {channel}: {what}", game=bold(game.title), channel=f"<#{sitting.channel}>", what=what)
+    if sitting.offered or not sitting.waits or sitting.status != "playing":
+        return line
+    here = await asked.desk.at(sitting.match, asked.person, missed=True)
+    names = write_names(await asked.client.people.names(here.party(), asked.tongue))
+    return Lines([line, game.words.tell(tell_missed(here.missed), names, asked.tongue)])
 
 
 async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:

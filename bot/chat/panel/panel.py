@@ -17,7 +17,7 @@ from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, show_waiting, summary
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.request import MOST_TEXT, Asked
-from bot.chat.table.posts import sentences
+from bot.chat.table.posts import sentences, tell_missed
 from bot.desk import Card, Here, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
@@ -30,8 +30,8 @@ MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
 
 async def play(asked: Asked, here: Here, note: str = "") -> None:
-    """Open a panel."""
-    await go_on(asked, here, Draft(here.match), note)
+    """Open a panel, which begins with what its player has missed."""
+    await go_on(asked, here, Draft(here.match), Lines([note, asked.say(tell_missed(here.missed))]))
 
 
 async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) -> None:

@@ -27,7 +27,7 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
     """A button under a public post. Those of an older post still look, but no longer act."""
     action = action.rpartition(":")[2]  # an older release wrote a number before it
     asked.match = int(match)
-    here = await asked.look()
+    here = await asked.look(missed=action == "play")
     post = here.post()
     message = asked.click.message
     # A newer one may be pressed before its number is written down.
@@ -69,7 +69,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
 @handle_press("turn", update=True)
 async def on_turn(asked: Asked, match: str) -> None:
     asked.match = int(match)
-    await panel.play(asked, await asked.look())
+    await panel.play(asked, await asked.look(missed=True))
 
 
 @handle_press("hand")

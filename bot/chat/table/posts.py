@@ -25,9 +25,11 @@ __all__ = [
     "score_table",
     "seats_of",
     "sentences",
+    "tell_missed",
     "text_of",
 ]
 
+MOST_MISSED = 6  # sentences
 EARLIER = Text("(Earlier: Log)")
 SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
@@ -74,6 +76,16 @@ def arrange(said: Sequence[Sentence], room: int, language: Tongue = ENGLISH) -> 
         kept.pop()
     shown = sorted(kept, key=lambda number: (-said[number].urgency, number))
     return Lines([*([EARLIER] if cut else []), *(said[number].text for number in shown)], " ")
+
+
+def tell_missed(missed: Sequence[Sentence]) -> Text:
+    """What was done since somebody played last: of much, what matters most."""
+    if not missed:
+        return Text("")
+    most = sorted(range(len(missed)), key=lambda number: (missed[number].urgency, number))[-MOST_MISSED:]
+    lines = [Text("- {text}", text=missed[number].text) for number in sorted(most)]
+    more = [Text("-# The log has the rest.")] if len(missed) > len(most) else []
+    return Lines([Text("**Since your last turn**"), *lines, *more])
 
 
 def drop_question(text: str) -> str:

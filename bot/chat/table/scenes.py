@@ -38,11 +38,12 @@ def scene_of(
 
 
 async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
-    """What a person looks at while choosing, with what may be picked marked: in a round that all play at once what is
-    their own, else the board where a place is to be picked, and nothing where none is."""
+    """What a person looks at while choosing, with what may be picked marked, and what has changed since they played
+    last: in a round that all play at once what is their own, else the board where a place is to be picked or something
+    has changed, and nothing where neither is so."""
     card = here.menu()
     own = card.together and card.seat in card.awaiting
-    if not (own or targets):
+    if not (own or targets or here.changes):
         return None
     post = here.post()
     known = await asked.client.people.of(asked.person)
@@ -50,6 +51,7 @@ async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Pic
         post,
         await asked.client.people.names(post, asked.tongue),
         asked.tongue,
+        events=here.changes,
         targets=targets,
         theme=known.get("theme", "night"),
     )

@@ -221,3 +221,27 @@ async def test_a_post_keeps_what_it_told_when_somebody_thinks_again(quick) -> No
     post = await newest(ben, lambda post: post.edited)
     assert (post.id, post.text) == (before.id, before.text)
     assert (await ada.command("/game log")).text.count("Ada takes back a move.") == 3
+
+
+async def test_who_comes_back_is_told_what_happened_since_their_last_turn(quick) -> None:
+    """In private, at the head of the panel and of their tables; not what they did themselves, nor what others alone
+    may know, and nothing before they have played at all."""
+    ada, ben = await bidding(quick, "Ada", "Ben")
+    for person in (ada, ben):
+        await person.command("/lanterns ready")
+    await ada.command("/lanterns fetch")
+    await ada.press("None", on=await ada.press("Play"))
+    panel = await ben.press("Play")
+    assert panel.text.count("**Since your last turn**") == 1
+    assert "- Ada drew a card." in panel
+    assert "Ben drew" not in panel
+    assert "You drew" not in panel
+    assert "- Ada drew a card." in await ben.command("/games")
+    await ben.command("/lanterns fetch")
+    assert "Since your last turn" not in await ben.command("/play")
+
+
+async def test_who_has_not_played_yet_missed_nothing(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    assert "Since your last turn" not in await ben.command("/play")
