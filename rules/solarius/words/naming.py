@@ -4,8 +4,20 @@ player. What stands on mats and cards is passed on from the modules beside."""
 from collections.abc import Mapping
 
 from rules.kernel.text import Text
-from rules.solarius.content import DEVELOPMENTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, TILES
-from rules.solarius.content import CardId, FigureKind, Letter, OutpostId, PlanetId, StationId
+from rules.solarius.content import (
+    DEVELOPMENTS,
+    MISSIONS,
+    OUTPOSTS,
+    PLANETS,
+    STATIONS,
+    TILES,
+    CardId,
+    FigureKind,
+    Letter,
+    OutpostId,
+    PlanetId,
+    StationId,
+)
 from rules.solarius.words.cards import (
     bonus,
     condition,

@@ -1,8 +1,7 @@
-"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named, and every
-planet, card, station and outpost as it reads elsewhere."""
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named, and
+every planet, card, station and outpost as it reads elsewhere."""
 
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
 from typing import Any
 
 from rules.kernel.text import Capital, Lines, Text
@@ -18,7 +17,6 @@ from rules.solarius.content import (
     FIGURES,
     FILES,
     KINDS,
-    MAP,
     OUTPOSTS,
     PACES,
     PLANETS,
@@ -36,7 +34,7 @@ from rules.solarius.content import (
     read,
 )
 from rules.solarius.words.cards import bonus, condition, cost, development_text, immediate, permanent
-from rules.solarius.words.things import colour, colours, column, numbers, points
+from rules.solarius.words.things import colours, column, numbers, points
 
 __all__ = ["TOPICS"]
 
