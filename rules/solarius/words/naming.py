@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from rules.kernel.text import Text
 from rules.solarius.content import (
     DEVELOPMENTS,
+    FIGURES,
     MISSIONS,
     OUTPOSTS,
     PLANETS,
@@ -18,6 +19,7 @@ from rules.solarius.content import (
     PlanetId,
     StationId,
 )
+from rules.solarius.state import Origin
 from rules.solarius.words.cards import (
     bonus,
     condition,
@@ -45,11 +47,13 @@ from rules.solarius.words.things import (
     of_row,
     points,
     resources,
+    worth,
 )
 
 __all__ = [
     "bonus",
     "bucks",
+    "card",
     "colour",
     "colours",
     "column",
@@ -72,14 +76,19 @@ __all__ = [
     "immediate",
     "mission",
     "mix",
+    "nth",
     "of_row",
     "outpost",
     "permanent",
     "planet",
     "points",
     "resources",
+    "source",
+    "space",
     "station",
+    "tech_face",
     "tile",
+    "worth",
 ]
 
 _FIGURES: Mapping[FigureKind, Text] = {
@@ -95,6 +104,12 @@ def planet(planet_id: PlanetId) -> Text:
 
 def station(station_id: StationId) -> Text:
     return STATIONS[station_id].name
+
+
+def card(number: CardId) -> Text:
+    """A progress card with both its halves: "17 Trench Beacons / Modular Frames"."""
+    both = "{number} {mission} / {development}"
+    return Text(both, number=number, mission=mission(number), development=development(number))
 
 
 def mission(number: CardId) -> Text:
@@ -113,6 +128,47 @@ def outpost(outpost_id: OutpostId) -> Text:
 
 def figure(kind: FigureKind) -> Text:
     return _FIGURES[kind]
+
+
+_SPACES: Mapping[str, Text] = {
+    "standard": Text("a standard space"),
+    "transformation": Text("the transformation space"),
+    "research": Text("the research space"),
+}
+_NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
+
+
+def space(on: str) -> Text:
+    """Where an action die goes: "the research space", or a card by its name."""
+    return _SPACES[on] if on in _SPACES else development(int(on.removeprefix("card ")))
+
+
+def nth(number: int) -> Text:
+    """Of stations: 1 is the first."""
+    return _NTH[number - 1]
+
+
+def tech_face(level: int) -> Text | int:
+    """What a tech die shows, and what it is worth at the end: "3", "4 (2 points)"."""
+    shown, extra = FIGURES.tech.faces[level - 1], FIGURES.tech.points[level - 1]
+    return Text("{shown} ({points})", shown=shown, points=points(extra)) if extra else shown
+
+
+def source(origin: Origin, of: str) -> Text:
+    """Where something comes from: a station, an outpost, a hub, a card, or what stands on a hex."""
+    match origin:
+        case "immediate" | "permanent":
+            return station(of)
+        case "outpost":
+            return outpost(of)
+        case "hub":
+            return hub(of)
+        case "card" | "figure":
+            return development(int(of))
+        case "explorer":
+            return Text("the explorer bonus")
+        case _:
+            return Text("the die")
 
 
 def hub(letter: Letter) -> Text:

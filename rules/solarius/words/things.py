@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from typing import TypeAlias
 
-from rules.kernel.text import Count, Text
+from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.content import COLOURS, Colour
 
@@ -25,6 +26,7 @@ __all__ = [
     "of_row",
     "points",
     "resources",
+    "worth",
 ]
 
 _COLOURS: Mapping[Colour, Text] = {colour: Text(colour) for colour in COLOURS}
@@ -103,9 +105,22 @@ def cubes(count: int, of: Colour) -> Text:
     return Count(count, "{count} {colour} resource", "{count} {colour} resources", colour=colour(of))
 
 
-def of_row(columns: Sequence[int], of: Colour) -> Text:
-    """Resources that are paid or sold, by where they lie: "black I, I and II"."""
-    return Text("{colour} {columns}", colour=colour(of), columns=listed(map(column, columns)))
+Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
+"""Resources that go, by row: how many from columns I, II and III."""
+
+
+def of_row(columns: Iterable[int], of: Colour) -> Text:
+    """Resources of a row by where they lie: "yellow I, I, II"."""
+    return Text("{colour} {columns}", colour=colour(of), columns=Lines(map(column, columns), ", "))
+
+
+def worth(paid: Paid) -> Text:
+    """Resources by what they are worth: "yellow worth 3 and brown worth 2"."""
+    return listed(
+        Text("{colour} worth {value}", colour=colour(of), value=sum(at * count for at, count in enumerate(counts, 1)))
+        for of, counts in paid
+        if any(counts)
+    )
 
 
 _FACES = {"star": Text("star"), "star+1": Text("star +1")}
