@@ -1,9 +1,9 @@
 """What things are called: the one place where ids of planets, cards, stations, outposts and hexes become words for a
 player. What stands on mats and cards is passed on from the modules beside."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from rules.kernel.text import Text
+from rules.kernel.text import Count, Text
 from rules.solarius.content import (
     DEVELOPMENTS,
     FIGURES,
@@ -19,7 +19,7 @@ from rules.solarius.content import (
     PlanetId,
     StationId,
 )
-from rules.solarius.state import Origin
+from rules.solarius.state import Due, DueKind, Origin, Phase, State
 from rules.solarius.words.cards import (
     bonus,
     condition,
@@ -51,6 +51,7 @@ from rules.solarius.words.things import (
 )
 
 __all__ = [
+    "asked",
     "bonus",
     "bucks",
     "card",
@@ -79,6 +80,7 @@ __all__ = [
     "nth",
     "of_row",
     "outpost",
+    "owed",
     "permanent",
     "planet",
     "points",
@@ -178,3 +180,42 @@ def hub(letter: Letter) -> Text:
 def tile(letter: Letter) -> Text:
     """A tile with its letter: "Twin Veils (B)"."""
     return Text("{name} ({letter})", name=TILES[letter].name, letter=letter)
+
+
+_ASKED: Mapping[Phase, Text] = {
+    "start": Text("choose a start"),
+    "hub": Text("choose a bonus"),
+    "die": Text("take a die"),
+    "research": Text("draw or play a card"),
+    "action": Text("what is the die for?"),
+    "supplement": Text("fly, or something else?"),
+    "landing": Text("what is done here?"),
+    "close": Text("end the turn"),
+    "upkeep": Text("stations at work"),
+    "over": Text("with the most points"),
+}
+_DUE: Mapping[DueKind, Callable[[Due], Text]] = {
+    "cubes": lambda due: Count(due.left, "store {count} resource", "store {count} resources"),
+    "tech": lambda due: Count(due.left, "{count} point for tech dice", "{count} points for tech dice"),
+    "mix": lambda due: Text("split {count}", count=due.left),
+    "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
+    "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
+    "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
+    "outpost": lambda due: Text("an outpost on {hex}?", hex=due.source),
+}
+
+
+def owed(due: Due) -> Text:
+    """What may be used now, in a few words."""
+    return _DUE[due.kind](due)
+
+
+def asked(view: State) -> Text:
+    """What the table waits for, in a few words; once the match is over, what decided it."""
+    if view.phase not in ("over", "upkeep"):
+        for mat in view.mats if view.turn is None else [view.mats[view.turn]]:
+            if mat.surplus:
+                return Count(mat.surplus, "discard {count} card", "discard {count} cards")
+            if mat.due:
+                return owed(mat.due[0])
+    return _ASKED[view.phase]

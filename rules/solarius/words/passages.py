@@ -11,8 +11,9 @@ from rules.kernel.telling import OfSeat
 from rules.kernel.text import Count, Text
 from rules.kernel.words import listed, who
 from rules.solarius import events
+from rules.solarius.words.deeds import clause, moved, stored, turned, used
 from rules.solarius.words.naming import die, gain
-from rules.solarius.words.telling import clause, moved, sentence, stored, turned, used
+from rules.solarius.words.telling import sentence
 
 __all__ = ["passage"]
 
@@ -64,7 +65,7 @@ def _phrases(passage: Passage) -> Iterator[Text]:
         if isinstance(deed, events.Acted) and _used_for(after, deed):
             yield _used_for(after, deed)
         elif not (isinstance(before, events.Acted) and _used_for(deed, before)):
-            yield _of_it(deed) if isinstance(before, _OF_PLANETS) and isinstance(deed, _OF_PLANETS) else clause(deed)
+            yield _of_it(deed) if _same_planet(before, deed) else clause(deed)
 
 
 def _condensed(passage: Passage) -> list[Any]:
@@ -131,6 +132,10 @@ def _(event: events.Shifted, action: events.Acted) -> Text:
 
 
 _OF_PLANETS = (events.PlanetTurned, events.ColonyPlaced, events.PlanetDeclined, events.PlanetSettled)
+
+
+def _same_planet(before: Any, deed: Any) -> bool:
+    return isinstance(before, _OF_PLANETS) and isinstance(deed, _OF_PLANETS) and before.planet == deed.planet
 
 
 def _of_it(deed: Any) -> Text:

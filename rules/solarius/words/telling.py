@@ -1,77 +1,26 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own.
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
-What players do is worded without its player: alone it makes a sentence, and all of a turn makes a few.
-"""
+from collections.abc import Iterable
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
-
-from rules.kernel.telling import Either, OfSeat, Telling
-from rules.kernel.text import Count, Lines, Text
-from rules.kernel.words import listed, plural, who, whom
+from rules.kernel.offer import Seat
+from rules.kernel.telling import OfSeat, Telling
+from rules.kernel.text import Count, Text
+from rules.kernel.words import listed, who, whom
 from rules.solarius import events
-from rules.solarius.content import BEGIN, COLOURS, FIGURES, PLANETS, STARTS, STATIONS, Colour
+from rules.solarius.content import BEGIN, COLOURS, FIGURES, STARTS, Colour
+from rules.solarius.words.deeds import clause
 from rules.solarius.words.naming import (
-    bonus,
-    bucks,
-    card,
     colour,
     colours,
     column,
-    contamination,
-    development,
     die,
-    drives,
-    effect,
-    fuel,
-    gain,
     hub,
-    mission,
-    nth,
-    outpost,
-    planet,
-    points,
-    source,
-    space,
-    station,
-    tech_face,
-    worth,
 )
 
-__all__ = ["clause", "moved", "sentence", "stored", "turned", "used"]
-
-_CALLED: Mapping[str, Callable[[Any], object]] = {
-    **dict.fromkeys(("seat", "first"), who),
-    "winners": whom,
-    "colour": colour,
-    "drives": drives,
-    "fuel": fuel,
-    "hub": hub,
-    "outpost": outpost,
-    "paid": worth,
-    "planet": planet,
-    "points": points,
-    "station": station,
-}
-
-clause = Telling(
-    _CALLED,
-    {
-        events.TurnEnded: "ended the turn",
-        events.SpacesAdded: "gained {spaces} more contamination spaces",
-        events.ContaminationRemoved: "cleared {cubes} contamination",
-        events.DrivesBought: "bought {drives} for {fuel}",
-        events.DriveTaken: Either("lost", "had no room for a common drive", "took a common drive"),
-        events.ColonyPlaced: "placed a colony on {planet}",
-        events.OutpostPlaced: "placed the outpost {outpost} on {at}",
-        events.Forgone: Either("forced", "had no use for {points}", "gave up {points}"),
-        events.Left: "left the match; their figures stay in space",
-    },
-)
-"""What a player did, to follow the player's name."""
+__all__ = ["sentence"]
 
 sentence = Telling(
-    _CALLED,
+    {**dict.fromkeys(("seat", "first"), who), "winners": whom, "hub": hub},
     {
         events.Prepared: "Space is laid out, and {first} is the starting player.",
         events.GameTurnEnded: "Game turn {number} is over.",
@@ -88,21 +37,23 @@ def deed(event: OfSeat) -> Text:
 # ---------------------------------------------------------------- preparations and game turns
 
 
-@clause.register
+@sentence.register
 def start_dealt(event: events.StartDealt) -> Text:
     start = STARTS[event.start]
-    return _start(start.column, start.value, start.cubes)
+    return _start(event.seat, start.column, start.value, start.cubes)
 
 
-@clause.register
+@sentence.register
 def start_chosen(event: events.StartChosen) -> Text:
     others = [of for of in COLOURS if of not in (event.column, event.value)]
-    return _start(event.column, event.value, others)
+    return _start(event.seat, event.column, event.value, others)
 
 
-def _start(ahead: Colour, high: Colour, rows: Iterable[Colour]) -> Text:
+def _start(seat: Seat, ahead: Colour, high: Colour, rows: Iterable[Colour]) -> Text:
     return Text(
-        "begins with the {ahead} tech die in {column}, the {high} one at {pips}, and {count} resources each in {rows}",
+        "{seat} begins with the {ahead} tech die in {column}, the {high} one at {pips}, and {count} resources each in "
+        "{rows}.",
+        seat=who(seat),
         ahead=colour(ahead),
         column=column(2),
         high=colour(high),
@@ -134,9 +85,10 @@ def bridge_refilled(event: events.BridgeRefilled) -> Text:
     return Text("The new die on the bridge: {die}.", die=die(event.colour, event.face))
 
 
-@clause.register
+@sentence.register
 def die_set_aside(event: events.DieSetAside) -> Text:
-    return Text("is gone, and the {die} was put away", die=die(event.colour, event.face))
+    gone = "{seat} is gone, and the {die} was put away."
+    return Text(gone, seat=who(event.seat), die=die(event.colour, event.face))
 
 
 @sentence.register
@@ -146,239 +98,3 @@ def match_ended(event: events.MatchEnded) -> Text:
     one = "The last game turn is over, and points are counted: {winners} wins."
     many = "The last game turn is over, and points are counted: {winners} share the victory."
     return Count(len(event.winners), one, many, **sentence.facts(event))
-
-
-# ---------------------------------------------------------------- the die
-
-
-@clause.register
-def die_taken(event: events.DieTaken) -> Text:
-    brought = [points(event.points)]
-    if event.fuel < 0 or event.sb < 0:
-        brought.append(Text("for {gain}", gain=gain(-event.fuel, -event.sb)))
-    elif event.fuel or event.sb:
-        brought.append(Text("with {gain}", gain=gain(event.fuel, event.sb)))
-    facts = {
-        "die": die(event.own, event.face),
-        "brought": Lines(brought, ", "),
-        "space": space(event.space),
-        "colour": colour(event.colour),
-    }
-    if event.space == "standard":
-        return Text("took the {die} ({brought})", **facts)
-    if event.colour == event.own:
-        return Text("put the {die} on {space} ({brought})", **facts)
-    return Text("made the {die} {colour} on {space} ({brought})", **facts)
-
-
-@clause.register
-def contaminated(event: events.Contaminated) -> Text:
-    took = "took {contamination}"
-    if event.beside:
-        took = "took {contamination} ({beside} beside the mat)"
-    if event.spared:
-        took = "kept off {spared}" if not event.cubes else "took {contamination} and kept off {spared}"
-    facts = {"contamination": contamination(event.cubes), "spared": contamination(event.spared)}
-    return Text(took, **clause.facts(event, **facts))
-
-
-_USED = {
-    "black": "used {points} for fuel",
-    "yellow": "used {points} for SpaceBucks",
-    "turquoise": "used {points} to upgrade tech dice",
-    "brown": "used {points} to shift tech dice",
-}
-_BOTH = {
-    "black": "used {points} for black resources and fuel",
-    "yellow": "used {points} for yellow resources and SpaceBucks",
-    "turquoise": "used {points} for turquoise resources and to upgrade tech dice",
-    "brown": "used {points} for brown resources and to shift tech dice",
-}
-
-
-@clause.register
-def acted(event: events.Acted) -> Text:
-    used_for = {"resources": "used {points} for {colour} resources", "colour": _USED[event.colour]}
-    return Text(used_for.get(event.what, _BOTH[event.colour]), **clause.facts(event, points=used(event)))
-
-
-def used(event: events.Acted) -> Text:
-    """The points of a die action: "4 points (1 bought for 2 SpaceBucks)"."""
-    if not event.bought:
-        return points(event.points)
-    paid = bucks(event.paid)
-    return Text("{points} ({bought} bought for {paid})", points=points(event.points), bought=event.bought, paid=paid)
-
-
-# ---------------------------------------------------------------- what comes in, and what it is used for
-
-
-@clause.register
-def gained(event: events.Gained) -> Text:
-    told = "gained {gain}" if event.origin == "die" else "gained {gain} from {source}"
-    if event.lost:
-        told = (
-            "gained {gain}, with {lost} lost" if event.origin == "die" else "gained {gain} from {source}, {lost} lost"
-        )
-    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb), source=source(event.origin, event.source)))
-
-
-@clause.register
-def put(event: events.Stored) -> Text:
-    return Text("put {resources}", resources=stored(event))
-
-
-def stored(event: events.Stored) -> Text:
-    """Resources in their columns: "2 black resources in I and II"."""
-    one, many = "{count} {colour} resource in {columns}", "{count} {colour} resources in {columns}"
-    return Count(len(event.columns), one, many, colour=colour(event.colour), columns=listed(map(column, event.columns)))
-
-
-@clause.register
-def upgraded(event: events.Upgraded) -> Text:
-    return Text("turned {dice}", dice=turned(event))
-
-
-def turned(event: events.Upgraded) -> Text:
-    """Tech dice as they were turned: "the black tech die to 3"."""
-    return listed(
-        Text("the {colour} tech die to {pips}", colour=colour(of), pips=tech_face(level)) for of, level in event.dice
-    )
-
-
-@clause.register
-def shifted(event: events.Shifted) -> Text:
-    return Text("moved {dice}", dice=moved(event))
-
-
-def moved(event: events.Shifted) -> Text:
-    """Tech dice as they were moved: "the black tech die to II"."""
-    return listed(
-        Text("the {colour} tech die to {column}", colour=colour(of), column=column(to)) for of, to in event.dice
-    )
-
-
-@clause.register
-def effect_chosen(event: events.EffectChosen) -> Text:
-    choices = [choice for does in STATIONS[event.station].immediate for choice in does.options]
-    (chosen,) = [choice for choice in choices if choice.kind == event.kind]
-    return Text("chose {effect} from {station}", **clause.facts(event, effect=effect(chosen)))
-
-
-# ---------------------------------------------------------------- drives and cards
-
-
-@clause.register
-def drive_upgraded(event: events.DriveUpgraded) -> Text:
-    if event.lost:
-        return Text("had no drive to upgrade")
-    told = "upgraded a drive for {fuel}" if event.fuel else "upgraded a drive"
-    return Text(told, fuel=fuel(event.fuel))
-
-
-@clause.register
-def cards_drawn(event: events.CardsDrawn) -> Text:
-    if not event.cards:
-        return Text("found no card to draw")
-    return Text("drew {cards}", cards=plural(event.cards, "card"))
-
-
-@clause.register
-def cards_seen(event: events.CardsSeen) -> Text:
-    return Text("drew {cards}", cards=listed(map(card, event.cards)))
-
-
-@clause.register
-def cards_discarded(event: events.CardsDiscarded) -> Text:
-    return Text("discarded {cards}", cards=listed(map(card, event.cards)))
-
-
-@clause.register
-def card_played(event: events.CardPlayed) -> Text:
-    if event.half == "mission":
-        return Text("took on the mission {mission}", mission=mission(event.card))
-    return Text("developed {development}", development=development(event.card))
-
-
-# ---------------------------------------------------------------- flight
-
-
-_OPENED = {
-    "flip": "turned a drive back to 1 for the portals",
-    "remove": "gave up a drive for the portals",
-    "keys": "opened the portals with a card",
-}
-
-
-@clause.register
-def portals_opened(event: events.PortalsOpened) -> Text:
-    return Text(_OPENED[event.how])
-
-
-@clause.register
-def flew(event: events.Flew) -> Text:
-    start, end = event.path[0], event.path[-1]
-    if start == end:
-        return Text("stayed on {end}", end=end)
-    told = "flew from {start} to {end} for {fuel}" if event.fuel else "flew from {start} to {end}"
-    return Text(told, **clause.facts(event, start=start, end=end))
-
-
-@clause.register
-def planet_turned(event: events.PlanetTurned) -> Text:
-    found = PLANETS[event.planet]
-    facts = clause.facts(event, colour=colour(found.colour), points=points(found.points))
-    return Text("turned up {planet} ({colour}, {points})", **facts)
-
-
-@clause.register
-def planet_declined(event: events.PlanetDeclined) -> Text:
-    one, many = "left {planet} for {count} resource", "left {planet} for {count} resources"
-    return Count(event.cubes, one, many, **clause.facts(event))
-
-
-@clause.register
-def planet_settled(event: events.PlanetSettled) -> Text:
-    told = "completed {planet} for {gain}" if event.fuel or event.sb else "completed {planet}"
-    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb)))
-
-
-@clause.register
-def station_built(event: events.StationBuilt) -> Text:
-    told = "built {station} ({number} station) on {at} for {paid}"
-    return Text(told, **clause.facts(event, number=nth(event.number)))
-
-
-@clause.register
-def mission_completed(event: events.MissionCompleted) -> Text:
-    told = "completed {mission} on {at} beside {hub} for {paid}"
-    if event.linked:
-        told = "completed {mission} on {at} (linked to {hub} by other figures) for {paid}"
-    return Text(told, **clause.facts(event, mission=mission(event.card)))
-
-
-@clause.register
-def hub_bonus_taken(event: events.HubBonusTaken) -> Text:
-    return Text("chose {bonus} from {hub}", **clause.facts(event, bonus=bonus(event.outpost)))
-
-
-# ---------------------------------------------------------------- at any time
-
-
-@clause.register
-def resource_bought(event: events.ResourceBought) -> Text:
-    told = "bought a {colour} resource in {column} for {gain}"
-    if event.card is not None:
-        told = "bought a {colour} resource in {column} for {gain} by {card}"
-    return Text(told, **_exchange(event, column=column(event.column)))
-
-
-@clause.register
-def resources_sold(event: events.ResourcesSold) -> Text:
-    told = "sold {paid} for {gain}" if event.card is None else "sold {paid} for {gain} by {card}"
-    return Text(told, **_exchange(event))
-
-
-def _exchange(event: events.ResourceBought | events.ResourcesSold, **told: object) -> dict[str, object]:
-    by = {} if event.card is None else {"card": development(event.card)}
-    return clause.facts(event, gain=gain(event.fuel, event.sb), **by, **told)
