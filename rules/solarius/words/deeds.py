@@ -25,12 +25,12 @@ from rules.solarius.words.naming import (
     mission,
     nth,
     outpost,
+    pips,
     planet,
     points,
     source,
     space,
     station,
-    tech_face,
     worth,
 )
 
@@ -158,7 +158,7 @@ def upgraded(event: events.Upgraded) -> Text:
 def turned(event: events.Upgraded) -> Text:
     """Tech dice as they were turned: "the black tech die to 3"."""
     return listed(
-        Text("the {colour} tech die to {pips}", colour=colour(of), pips=tech_face(level)) for of, level in event.dice
+        Text("the {colour} tech die to {pips}", colour=colour(of), pips=pips(level)) for of, level in event.dice
     )
 
 

@@ -25,11 +25,11 @@ from rules.solarius.words.naming import (
     hub,
     mission,
     outpost,
+    pips,
     planet,
     points,
     space,
     station,
-    tech_face,
     tile,
 )
 
@@ -134,7 +134,7 @@ def row(mat: Mat, of: Colour) -> Text:
     lies = mat.rows[of]
     held = [Text("{column} {count}", column=column(at), count=n) for at, n in enumerate(lies.cubes, 1) if n]
     told = "{colour} {pips} in {column}, resources {held}" if held else "{colour} {pips} in {column}, no resources"
-    facts = {"colour": colour(of), "pips": tech_face(lies.level), "column": column(lies.column)}
+    facts = {"colour": colour(of), "pips": pips(lies.level), "column": column(lies.column)}
     return Text(told, held=Lines(held, ", "), **facts)
 
 

@@ -45,7 +45,7 @@ from rules.solarius.words.things import (
     hexes,
     mix,
     numbers,
-    of_row,
+    payment,
     points,
     resources,
     worth,
@@ -80,17 +80,17 @@ __all__ = [
     "mix",
     "nth",
     "numbers",
-    "of_row",
     "outpost",
     "owed",
+    "payment",
     "permanent",
+    "pips",
     "planet",
     "points",
     "resources",
     "source",
     "space",
     "station",
-    "tech_face",
     "tile",
     "worth",
 ]
@@ -152,7 +152,7 @@ def nth(number: int) -> Text:
     return _NTH[number - 1]
 
 
-def tech_face(level: int) -> Text | int:
+def pips(level: int) -> Text | int:
     """What a tech die shows, and what it is worth at the end: "3", "4 (2 points)"."""
     shown, extra = FIGURES.tech.faces[level - 1], FIGURES.tech.points[level - 1]
     return Text("{shown} ({points})", shown=shown, points=points(extra)) if extra else shown

@@ -23,7 +23,7 @@ __all__ = [
     "hexes",
     "mix",
     "numbers",
-    "of_row",
+    "payment",
     "points",
     "resources",
     "worth",
@@ -109,9 +109,18 @@ Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
 """Resources that go, by row: how many from columns I, II and III."""
 
 
-def of_row(columns: Iterable[int], of: Colour) -> Text:
-    """Resources of a row by where they lie: "yellow I, I, II"."""
-    return Text("{colour} {columns}", colour=colour(of), columns=Lines(map(column, columns), ", "))
+Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
+"""Resources that go, by row: how many from columns I, II and III."""
+
+
+def payment(paid: Paid) -> Text:
+    """Resources by where they lie: "yellow I, II; brown I, I"."""
+    return Lines((_of_row(of, counts) for of, counts in paid if any(counts)), "; ")
+
+
+def _of_row(of: Colour, counts: Sequence[int]) -> Text:
+    columns = (column(at) for at, count in enumerate(counts, 1) for _ in range(count))
+    return Text("{colour} {columns}", colour=colour(of), columns=Lines(columns, ", "))
 
 
 def worth(paid: Paid) -> Text:
