@@ -82,7 +82,7 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
     "upgrade_drive": lambda does: Count(does.amount, "a drive turned from 1 to 2", "{count} drives turned from 1 to 2"),
     "tech_points": lambda does: Text(_USES[does.uses], points=points(does.amount)),
     "draw": lambda does: plural(does.amount, "progress card"),
-    "play_card": lambda does: Count(does.amount, "a card played from your hand", "{count} cards played from your hand"),
+    "play_card": lambda does: Count(does.amount, "a card played from hand", "{count} cards played from hand"),
     "choose": lambda does: effects(does.options, "or"),
     "contamination_spaces": lambda does: plural(does.amount, "more contamination space"),
 }

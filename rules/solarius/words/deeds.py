@@ -29,7 +29,7 @@ from rules.solarius.words.naming import (
     planet,
     points,
     source,
-    space,
+    space_named,
     station,
     worth,
 )
@@ -42,7 +42,6 @@ _CALLED: Mapping[str, Callable[[Any], object]] = {
     "fuel": fuel,
     "hub": hub,
     "outpost": outpost,
-    "paid": worth,
     "planet": planet,
     "points": points,
     "station": station,
@@ -77,7 +76,7 @@ def die_taken(event: events.DieTaken) -> Text:
     facts = {
         "die": die(event.own, event.face),
         "brought": Lines(brought, ", "),
-        "space": space(event.space),
+        "space": space_named(event.space),
         "colour": colour(event.colour),
     }
     if event.space == "standard":
@@ -89,13 +88,12 @@ def die_taken(event: events.DieTaken) -> Text:
 
 @clause.register
 def contaminated(event: events.Contaminated) -> Text:
-    took = "took {contamination}"
-    if event.beside:
-        took = "took {contamination} ({beside} beside the mat)"
-    if event.spared:
-        took = "kept off {spared}" if not event.cubes else "took {contamination} and kept off {spared}"
-    facts = {"contamination": contamination(event.cubes), "spared": contamination(event.spared)}
-    return Text(took, **clause.facts(event, **facts))
+    if not event.cubes:
+        return Text("kept off {spared}", spared=contamination(event.spared))
+    took = "took {contamination} ({beside} beside the mat)" if event.beside else "took {contamination}"
+    told = Text(took, contamination=contamination(event.cubes), beside=event.beside)
+    spared = Text("kept off {spared}", spared=contamination(event.spared))
+    return listed([told, spared]) if event.spared else told
 
 
 _USED = {
@@ -133,9 +131,7 @@ def used(event: events.Acted) -> Text:
 def gained(event: events.Gained) -> Text:
     told = "gained {gain}" if event.origin == "die" else "gained {gain} from {source}"
     if event.lost:
-        told = (
-            "gained {gain}, with {lost} lost" if event.origin == "die" else "gained {gain} from {source}, {lost} lost"
-        )
+        told = "gained {gain} ({lost} lost)" if event.origin == "die" else "gained {gain} from {source} ({lost} lost)"
     return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb), source=source(event.origin, event.source)))
 
 
@@ -262,7 +258,7 @@ def planet_settled(event: events.PlanetSettled) -> Text:
 @clause.register
 def station_built(event: events.StationBuilt) -> Text:
     told = "built {station} ({number} station) on {at} for {paid}"
-    return Text(told, **clause.facts(event, number=nth(event.number)))
+    return Text(told, **clause.facts(event, number=nth(event.number), paid=worth(event.paid)))
 
 
 @clause.register
@@ -270,7 +266,7 @@ def mission_completed(event: events.MissionCompleted) -> Text:
     told = "completed {mission} on {at} beside {hub} for {paid}"
     if event.linked:
         told = "completed {mission} on {at} (linked to {hub} by other figures) for {paid}"
-    return Text(told, **clause.facts(event, mission=mission(event.card)))
+    return Text(told, **clause.facts(event, mission=mission(event.card), paid=worth(event.paid)))
 
 
 @clause.register
@@ -292,7 +288,7 @@ def resource_bought(event: events.ResourceBought) -> Text:
 @clause.register
 def resources_sold(event: events.ResourcesSold) -> Text:
     told = "sold {paid} for {gain}" if event.card is None else "sold {paid} for {gain} by {card}"
-    return Text(told, **_exchange(event))
+    return Text(told, **_exchange(event, paid=worth(event.paid)))
 
 
 def _exchange(event: events.ResourceBought | events.ResourcesSold, **told: object) -> dict[str, object]:

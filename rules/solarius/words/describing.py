@@ -28,7 +28,7 @@ from rules.solarius.words.naming import (
     pips,
     planet,
     points,
-    space,
+    space_named,
     station,
     tile,
 )
@@ -171,7 +171,7 @@ def _lying(mat: Mat) -> Iterator[Text]:
 
 
 def _placed(on: str, what: Text) -> Text:
-    return what if on == "standard" else Text("{die} on {space}", die=what, space=space(on))
+    return what if on == "standard" else Text("{die} on {space}", die=what, space=space_named(on))
 
 
 # ---------------------------------------------------------------- space

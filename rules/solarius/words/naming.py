@@ -13,13 +13,14 @@ from rules.solarius.content import (
     STATIONS,
     TILES,
     CardId,
+    Colour,
     FigureKind,
     Letter,
     OutpostId,
     PlanetId,
     StationId,
 )
-from rules.solarius.state import Due, DueKind, Origin, Phase, State
+from rules.solarius.state import Due, DueKind, Origin, Phase, State, What
 from rules.solarius.words.cards import (
     bonus,
     condition,
@@ -52,6 +53,7 @@ from rules.solarius.words.things import (
 )
 
 __all__ = [
+    "action",
     "asked",
     "bonus",
     "bucks",
@@ -89,7 +91,7 @@ __all__ = [
     "points",
     "resources",
     "source",
-    "space",
+    "space_named",
     "station",
     "tile",
     "worth",
@@ -142,9 +144,24 @@ _SPACES: Mapping[str, Text] = {
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
 
 
-def space(on: str) -> Text:
+def space_named(on: str) -> Text:
     """Where an action die goes: "the research space", or a card by its name."""
     return _SPACES[on] if on in _SPACES else development(int(on.removeprefix("card ")))
+
+
+_ACTIONS: Mapping[Colour, Text] = {
+    "black": Text("fuel"),
+    "yellow": Text("SpaceBucks"),
+    "turquoise": Text("tech dice upgraded"),
+    "brown": Text("tech dice shifted"),
+}
+
+
+def action(what: What, of: Colour) -> Text:
+    """What a die is used for: "black resources", "fuel"."""
+    if what == "both":
+        return Text("both")
+    return Text("{colour} resources", colour=colour(of)) if what == "resources" else _ACTIONS[of]
 
 
 def nth(number: int) -> Text:
@@ -168,7 +185,7 @@ def source(origin: Origin, of: str) -> Text:
         case "hub":
             return hub(of)
         case "card" | "figure":
-            return development(int(of))
+            return space_named(of)
         case "explorer":
             return Text("the explorer bonus")
         case _:
