@@ -206,8 +206,10 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
         events.Stored(ADA, "black", (2,)),
     )
     assert told == [
-        "Ada took the black 3 (3 points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 points for 3 black "
-        "resources in I, I and II."
+        (
+            "Ada took the black 3 (3 points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 points for 3 "
+            "black resources in I, I and II."
+        )
     ]
 
 
@@ -255,9 +257,11 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
         events.BridgeRefilled("brown", "star"),
     )
     assert told[1:] == [
-        "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up Gildmere (yellow, 2 points), "
-        "placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony Supplies on B7 and gained 1 "
-        "fuel and 2 SpaceBucks from Colony Supplies.",
+        (
+            "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up Gildmere (yellow, 2 points), "
+            "placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony Supplies on B7 and gained 1 "
+            "fuel and 2 SpaceBucks from Colony Supplies."
+        ),
         "Ada ended the turn, and a brown star came to the bridge.",
     ]
 
@@ -278,8 +282,10 @@ def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sent
 def test_whoever_drew_cards_reads_which_they_are() -> None:
     told = turn(events.CardsDrawn(ADA, 2), events.CardsSeen(ADA, (1, 17)), events.CardsDiscarded(ADA, (1,)))
     assert told == [
-        "Ada drew 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames and discarded 1 Seed Vault "
-        "Convoy / Spare Reactor."
+        (
+            "Ada drew 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames and discarded 1 Seed "
+            "Vault Convoy / Spare Reactor."
+        )
     ]
 
 
