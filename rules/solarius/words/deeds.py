@@ -57,7 +57,6 @@ clause = Telling(
         events.DriveTaken: Either("lost", "had no room for a common drive", "took a common drive"),
         events.ColonyPlaced: "placed a colony on {planet}",
         events.OutpostPlaced: "placed the outpost {outpost} on {at}",
-        events.Forgone: Either("forced", "had no use for {points}", "gave up {points}"),
         events.Left: "left the match; their figures stay in space",
     },
 )
@@ -168,6 +167,12 @@ def moved(event: events.Shifted) -> Text:
     return listed(
         Text("the {colour} tech die to {column}", colour=colour(of), column=column(to)) for of, to in event.dice
     )
+
+
+@clause.register
+def forgone(event: events.Forgone) -> Text:
+    what = points(event.points) if event.points else Text("the rest")
+    return Text("had no use for {what}" if event.forced else "gave up {what}", what=what)
 
 
 @clause.register

@@ -10,8 +10,8 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural, who
 from rules.solarius.charts import Hex
 from rules.solarius.content import COLOURS, FIGURES, PLANETS, Colour, Letter
+from rules.solarius.scoring import tally
 from rules.solarius.state import Mat, State
-from rules.solarius.tally import tally
 from rules.solarius.words.naming import (
     asked,
     colour,

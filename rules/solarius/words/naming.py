@@ -206,11 +206,11 @@ _ASKED: Mapping[Phase, Text] = {
     "hub": Text("choose a bonus"),
     "die": Text("take a die"),
     "research": Text("draw or play a card"),
-    "action": Text("what is the die for?"),
-    "supplement": Text("fly, or something else?"),
-    "landing": Text("what is done here?"),
+    "action": Text("use the die"),
+    "supplement": Text("fly, or do something else"),
+    "landing": Text("settle, build, complete, or go on"),
     "close": Text("end the turn"),
-    "upkeep": Text("stations at work"),
+    "upkeep": Text("use what stations give"),
     "over": Text("with the most points"),
 }
 _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
@@ -220,7 +220,7 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
     "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
-    "outpost": lambda due: Text("an outpost on {hex}?", hex=due.source),
+    "outpost": lambda due: Text("an outpost on {hex}, or none", hex=due.source),
 }
 
 

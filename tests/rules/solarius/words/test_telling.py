@@ -106,6 +106,7 @@ TOLD = [
     ),
     (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 points."),
     (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 point."),
+    (events.Forgone(ADA, 0, forced=False), "Ada gave up the rest."),
     (
         events.EffectChosen(ADA, "drive_foundry", "take_drive"),
         "Ada chose 1 common drive from Drive Foundry.",
