@@ -1,0 +1,308 @@
+"""One player in large: the mat, planets, stations, outposts and cards on the table; for that player alone, the hand."""
+
+from typing import NamedTuple
+
+from render.kit import (
+    FOOT,
+    HEADING,
+    LIVERIES,
+    MARGIN,
+    PADDING,
+    ROW,
+    THEMES,
+    Box,
+    Canvas,
+    Scene,
+    Style,
+    blank,
+    last_square,
+    mark,
+    ordinal,
+    outpost_flag,
+    panel,
+    resource_tile,
+    slab,
+)
+from render.solarius import captions
+from render.solarius.brand import BRAND, RESOURCES
+from render.solarius.cards import CARD_HEIGHT, draw_card, draw_development, draw_mission
+from render.solarius.changes import Changes
+from render.solarius.hud import surround
+from render.solarius.look import FIGURE_MARKS, open_planet
+from render.solarius.mat import LARGE, draw_mat, mat_height
+from render.solarius.places import GAP, RIGHT, TOP, WIDTH
+from render.solarius.subject import Subject
+from rules.kernel.offer import Seat
+from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
+from rules.solarius.state import Mat, State
+from rules.solarius.words.naming import bonus, condition, immediate, outpost, permanent, planet, station
+
+__all__ = ["draw_hand", "draw_player"]
+
+_TOP = TOP + GAP
+_SPLIT = 780  # right edge of the mat
+_HEAD = 58
+_PLANET, _BUILT, _UNBUILT, _OUTPOST = 64, 66, 88, 60  # heights of rows
+_FLAGS = 3  # outposts in a row
+_ROW, _TIGHT, _MANY = 56, 46, 7  # heights of a card on the table, and from how many rows on they are low
+_HELD = (3, 4)  # cards of a hand in a row: of a usual one, and of a larger one
+_SIGNS = 108  # width of the two colours of a station
+_NAME, _TOLD = Style("text", 700, 28), Style("text", 500, 25)
+_POINTS = Style("display", 800, 28)
+
+
+class _Sheet(NamedTuple):
+    """A player's picture in the making."""
+
+    canvas: Canvas
+    about: Subject
+    seat: Seat
+
+    @property
+    def mat(self) -> Mat:
+        return self.about.view.mats[self.seat]
+
+    @property
+    def changed(self) -> Changes:
+        return self.about.changed
+
+
+def draw_player(view: State, seat: Seat, scene: Scene) -> Canvas:
+    """A player as everybody may see them."""
+    return _draw(view, seat, scene, hand=False)
+
+
+def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
+    """The same with the hand, for that player alone."""
+    return _draw(view, Seat(seat), scene, hand=True)
+
+
+def _draw(view: State, seat: Seat, scene: Scene, *, hand: bool) -> Canvas:
+    mat = view.mats[seat]
+    upper = max(mat_height(LARGE), _planets_height(mat) + GAP + _stations_height(mat))
+    parts = [_outposts_height(), _table_height(mat)]
+    if hand:
+        parts.insert(0, _hand_height(mat))
+    height = _TOP + upper + sum(GAP + part for part in parts if part) + GAP + FOOT
+    canvas = blank(THEMES[scene.theme], (WIDTH, height), BRAND).speaking(scene.tongue)
+    sheet = _Sheet(canvas, Subject.of(view, scene), seat)
+    y = _TOP + upper + GAP
+    draw_mat(canvas, (MARGIN, _TOP, _SPLIT, _TOP + upper), sheet.about, seat, LARGE)
+    middle = _TOP + upper - _stations_height(mat)
+    _planets(sheet, (_SPLIT + GAP, _TOP, RIGHT, middle - GAP))
+    _stations(sheet, (_SPLIT + GAP, middle, RIGHT, _TOP + upper))
+    for height, draw in zip(parts, ([_hand] if hand else []) + [_outposts, _table], strict=True):
+        if height:
+            draw(sheet, (MARGIN, y, RIGHT, y + height))
+            y += height + GAP
+    surround(canvas, view, scene)
+    return canvas
+
+
+# ---------------------------------------------------------------- planets
+
+
+def _planets_height(mat: Mat) -> int:
+    rows = -(-len(mat.settled) // 2)
+    return _HEAD + _PLANET * (len(mat.settling) + rows) + PADDING
+
+
+def _planets(sheet: _Sheet, area: Box) -> None:
+    """Those to be completed with what they ask for, then those that are."""
+    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
+    left, top, right, _ = area
+    panel(canvas, area, heading=captions.planets(len(mat.settled), len(mat.settling)))
+    y, x = top + _HEAD, left + PADDING
+    room = right - x - PADDING - 74
+    for planet_id in mat.settling:
+        _planet(sheet, planet_id, (x + 30, y + _PLANET // 2))
+        canvas.text(x + 74, y + 19, planet(planet_id), _NAME, theme.text, width=room, height=38)
+        canvas.text(x + 74, y + 48, condition(planet_id), _TOLD, theme.danger, width=room, height=36)
+        y += _PLANET
+    wide = (right - left - 2 * PADDING) // 2
+    for number, planet_id in enumerate(mat.settled):
+        row, column = divmod(number, 2)
+        at = x + column * wide, y + row * _PLANET + _PLANET // 2
+        _planet(sheet, planet_id, (at[0] + 30, at[1]))
+        canvas.text(at[0] + 74, at[1], planet(planet_id), _NAME, theme.text, width=wide - 90, height=40)
+
+
+def _planet(sheet: _Sheet, planet_id: PlanetId, at: tuple[int, int]) -> None:
+    sheet.canvas.put(open_planet(planet_id, sheet.canvas.theme, r=23), *at)
+    _mark_new(sheet, at, 54, new=planet_id in sheet.changed.planets)
+
+
+def _mark_new(sheet: _Sheet, at: tuple[float, float], side: int, *, new: bool) -> None:
+    """The mark of the last move round a small thing."""
+    if new:
+        sheet.canvas.put(last_square(side - 8, side - 8, sheet.canvas.theme), *at)
+
+
+# ---------------------------------------------------------------- stations and outposts
+
+
+def _stations_height(mat: Mat) -> int:
+    return _HEAD + _BUILT * len(mat.stations) + _UNBUILT * len(mat.unbuilt) + PADDING // 2
+
+
+def _stations(sheet: _Sheet, area: Box) -> None:
+    """All six: those built with what they bring, then the others with what they would do at once as well."""
+    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
+    left, top, right, _ = area
+    built = len(mat.stations)
+    panel(canvas, area)
+    told = captions.next_station(COSTS[built].values) if built < len(COSTS) else captions.ALL_STATIONS
+    canvas.text(right - PADDING, top + 36, told, ROW.at(26), theme.muted, anchor="right", width=330, height=40)
+    canvas.text(left + PADDING, top + 36, captions.STATIONS, HEADING, theme.muted, width=330, height=40)
+    y, x = top + _HEAD, left + PADDING
+    for number, station_id in enumerate(mat.stations):
+        _built(sheet, station_id, number, (x, right - PADDING, y))
+        y += _BUILT
+    for station_id in mat.unbuilt:
+        _colours(canvas, station_id, (x, y + _UNBUILT // 2), missing=True)
+        x, room = left + PADDING + _SIGNS, right - PADDING - left - PADDING - _SIGNS
+        told = captions.unbuilt(immediate(station_id), permanent(station_id))
+        canvas.text(x, y + 20, station(station_id), _NAME, theme.muted, width=room, height=38)
+        canvas.fold(x, y + 60, told, _TOLD.at(24), theme.faint, width=room, height=52)
+        x = left + PADDING
+        y += _UNBUILT
+
+
+def _colours(canvas: Canvas, station_id: StationId, at: tuple[int, int], *, missing: bool) -> None:
+    """The two that it is paid in."""
+    for i, colour in enumerate(STATIONS[station_id].colours):
+        tile = resource_tile(RESOURCES[colour], canvas.theme, size=34, missing=missing)
+        canvas.put(tile, at[0] + 20 + i * 46, at[1])
+
+
+def _built(sheet: _Sheet, station_id: StationId, number: int, at: tuple[int, int, int]) -> None:
+    """What it brings from now on, and at the end."""
+    canvas, theme = sheet.canvas, sheet.canvas.theme
+    left, right, y = at
+    x, middle = left + _SIGNS, y + _BUILT // 2
+    _colours(canvas, station_id, (left, middle), missing=False)
+    if worth := COSTS[number].points:
+        canvas.text(right, y + 19, f"+{worth}", _POINTS, theme.gold, anchor="right", width=50, height=40)
+    named = canvas.text(x, y + 19, station(station_id), _NAME, theme.text, width=right - x - 150, height=38)
+    order = ordinal(number + 1, canvas.tongue)
+    canvas.text(x + named + 16, y + 19, order, _TOLD, theme.muted, width=70, height=36)
+    canvas.text(x, y + 48, permanent(station_id), _TOLD, theme.text, width=right - x, height=36)
+    _mark_new(sheet, (left + 43, middle), 62, new=(sheet.seat, station_id) in sheet.changed.stations)
+
+
+def _outposts_height() -> int:
+    return _HEAD + _OUTPOST * -(-len(OUTPOSTS) // _FLAGS) + PADDING // 2
+
+
+def _outposts(sheet: _Sheet, area: Box) -> None:
+    """What each does; those that were placed have their flag."""
+    canvas = sheet.canvas
+    left, top, right, _ = area
+    panel(canvas, area, heading=captions.OUTPOSTS)
+    wide = (right - left - 2 * PADDING) // _FLAGS
+    for number, outpost_id in enumerate(OUTPOSTS):
+        row, column = divmod(number, _FLAGS)
+        x, y = left + PADDING + column * wide, top + _HEAD + row * _OUTPOST
+        _outpost(sheet, outpost_id, (x, x + wide - 24, y))
+
+
+def _outpost(sheet: _Sheet, outpost_id: OutpostId, at: tuple[int, int, int]) -> None:
+    canvas, theme = sheet.canvas, sheet.canvas.theme
+    left, right, y = at
+    placed = outpost_id in sheet.mat.outposts
+    sign = FIGURE_MARKS[OUTPOSTS[outpost_id].figure]
+    canvas.put(mark(sign, 34, theme.muted if placed else theme.line2), left + 20, y + 28)
+    if placed:
+        canvas.put(outpost_flag(theme, height=32), left + 34, y + 26)
+    room = right - left - 64
+    canvas.text(
+        left + 64,
+        y + 15,
+        outpost(outpost_id),
+        _NAME.at(26),
+        theme.text if placed else theme.muted,
+        width=room,
+        height=36,
+    )
+    canvas.text(
+        left + 64,
+        y + 43,
+        bonus(outpost_id),
+        _TOLD.at(24),
+        theme.muted if placed else theme.faint,
+        width=room,
+        height=34,
+    )
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _row_height(mat: Mat) -> int:
+    return _TIGHT if _rows(mat) > _MANY else _ROW
+
+
+def _rows(mat: Mat) -> int:
+    return -(-len(mat.missions + mat.completed) // 2) + -(-len(mat.developments) // 2)
+
+
+def _table_height(mat: Mat) -> int:
+    if not _rows(mat):
+        return 0
+    headings = bool(mat.missions or mat.completed) + bool(mat.developments)
+    return _rows(mat) * (_row_height(mat) + 8) + headings * _HEAD + PADDING // 2
+
+
+def _table(sheet: _Sheet, area: Box) -> None:
+    """Missions, the open ones first, and developments, two in a row."""
+    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
+    left, top, right, _ = area
+    panel(canvas, area)
+    high = _row_height(mat)
+    wide = (right - left - 2 * PADDING - GAP) // 2
+    y = top
+    for heading, cards in (
+        (captions.missions(len(mat.completed), len(mat.missions)), mat.missions + mat.completed),
+        (captions.DEVELOPMENTS, mat.developments),
+    ):
+        if not cards:
+            continue
+        canvas.text(left + PADDING, y + 36, heading, HEADING, theme.muted, width=right - left - 2 * PADDING)
+        y += _HEAD
+        for number, card in enumerate(cards):
+            row, column = divmod(number, 2)
+            x, at = left + PADDING + column * (wide + GAP), y + row * (high + 8)
+            box = (x, at, x + wide, at + high)
+            if cards is mat.developments:
+                draw_development(canvas, box, card)
+            else:
+                draw_mission(canvas, box, card, done=card in mat.completed)
+            if (sheet.seat, card) in sheet.changed.played:
+                canvas.put(last_square(wide - 16, high - 16, theme), x + wide / 2, at + high / 2)
+        y += -(-len(cards) // 2) * (high + 8)
+
+
+def _columns(mat: Mat) -> int:
+    return _HELD[len(mat.hand) > _HELD[0]]
+
+
+def _hand_height(mat: Mat) -> int:
+    return _HEAD + max(1, -(-len(mat.hand) // _columns(mat))) * (CARD_HEIGHT + GAP) + PADDING // 2
+
+
+def _hand(sheet: _Sheet, area: Box) -> None:
+    """The cards, and free places up to what a hand may hold."""
+    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
+    left, top, right, _ = area
+    panel(canvas, area, heading=captions.hand(len(mat.hand), mat.limit), outline=LIVERIES[sheet.seat].fill(theme))
+    columns, drawn = _columns(mat), sheet.changed.drawn.get(sheet.seat, ())
+    wide = (right - left - 2 * PADDING - (columns - 1) * GAP) // columns
+    boxes = []
+    for number in range(max(columns, len(mat.hand))):
+        row, column = divmod(number, columns)
+        x, y = left + PADDING + column * (wide + GAP), top + _HEAD + row * (CARD_HEIGHT + GAP)
+        boxes.append((x, y, x + wide, y + CARD_HEIGHT))
+    for card, box in zip(mat.hand, boxes, strict=False):
+        draw_card(canvas, box, card, new=card in drawn)
+    for box in boxes[len(mat.hand) :]:
+        slab(canvas, box, 14, theme.ink, theme.line)
