@@ -10,7 +10,19 @@ from rules.kernel.pace import Paces
 from rules.kernel.text import Text
 from rules.solarius.figures import Figures
 
-__all__ = ["BEGIN", "CARDS", "COLOURS", "CONTENT_HASH", "COSTS", "DEVELOPMENTS", "FIGURES", "FILES", "KINDS", "MAP"]
+__all__ = [
+    "BEGIN",
+    "CARDS",
+    "COLOURS",
+    "CONTENT_HASH",
+    "COSTS",
+    "DEVELOPMENTS",
+    "DIE_SPACES",
+    "FIGURES",
+    "FILES",
+    "KINDS",
+    "MAP",
+]
 __all__ += ["MISSIONS", "OUTPOSTS", "PACES", "PLANETS", "REMOVED", "STARTS", "STATIONS", "TILES"]
 __all__ += ["Card", "CardId", "Colour", "Cost", "Development", "Effect", "Face", "FigureKind", "Figures", "Letter"]
 __all__ += ["Mission", "Outpost", "OutpostId", "Planet", "PlanetId", "Start", "StartId", "Station", "StationId"]
@@ -19,10 +31,10 @@ __all__ += ["TechNeed", "Tile", "Use", "read"]
 T = TypeVar("T")
 
 Source = Literal["rulebook", "report", "house"]
-Colour = Literal["black", "yellow", "turquoise", "brown"]
 FigureKind = Literal["colony", "station", "mission"]
 Use = Literal["upgrade", "shift"]
 Face = Literal["1", "2", "3", "star", "star+1"]
+Colour: TypeAlias = str  # one of the four rows of a mat
 Letter: TypeAlias = str  # of a tile: A to F, which are also the hubs; H is the centre
 PlanetId: TypeAlias = str
 CardId: TypeAlias = int  # its number
@@ -269,5 +281,7 @@ STATIONS = {station.id: station for station in _stations.station}
 COSTS = tuple(_stations.cost)
 MISSIONS = {number: card.mission for number, card in CARDS.items()}
 DEVELOPMENTS = {number: card.development for number, card in CARDS.items()}
+DIE_SPACES = {f"card {card}": card for card, does in DEVELOPMENTS.items() if does.kind.startswith("die_space")}
+"""The cards with a space for an action die, by how that space is typed."""
 TILES = {tile.id: tile for tile in MAP.tile}
 PACES = tuple(read("content/pace.toml", Paces).pace)  # no rule: not in the hash

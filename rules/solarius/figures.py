@@ -23,7 +23,7 @@ class Players(Strict, frozen=True):
 
 
 class Dice(Strict, frozen=True):
-    faces: list[str]
+    faces: list[Literal["1", "2", "3", "star", "star+1"]]
     each: int
     removed: dict[str, int]
 

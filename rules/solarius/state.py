@@ -6,10 +6,11 @@ import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import EVERYONE, Pile
-from rules.solarius.charts import Chart, Hex, Tile, chart
+from rules.solarius.charts import AXIAL, PER_TILE, Chart, Hex, Tile, chart
 from rules.solarius.content import (
     BEGIN,
     DEVELOPMENTS,
+    DIE_SPACES,
     FIGURES,
     STATIONS,
     CardId,
@@ -23,8 +24,24 @@ from rules.solarius.content import (
     Use,
 )
 
-__all__ = ["Action", "Die", "Due", "DueKind", "Figure", "Flight", "Mat", "Origin", "Phase", "PlacedDie", "Row"]
-__all__ += ["Rules", "State", "What", "World"]
+__all__ = [
+    "AXIAL",
+    "PER_TILE",
+    "Action",
+    "Chart",
+    "Die",
+    "Due",
+    "DueKind",
+    "Figure",
+    "Flight",
+    "Hex",
+    "Mat",
+    "Origin",
+    "Phase",
+    "PlacedDie",
+    "Row",
+]
+__all__ += ["Rules", "State", "Tile", "What", "World"]
 
 Phase: TypeAlias = Literal[
     "start", "hub", "die", "research", "action", "supplement", "landing", "close", "upkeep", "over"
@@ -98,7 +115,7 @@ class Row(msgspec.Struct):
 
     @property
     def worth(self) -> int:
-        """Of its cubes."""
+        """Of its cubes: each is worth the number of its column."""
         one, two, three = self.cubes
         return one + 2 * two + 3 * three
 
@@ -150,6 +167,11 @@ class Mat(msgspec.Struct):
         step = sum(DEVELOPMENTS[card].step for card in self.developments if DEVELOPMENTS[card].kind == "storage_step")
         usable = FIGURES.storage.usable
         return usable[min(self.rows[colour].column + step, len(usable)) - 1]
+
+    @property
+    def card_spaces(self) -> dict[str, CardId]:
+        """The developments with a space for an action die, by how that space is typed."""
+        return {space: card for space, card in DIE_SPACES.items() if card in self.developments}
 
     @property
     def unbuilt(self) -> list[StationId]:
@@ -208,7 +230,6 @@ class State(msgspec.Struct):
     first: Seat = Seat(0)  # the starting player
     turn: Seat | None = None  # whose turn it is
     phase: Phase = "start"
-    choosing: Seat | None = None  # who chooses a start or a hub's bonus now
     action: Action | None = None  # of this player turn
     flight: Flight | None = None  # the last of this player turn, or of the turn before while there is none
 

@@ -1,0 +1,185 @@
+"""The die action (9.A): in the research space first a card, then resources in the colour of the die or what its colour
+does, with points bought for SpaceBucks."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rules.kernel.offer import Amount, Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
+from rules.solarius.cards import DrawCards, PlayCard, draw_cards, drawing, play_card, playing
+from rules.solarius.content import FIGURES, Colour, Use
+from rules.solarius.developments import (
+    colour_points,
+    die_space_both,
+    die_space_card,
+    die_space_points,
+    face_bonus,
+    point_price,
+    resource_bonus,
+    star_best_die,
+    wear,
+)
+from rules.solarius.events import Acted
+from rules.solarius.mat import gain
+from rules.solarius.spending import Spending
+from rules.solarius.state import Action, Due, Mat, State, What
+from rules.solarius.words.naming import action as named
+from rules.solarius.words.naming import bucks, points
+
+__all__ = ["Act", "DieAction", "Research"]
+
+TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
+
+
+class Act(Move):
+    """Use the points of your die: for resources of its colour, or for what its colour does."""
+
+    what: Annotated[What, Meta(description="Resources, what the colour does, or on a card both")]
+    points: Annotated[int, Meta(description="Points that you buy, at 2 SpaceBucks each")] = 0
+    resources: Annotated[int, Meta(description="How many of the points go to resources")] = 0
+    best: Annotated[bool, Meta(description="Whether the star counts your highest tech die")] = False
+
+
+class Research(Step):
+    """A card is drawn or played before the die action."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        cards = len(state.deck) + len(state.discard) + len(state.mats[self.seat].hand)
+        return frozenset((self.seat,)) if cards else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield drawing(state, _count(state))
+        yield playing(state.mats[seat])
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        table.done()
+        state.phase = "action"
+        if isinstance(move, DrawCards):
+            draw_cards(state, seat, _count(state), table)
+        else:
+            play_card(state, seat, move, table)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        state.phase = "action"
+
+    def default(self, state: State, seat: Seat) -> Move:
+        if len(state.deck) or len(state.discard):
+            return DrawCards()
+        return PlayCard(next(iter(state.mats[seat].hand)), "development")
+
+
+def _count(state: State) -> int:
+    """How many cards research lets draw."""
+    does = die_space_card(state.action.space) if state.action else None
+    return does.draw if does else FIGURES.cards.research
+
+
+class DieAction(Step):
+    """The points of the die are used."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        mat, action = state.mats[seat], state.action
+        assert action is not None  # noqa: S101 - a die was taken
+        shared = die_space_both(action.space) is not None
+        whats: tuple[What, ...] = ("resources", "colour", "both") if shared else ("resources", "colour")
+        tuned = star_best_die(mat, action) is not None
+        yield Offer(
+            Act,
+            what=one_of(
+                whats,
+                shown=lambda what: Option(
+                    what, named(what, action.colour), points(total(mat, action, what, best=False))
+                ),
+            ),
+            best=lambda: one_of((False, True), default=False) if tuned else None,
+            points=lambda: _buying(mat),
+            resources=lambda best, what, points: (
+                amount(1, most)
+                if what == "both" and (most := total(mat, action, what, best=best) + points - 1) > 0
+                else None
+            ),
+            says=lambda best, what, points: _says(mat, total(mat, action, what, best=best), points),
+        )
+
+    def apply(self, state: State, seat: Seat, move: Act, table: Table) -> None:
+        mat, action = state.mats[seat], state.action
+        assert action is not None  # noqa: S101 - a die was taken
+        own = total(mat, action, move.what, best=move.best)
+        if move.best and (card := star_best_die(mat, action)):
+            wear(mat, card)
+        paid = _paid(mat, move.points)
+        mat.sb -= paid
+        state.action = Action(action.colour, action.face, action.space, action.points, move.what)
+        all_points = own + move.points
+        table.tell(Acted(seat, move.what, action.colour, all_points, move.points, paid))
+        cubes = all_points if move.what == "resources" else move.resources
+        if cubes:
+            _take_resources(mat, action.colour, cubes)
+        if all_points > cubes or move.what == "colour":
+            _use_colour(state, seat, action.colour, all_points - cubes, table)
+        table.done()
+        state.phase = "supplement"
+        table.then(Spending(seat))
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+        return Act("colour")
+
+
+def total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
+    """The points of the die with all that cards add to them, none of which contaminates."""
+    found = action.points + die_space_points(action.space) + face_bonus(mat, action.face)
+    found += die_space_both(action.space) or 0
+    if what != "resources":
+        found += colour_points(mat, action.colour)
+    if best:
+        found += max(row.value for row in mat.rows.values()) - mat.rows[action.colour].value
+    return found
+
+
+def _take_resources(mat: Mat, colour: Colour, cubes: int) -> None:
+    more = resource_bonus(mat, colour)
+    mat.due.append(Due("cubes", "die", left=cubes + more, rows=(colour,)))
+
+
+def _use_colour(state: State, seat: Seat, colour: Colour, count: int, table: Table) -> None:
+    if colour in TECH:
+        state.mats[seat].due.append(Due("tech", "die", left=count, uses=(TECH[colour],)))
+    else:
+        gain(state, seat, *((count, 0) if colour == "black" else (0, count)), table)
+
+
+# ---------------------------------------------------------------- buying points
+
+
+def _paid(mat: Mat, count: int) -> int:
+    return point_price(mat, count, FIGURES.prices.point)
+
+
+def _buying(mat: Mat) -> Amount | None:
+    """How many points can be bought; nothing is asked where none can."""
+    most = 0
+    while _paid(mat, most + 1) <= mat.sb:
+        most += 1
+    return amount(0, most, default=0) if most else None
+
+
+def _says(mat: Mat, own: int, bought: int) -> Text:
+    if not bought:
+        return points(own)
+    return Text(
+        "{points}, {paid} of them for {price}",
+        points=points(own + bought),
+        paid=bought,
+        price=bucks(_paid(mat, bought)),
+    )

@@ -1,0 +1,259 @@
+"""Space flight (9.B II): how far a ship comes with its drives and with bought range, with or without the portals. What
+has to be bought, and the way, follow from where it goes."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, NamedTuple, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import who
+from rules.solarius.charts import Hex
+from rules.solarius.content import FIGURES, PLANETS
+from rules.solarius.developments import portal_key, range_bonus, range_price, wear
+from rules.solarius.events import Flew, PortalsOpened
+from rules.solarius.planets import explore
+from rules.solarius.state import Flight, Mat, State
+from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
+
+__all__ = ["Fly", "Reach", "fly", "flying", "reach"]
+
+Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
+
+
+class Fly(Move):
+    """Fly to a hex: fuel buys what your drives lack."""
+
+    to: Annotated[Hex, Meta(description="Where: the letter of the tile and a number, as on the map")]
+    portals: Annotated[
+        Portals, Meta(description="Open the portals: flip a drive of 2, remove one of 1, or use a card")
+    ] = "none"
+
+
+class Reach(NamedTuple):
+    """How far a ship comes: for nothing, and at most with all its fuel."""
+
+    free: int
+    most: int
+
+
+def reach(mat: Mat, *, less: int = 0) -> Reach:
+    """The range of a flight, so much less for the portals."""
+    free = mat.range + range_bonus(mat) - less
+    bought = 0
+    while price(mat, bought + 1) <= mat.fuel:
+        bought += 1
+    return Reach(free, free + bought)
+
+
+def price(mat: Mat, bought: int) -> int:
+    """Fuel for so many hexes."""
+    return range_price(mat, bought, FIGURES.prices.range)
+
+
+def ways_in(mat: Mat) -> dict[Portals, int]:
+    """How the portals can be opened, and what range that takes."""
+    found: dict[Portals, int] = {}
+    if FIGURES.drives.upgraded in mat.drives:
+        found["flip"] = FIGURES.drives.upgraded - 1
+    if 1 in mat.drives:
+        found["remove"] = 1
+    if portal_key(mat) is not None:
+        found["keys"] = 0
+    return found
+
+
+# ---------------------------------------------------------------- where to
+
+
+def closed(state: State, seat: Seat) -> dict[Hex, Text]:
+    """Where a flight may not end, and why: other players' figures and ships, and hubs, built or to come (SM-A19)."""
+    found = {
+        hex_: Text("{hex}: a {figure} of {seat} stands there.", hex=hex_, figure=figure(each.kind), seat=who(each.seat))
+        for hex_, each in state.figures.items()
+        if each.seat != seat
+    }
+    for other, mat in enumerate(state.mats):
+        if other != seat and mat.ship and mat.ship != state.mats[seat].ship:
+            found[mat.ship] = Text("{hex}: the ship of {seat} is there.", hex=mat.ship, seat=who(other))
+    for letter, hex_ in state.chart.hubs.items():
+        found[hex_] = Text("{hex}: {hub} has its place there, and none may end on it.", hex=hex_, hub=hub(letter))
+    return found
+
+
+def flying(state: State, seat: Seat) -> Offer:
+    """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
+    mat, chart = state.mats[seat], state.chart
+    assert mat.ship is not None  # noqa: S101 - who plays has a ship
+    here, plain, no = mat.ship, reach(mat), _taken(state, seat)
+    found = [hex_ for hex_ in chart.within(here, plain.most) if hex_ not in no]
+    if ways := ways_in(mat):
+        far = reach(mat, less=min(ways.values())).most
+        near = set(found)
+        found += [hex_ for hex_ in chart.within(here, far, portals=True) if hex_ not in near and hex_ not in no]
+
+    def shown(hex_: Hex) -> Option:
+        told = Lines([_cost(state, mat, hex_), _lies(state, hex_)], "; ")
+        return Option(hex_, hex_, told, place=hex_, group=tile(hex_[0]))
+
+    def others() -> Iterator[Option]:
+        reasons = closed(state, seat)
+        in_reach = set(found)
+        for hex_ in chart.within(here, len(chart.names)):
+            if hex_ not in in_reach:
+                yield Option(hex_, hex_, barred=reasons.get(hex_) or _too_far(state, mat, hex_), group=tile(hex_[0]))
+
+    return Offer(
+        Fly,
+        to=one_of(found, shown=shown, others=others),
+        portals=lambda to: _opening(state, mat, to),
+        says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, mat, to, portals))),
+    )
+
+
+def _taken(state: State, seat: Seat) -> set[Hex]:
+    """Where a flight may not end."""
+    mats = state.mats
+    found = {hex_ for hex_, each in state.figures.items() if each.seat != seat}
+    found.update(
+        mat.ship for other, mat in enumerate(mats) if other != seat and mat.ship and mat.ship != mats[seat].ship
+    )
+    found.update(state.chart.hubs.values())
+    return found
+
+
+def _opening(state: State, mat: Mat, to: Hex) -> OneOf:
+    """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
+    plain = _bill(state, mat, to, "none")
+    found: list[Portals] = [] if plain is None else ["none"]
+    ways = ways_in(mat)
+    for way in ways:
+        bill = _bill(state, mat, to, way)
+        if bill is not None and (plain is None or bill < plain):
+            found.append(way)
+
+    def others() -> Iterator[Option]:
+        for way, label in _OPENED.items():
+            if way not in found:
+                yield Option(way, label, barred=_useless(way, ways, to))
+
+    def shown(way: Portals) -> Option:
+        return Option(way, _OPENED[way], _told(_bill(state, mat, to, way)))
+
+    return one_of(found, default=found[0], shown=shown, others=others)
+
+
+_OPENED: dict[Portals, Text] = {
+    "none": Text("closed"),
+    "flip": Text("flip a drive of 2 to 1"),
+    "remove": Text("remove a drive of 1"),
+    "keys": Text("open them with a card"),
+}
+
+
+def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:
+    match way:
+        case "none":
+            return Text("{hex} is out of reach without the portals.", hex=to)
+        case "flip" if way not in ways:
+            return Text("Portals are opened with a common drive, and you have none that shows 2.")
+        case "remove" if way not in ways:
+            return Text("Portals are opened with a common drive, and you have none that shows 1.")
+        case "keys" if way not in ways:
+            return Text("Portals are opened with a common drive: you have no card for it, or it has worked already.")
+        case _:
+            return Text("The portals are no way to {hex} that saves you fuel.", hex=to)
+
+
+# ---------------------------------------------------------------- what it costs
+
+
+def _bill(state: State, mat: Mat, to: Hex, portals: Portals) -> int | None:
+    """The fuel for a flight, None where it is out of reach."""
+    ways = ways_in(mat)
+    assert mat.ship is not None  # noqa: S101 - who plays has a ship
+    if portals != "none" and portals not in ways:
+        return None
+    range_ = reach(mat, less=ways[portals] if portals != "none" else 0)
+    steps = state.chart.distance(mat.ship, to, portals=portals != "none")
+    return None if steps > range_.most else price(mat, max(0, steps - range_.free))
+
+
+def _told(bill: int | None) -> Text:
+    return fuel(bill) if bill else Text("no fuel")
+
+
+def _cost(state: State, mat: Mat, to: Hex) -> Text:
+    assert mat.ship is not None  # noqa: S101 - who plays has a ship
+    plain = _bill(state, mat, to, "none")
+    if plain is None:
+        return Text("through the portals")
+    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(mat.ship, to)), cost=_told(plain))
+
+
+def _too_far(state: State, mat: Mat, to: Hex) -> Text:
+    """How far it is, how far one comes, and how much further the fuel goes."""
+    assert mat.ship is not None  # noqa: S101 - who plays has a ship
+    own = reach(mat)
+    world = state.planets.get(to)
+    place = planet(world.planet) if world and world.planet else to
+    far = state.chart.distance(mat.ship, to)
+    if own.most == own.free:
+        told = "{place} is {far} away; you reach {free}, and your fuel buys no more."
+    else:
+        told = "{place} is {far} away; you reach {free}, and {fuel} buy {more} more."
+    return Text(told, place=place, far=far, free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
+
+
+def _lies(state: State, hex_: Hex) -> str:
+    """What awaits a ship there."""
+    if world := state.planets.get(hex_):
+        if world.planet is None:
+            return Text("a {colour} planet, face down", colour=colour(world.colour))
+        told = "{planet}, {points}: {condition}"
+        found = world.planet
+        return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
+    if hex_ in state.figures:
+        return Text("your {figure}", figure=figure(state.figures[hex_].kind))
+    if state.chart.kinds[hex_] == "portal":
+        return Text("a portal")
+    beside = state.chart.beside[hex_]
+    for letter, place in state.chart.hubs.items():
+        if place in beside:
+            told = "beside {hub}" if letter in state.hubs else "beside the place of {hub}"
+            return Text(told, hub=hub(letter))
+    return Text("home") if hex_ == state.chart.home else ""
+
+
+# ---------------------------------------------------------------- the flight
+
+
+def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
+    """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is turned."""
+    mat = state.mats[seat]
+    assert mat.ship is not None  # noqa: S101 - who plays has a ship
+    bill = _bill(state, mat, move.to, move.portals) or 0
+    _open(mat, seat, move.portals, table)
+    mat.fuel -= bill
+    path = state.chart.path(mat.ship, move.to, portals=move.portals != "none")
+    mat.ship = move.to
+    table.tell(Flew(seat, path, bill))
+    state.flight = Flight(seat, path, discovered=explore(state, seat, move.to, table))
+
+
+def _open(mat: Mat, seat: Seat, how: Portals, table: Table) -> None:
+    """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs none."""
+    match how:
+        case "none":
+            return
+        case "flip":
+            mat.drives[mat.drives.index(FIGURES.drives.upgraded)] = 1
+        case "remove":
+            mat.drives.remove(1)
+        case "keys":
+            card = portal_key(mat)
+            assert card is not None  # noqa: S101 - else it is not on offer
+            wear(mat, card)
+    table.tell(PortalsOpened(seat, how))

@@ -1,0 +1,92 @@
+"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the turn, which waits as
+long as something can still be done at any time."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.solarius.anytime import anything
+from rules.solarius.charts import Hex
+from rules.solarius.missions import CompleteMission, complete_mission
+from rules.solarius.missions import completing as completing_a_mission
+from rules.solarius.outposts import bringing
+from rules.solarius.planets import Decline, Settle, decline, settle, settling
+from rules.solarius.spending import Spending
+from rules.solarius.state import State
+from rules.solarius.stations import BuildStation, build_station, building
+
+__all__ = ["Closing", "EndTurn", "Landing"]
+
+
+class EndTurn(Move):
+    """End your turn: a new die comes to the bridge, and the next player goes on."""
+
+
+class Landing(Step):
+    """The ship has landed. Whoever has turned a planet settles it or takes the explorer bonus."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        open_here = any(offer.is_open() for offer in self._deeds(state)) or anything(state, self.seat)
+        return frozenset((self.seat,)) if open_here else frozenset()
+
+    def _deeds(self, state: State) -> Iterator[Offer]:
+        here = self._here(state)
+        yield from settling(state, self.seat, here)
+        yield from building(state, self.seat, here)
+        yield from completing_a_mission(state, self.seat, here)
+
+    def _here(self, state: State) -> Hex:
+        here = state.mats[self.seat].ship
+        assert here is not None  # noqa: S101 - it has just landed
+        return here
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
+        yield from self._deeds(state)
+        if not _discovered(state):
+            yield Offer(EndTurn)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        here = self._here(state)
+        table.done()
+        match move:
+            case Settle():
+                settle(state, seat, here, table)
+                bringing(state, seat, here)
+            case Decline():
+                decline(state, seat, here, table)
+            case BuildStation():
+                build_station(state, seat, here, move, table)
+            case CompleteMission():
+                complete_mission(state, seat, here, move, table)
+            case EndTurn():
+                return
+        table.then(Spending(seat), Closing(seat))
+        state.phase = "close"
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever's turn it is
+        return Decline() if _discovered(state) else EndTurn()
+
+
+def _discovered(state: State) -> bool:
+    return state.flight is not None and state.flight.discovered
+
+
+class Closing(Step):
+    """The last moment for what can be done at any time."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if anything(state, self.seat) else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the same for all
+        yield Offer(EndTurn)
+
+    def apply(self, state: State, seat: Seat, move: EndTurn, table: Table) -> None:  # noqa: ARG002 - there is but one
+        table.done()
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+        return EndTurn()
