@@ -184,8 +184,10 @@ def source(origin: Origin, of: str) -> Text:
             return outpost(of)
         case "hub":
             return hub(of)
-        case "card" | "figure":
-            return space_named(of)
+        case "card":
+            return development(int(of))
+        case "figure":
+            return Text("the figure on {hex}", hex=of)
         case "explorer":
             return Text("the explorer bonus")
         case _:

@@ -202,7 +202,7 @@ class Mission(Layout):
     def does(self, move: Move, seat: int = 0) -> list[Any]:
         return self.play(seat, move)
 
-    def takes(self, colour: str, face: str, *, at: int = 1, seat: int = 0, **picks: Any) -> list[Any]:
+    def takes(self, colour: str, face: str, /, *, at: int = 1, seat: int = 0, **picks: Any) -> list[Any]:
         """Take this die in a new turn, from the space of the bridge that pays nothing, or from another."""
         self.bridge((colour, face), *[("black", "1")] * 3, spaces=(at, 4, 4, 4))
         self.turn(seat)

@@ -232,7 +232,7 @@ def test_every_outpost_stands_in_help(outpost) -> None:
         (naming.source("hub", "C"), "hub C"),
         (naming.source("outpost", "colony_harvest"), "Colony Harvest"),
         (naming.source("card", "30"), "Hub Concession"),
-        (naming.source("card", "card 13"), "Ion Filters"),
+        (naming.source("figure", "C1"), "the figure on C1"),
         (naming.source("explorer", "Y3"), "the explorer bonus"),
         (naming.source("die", ""), "the die"),
     ],
