@@ -9,7 +9,7 @@ from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
-from rules.solarius.content import COLOURS, COSTS, FIGURES, PLANETS, Letter
+from rules.solarius.content import COLOURS, COSTS, FIGURES, PLANETS, Letter, PlanetId
 from rules.solarius.state import Figure, Hex, Mat, State
 from rules.solarius.words.naming import (
     bucks,
@@ -197,15 +197,13 @@ def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
 
 def _lies(view: State, name: Hex) -> Iterator[str]:
     here, world, kind = view.figures.get(name), view.planets.get(name), view.chart.kinds[name]
-    if world is not None:
-        known = world.planet
-        if known is None:
+    if here is not None and here.kind == "colony":
+        yield from _known(here.of, completed=here.of in view.mats[here.seat].settled)
+    elif world is not None:
+        if (known := world.planet) is None:
             yield Text("{colour} planet face down", colour=colour(world.colour))
-            return
-        of, worth = colour(world.colour), points(PLANETS[known].points)
-        yield Text("{planet}, {colour}, {points}", planet=planet(known), colour=of, points=worth)
-        settled = here is not None and known in view.mats[here.seat].settled
-        yield captions.COMPLETED if settled else Text("asks for {condition}", condition=condition(known))
+        else:
+            yield from _known(known, completed=False)
     elif kind == "hub":
         letter = view.chart.marks[name]
         yield Lines((captions.hub(letter), captions.hub_state(view, letter)), ", ")
@@ -215,6 +213,14 @@ def _lies(view: State, name: Hex) -> Iterator[str]:
         yield captions.HOME
     if here is not None:
         yield from _whose(here)
+
+
+def _known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
+    """A planet that lies face up."""
+    world = PLANETS[planet_id]
+    of, worth = colour(world.colour), points(world.points)
+    yield Text("{planet}, {colour}, {points}", planet=planet(planet_id), colour=of, points=worth)
+    yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id))
 
 
 def _whose(here: Figure) -> Iterator[str]:

@@ -4,8 +4,8 @@ from render.solarius.look import may_come
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import seat_letter
 from rules.solarius.content import FIGURES, Colour
-from rules.solarius.state import Figure, State
-from rules.solarius.words.naming import colour, mission, outpost, station
+from rules.solarius.state import Figure, Mat, State
+from rules.solarius.words.naming import colour, mission, outpost, points, station
 from rules.solarius.words.naming import figure as named
 
 TAGLINE = Text("Settle, build, and leave space as clean as you found it")
@@ -87,6 +87,13 @@ def figure(here: Figure) -> tuple[str, str]:
 
 def mat(seat: int) -> str:
     return Text("Mat of seat {letter}", letter=seat_letter(seat))
+
+
+def to_spend(view: State, mat: Mat) -> str:
+    """What a player may still use, as briefly as the rim of a mat can hold."""
+    if mat.due and mat.due[0].kind in ("cubes", "tech"):
+        return points(mat.due[0].left)
+    return points(view.action.points) if view.action and view.action.what is None else ""
 
 
 def in_the_bag(dice: int) -> str:

@@ -13,24 +13,18 @@ from render.kit import (
     slab,
 )
 from render.solarius.brand import RESOURCES
-from rules.solarius.content import DEVELOPMENTS, MISSIONS, CardId, Colour
+from rules.solarius.content import DIE_SPACES, MISSIONS, CardId, Colour
 from rules.solarius.words.naming import column, development, development_text, mission
 
-__all__ = ["CARD_HEIGHT", "draw_card", "draw_development", "draw_mission", "holds_die"]
+__all__ = ["draw_card", "draw_development", "draw_mission"]
 
-CARD_HEIGHT = 318
-_HALF = 148
+_HALF = 136
 _RADIUS, _EDGE = 14, 18
 _NAME, _WORTH = Style("text", 700, 29), Style("display", 800, 34)
 _TOLD, _COST = Style("text", 500, 26), Style("display", 800, 29)
 _TILE, _CUBE = 36, 29  # signs of a cost by worth, and by columns
 _NAMED = 300  # of a row: how wide a name may be
 _PRICED = 330  # of a row: where a cost begins
-
-
-def holds_die(card: CardId) -> bool:
-    """Whether a development has a space for an action die."""
-    return DEVELOPMENTS[card].kind.startswith("die_space")
 
 
 def draw_card(canvas: Canvas, area: Box, card: CardId, *, new: bool) -> None:
@@ -43,8 +37,8 @@ def draw_card(canvas: Canvas, area: Box, card: CardId, *, new: bool) -> None:
     y = top + 42
     taken = _worth(canvas, right - _EDGE, y, MISSIONS[card].points, done=False)
     canvas.fold(left + _EDGE, y, mission(card), _NAME, theme.text, width=room - taken, height=58)
-    _cost(canvas, left + _EDGE, top + 106, card)
-    taken = 46 if holds_die(card) else 0
+    _cost(canvas, left + _EDGE, top + 98, card)
+    taken = 46 if card in DIE_SPACES.values() else 0
     if taken:
         slab(canvas, (right - _EDGE - 36, middle + 14, right - _EDGE, middle + 50), 9, theme.ink, theme.line2)
     canvas.text(left + _EDGE, middle + 34, development(card), _NAME, theme.text, width=room - taken, height=44)
@@ -70,13 +64,10 @@ def draw_development(canvas: Canvas, area: Box, card: CardId) -> None:
     """A development on the table in a row."""
     theme = canvas.theme
     left, top, right, bottom = area
-    y = (top + bottom) // 2
+    y, high, start = (top + bottom) // 2, bottom - top, left + _PRICED
     slab(canvas, area, 10, theme.raised, theme.line)
-    canvas.fold(left + 14, y, development(card), _NAME.at(27), theme.text, width=_NAMED - 60, height=bottom - top)
-    start = left + _NAMED - 30
-    canvas.fold(
-        start, y, development_text(card), _TOLD.at(25), theme.muted, width=right - 12 - start, height=bottom - top
-    )
+    canvas.fold(left + 14, y, development(card), _NAME.at(27), theme.text, width=_NAMED, height=high)
+    canvas.fold(start, y, development_text(card), _TOLD, theme.muted, width=right - 14 - start, height=high)
 
 
 def _worth(canvas: Canvas, right: int, y: int, points: int, *, done: bool) -> int:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from render.kit import (
     LIVERIES,
-    STROKE,
     Canvas,
     Scene,
     Sprite,
@@ -20,6 +19,7 @@ from render.kit import (
     last_round,
     layer,
     mix,
+    pill,
     portal,
     ship,
     trace,
@@ -46,7 +46,7 @@ _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     4: (42, ((-23, 0), (23, 0), (-23, 42), (23, 42))),
 }
 """By how many ships share a hex: how high they are, and where their feet stand."""
-_BESIDE = (50, (20, 38))  # of a ship alone where something else lies
+_BESIDE = (48, (-25, 42))  # of a ship alone where something else lies: it leaves the marks there uncovered
 
 
 @layer
@@ -79,15 +79,16 @@ def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
     """What a match puts there; what has just happened on top."""
     table, scene, changed = _Table(canvas, plan, about.view), about.scene, about.changed
     targets = list(scene.targets) if scene.awaiting else []
+    flights = [] if targets else changed.flights or [flight.path for flight in (about.view.flight,) if flight]
+    passed = {name for path in flights for name in path}
     table.reach(targets, scene)
-    if not targets:
-        table.ways(changed)
-    table.names(targets, changed)
+    table.ways(flights)
+    table.names(targets, passed)
     table.places()
     table.planets()
     table.figures()
     table.ships()
-    table.labels(targets)
+    table.labels(targets, passed)
     table.marks(changed)
 
 
@@ -116,31 +117,31 @@ class _Table(NamedTuple):
             if name in targets:
                 self.canvas.put(hex_in_reach(LIVERIES[scene.awaiting[0]], self.canvas.theme, side=self.plan.side), *at)
 
-    def names(self, targets: list[Hex], changed: Changes) -> None:
+    def names(self, targets: list[Hex], passed: set[Hex]) -> None:
         """What one types, faintly: of empty hexes."""
         theme = self.canvas.theme
         faint = mix(theme.line2, theme.faint, 0.2)
-        taken = {name for path in self._paths(changed) for name in path} if not targets else set(targets)
         for name, (x, y) in self._shown():
-            if name not in taken and self._empty(name) and not self._about(name):
+            if self._empty(name) and name not in passed and name not in targets and not self._about(name):
                 self.canvas.text(x, y, name, _NAME, faint, anchor="middle", width=64, height=30)
 
     def _about(self, name: Hex) -> bool:
         """Whether it belongs to the one tile that the picture is about."""
         return self.plan.tile is not None and self.plan.full(self.view.chart.cells[name])
 
-    def labels(self, targets: list[Hex]) -> None:
+    def labels(self, targets: list[Hex], passed: set[Hex]) -> None:
         """The names of hexes in reach, and of all on a tile by itself: over whatever lies there."""
-        theme = self.canvas.theme
+        theme, close = self.canvas.theme, self.plan.tile is not None
         for name, (x, y) in self._shown():
             if name not in targets and not self._about(name):
                 continue
-            free, close = self._empty(name), self.plan.tile is not None
-            style = _CLOSE if close else _PICKED if free else _NAME
             fill = theme.text if name in targets else theme.muted
-            low = 0 if free else self.plan.long(_LOW)
-            stroke = STROKE if close or not free else 0
-            self.canvas.text(x, y + low, name, style, fill, anchor="middle", width=90, height=44, stroke=stroke)
+            if self._empty(name) and name not in passed:
+                style = _CLOSE if close else _PICKED
+                self.canvas.text(x, y, name, style, fill, anchor="middle", width=90, height=44)
+            else:
+                low, style, height = self.plan.long(_LOW), _CLOSE.at(28) if close else _NAME, 36 if close else 28
+                pill(self.canvas, x, y + low, name, style, fill=fill, height=height, width=120)
 
     # ------------------------------------------------------------ what lies there
 
@@ -197,15 +198,10 @@ class _Table(NamedTuple):
 
     # ------------------------------------------------------------ the last turn
 
-    def _paths(self, changed: Changes) -> list[tuple[Hex, ...]]:
-        """The flights that were told, or else the last."""
-        flight = self.view.flight
-        return changed.flights or ([flight.path] if flight else [])
-
-    def ways(self, changed: Changes) -> None:
-        """Flights; a jump between portals is dotted."""
+    def ways(self, flights: list[tuple[Hex, ...]]) -> None:
+        """From hex to hex; a jump between portals is dotted."""
         chart = self.view.chart
-        for one, other in (step for path in self._paths(changed) for step in pairwise(path)):
+        for one, other in (step for path in flights for step in pairwise(path)):
             if not (self.plan.shows(chart, one) or self.plan.shows(chart, other)):
                 continue
             start, end = self.plan.at(chart, one), self.plan.at(chart, other)

@@ -15,6 +15,7 @@ from render.kit import (
     mix,
     outpost_flag,
     panel,
+    pill,
     resource_tile,
     slab,
     token,
@@ -22,7 +23,6 @@ from render.kit import (
 )
 from render.solarius import captions
 from render.solarius.brand import CONTAMINATION, RESOURCES
-from render.solarius.cards import holds_die
 from render.solarius.look import action_die, buck_fill, drive, fuel_fill, stored, swap, tech_die
 from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
@@ -37,6 +37,7 @@ _SPACES = (*FIGURES.storage.spaces, *[0] * (_COLUMNS - len(FIGURES.storage.space
 _NUMERAL = Style("display", 600, 24)
 _RANGE = Style("text", 600, 30)
 _COUNT = Style("display", 800, 28)
+_SPEND = Style("text", 700, 27)
 _LESS = Style("display", 700, 24)
 _EDGE = 18
 _COUNTED = (0, 0.25, 0.5, 0.67, 0.84)  # where each count begins; of planets and missions there are two
@@ -57,7 +58,7 @@ class Plan(NamedTuple):
 
 
 BESIDE = Plan(58, 42, (62, 88), 5, 46, 15, (25, 30), 45, 54)
-LARGE = Plan(84, 60, (116, 118), 8, 66, 24, (48, 36), 60, 74)
+LARGE = Plan(84, 60, (116, 102), 8, 60, 22, (48, 36), 58, 72)
 
 
 def mat_height(plan: Plan) -> int:
@@ -75,6 +76,8 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     canvas.fold(left + 82, top + 42, name, PANEL_TITLE, theme.text, width=room, height=56)
     canvas.put(mark("cards", 30, theme.muted), right - 66, top + 42)
     canvas.text(right - _EDGE, top + 42, str(len(mat.hand)), VALUE, theme.text, anchor="right", width=34, height=44)
+    if told := captions.to_spend(about.view, mat) if seat == about.shown else "":
+        pill(canvas, right - 24, top, told, _SPEND, outline=theme.gold, height=40, anchor="right")
     x, y = left + _EDGE, top + 88
     for i in range(_COLUMNS):
         middle = x + plan.label + i * (plan.cell[0] + plan.gap) + plan.cell[0] / 2
@@ -167,7 +170,7 @@ def _dice(canvas: Canvas, at: tuple[int, int, int], mat: Mat, plan: Plan, *, new
     """The spaces for action dice, with the dice of this game turn; those on cards come last."""
     theme = canvas.theme
     x, right, y = at
-    cards = {f"card {card}": card for card in mat.developments if holds_die(card)}
+    cards = mat.card_spaces
     spaces = ["standard"] * FIGURES.players.turns + ["transformation", "research", *cards]
     step = (right - x) / max(len(spaces), 7)
     size = min(plan.slot, round(step) - 5)

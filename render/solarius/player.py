@@ -1,4 +1,4 @@
-"""One player in large: the mat, planets, stations, outposts and cards on the table; for that player alone, the hand."""
+"""One player in large: the mat, planets, stations, outposts, cards on the table; for that player alone the hand."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from render.kit import (
 )
 from render.solarius import captions
 from render.solarius.brand import BRAND, RESOURCES
-from render.solarius.cards import CARD_HEIGHT, draw_card, draw_development, draw_mission
+from render.solarius.cards import draw_card, draw_development, draw_mission
 from render.solarius.changes import Changes
 from render.solarius.hud import surround
 from render.solarius.look import FIGURE_MARKS, open_planet
@@ -33,7 +33,7 @@ from render.solarius.mat import LARGE, draw_mat, mat_height
 from render.solarius.places import GAP, RIGHT, TOP, WIDTH
 from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
-from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
+from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, CardId, OutpostId, PlanetId, StationId
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import bonus, condition, immediate, outpost, permanent, planet, station
 
@@ -44,8 +44,8 @@ _SPLIT = 780  # right edge of the mat
 _HEAD = 58
 _PLANET, _BUILT, _UNBUILT, _OUTPOST = 64, 66, 88, 60  # heights of rows
 _FLAGS = 3  # outposts in a row
-_ROW, _TIGHT, _MANY = 56, 46, 7  # heights of a card on the table, and from how many rows on they are low
-_HELD = (3, 4)  # cards of a hand in a row: of a usual one, and of a larger one
+_ROW, _APART = 52, 8  # height of a card on the table, and what lies between two
+_HANDS = {3: 298, 4: 330}  # how many cards of a hand in a row, and how high they are for that
 _SIGNS = 108  # width of the two colours of a station
 _NAME, _TOLD = Style("text", 700, 28), Style("text", 500, 25)
 _POINTS = Style("display", 800, 28)
@@ -73,17 +73,16 @@ def draw_player(view: State, seat: Seat, scene: Scene) -> Canvas:
 
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """The same with the hand, for that player alone."""
+    """With the hand in place of the outposts, for that player alone."""
     return _draw(view, Seat(seat), scene, hand=True)
 
 
 def _draw(view: State, seat: Seat, scene: Scene, *, hand: bool) -> Canvas:
     mat = view.mats[seat]
     upper = max(mat_height(LARGE), _planets_height(mat) + GAP + _stations_height(mat))
-    parts = [_outposts_height(), _table_height(mat)]
-    if hand:
-        parts.insert(0, _hand_height(mat))
-    height = _TOP + upper + sum(GAP + part for part in parts if part) + GAP + FOOT
+    below = [(_hand_height(mat), _hand)] if hand else [(_outposts_height(), _outposts)]
+    below.append((_table_height(mat), _table))
+    height = _TOP + upper + sum(GAP + high for high, _ in below if high) + GAP + FOOT
     canvas = blank(THEMES[scene.theme], (WIDTH, height), BRAND).speaking(scene.tongue)
     sheet = _Sheet(canvas, Subject.of(view, scene), seat)
     y = _TOP + upper + GAP
@@ -91,10 +90,10 @@ def _draw(view: State, seat: Seat, scene: Scene, *, hand: bool) -> Canvas:
     middle = _TOP + upper - _stations_height(mat)
     _planets(sheet, (_SPLIT + GAP, _TOP, RIGHT, middle - GAP))
     _stations(sheet, (_SPLIT + GAP, middle, RIGHT, _TOP + upper))
-    for height, draw in zip(parts, ([_hand] if hand else []) + [_outposts, _table], strict=True):
-        if height:
-            draw(sheet, (MARGIN, y, RIGHT, y + height))
-            y += height + GAP
+    for high, draw in below:
+        if high:
+            draw(sheet, (MARGIN, y, RIGHT, y + high))
+            y += high + GAP
     surround(canvas, view, scene)
     return canvas
 
@@ -238,56 +237,58 @@ def _outpost(sheet: _Sheet, outpost_id: OutpostId, at: tuple[int, int, int]) -> 
 # ---------------------------------------------------------------- cards
 
 
-def _row_height(mat: Mat) -> int:
-    return _TIGHT if _rows(mat) > _MANY else _ROW
-
-
-def _rows(mat: Mat) -> int:
-    return -(-len(mat.missions + mat.completed) // 2) + -(-len(mat.developments) // 2)
-
-
 def _table_height(mat: Mat) -> int:
-    if not _rows(mat):
-        return 0
-    headings = bool(mat.missions or mat.completed) + bool(mat.developments)
-    return _rows(mat) * (_row_height(mat) + 8) + headings * _HEAD + PADDING // 2
+    heights = [_HEAD + _rows(mat, cards) * (_ROW + _APART) for cards in _tabled(mat) if cards]
+    return sum(heights) + PADDING // 2 if heights else 0
+
+
+def _tabled(mat: Mat) -> tuple[list[CardId], list[CardId]]:
+    """Missions, the open ones first, and developments."""
+    return mat.missions + mat.completed, mat.developments
+
+
+def _rows(mat: Mat, cards: list[CardId]) -> int:
+    """Two missions share a row, developments say too much for that."""
+    return len(cards) if cards is mat.developments else -(-len(cards) // 2)
 
 
 def _table(sheet: _Sheet, area: Box) -> None:
-    """Missions, the open ones first, and developments, two in a row."""
+    """The cards that were played."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     panel(canvas, area)
-    high = _row_height(mat)
-    wide = (right - left - 2 * PADDING - GAP) // 2
-    y = top
+    missions, developments = _tabled(mat)
+    half, y = (right - left - 2 * PADDING - GAP) // 2, top
     for heading, cards in (
-        (captions.missions(len(mat.completed), len(mat.missions)), mat.missions + mat.completed),
-        (captions.DEVELOPMENTS, mat.developments),
+        (captions.missions(len(mat.completed), len(mat.missions)), missions),
+        (captions.DEVELOPMENTS, developments),
     ):
         if not cards:
             continue
         canvas.text(left + PADDING, y + 36, heading, HEADING, theme.muted, width=right - left - 2 * PADDING)
         y += _HEAD
+        columns = 1 if cards is developments else 2
         for number, card in enumerate(cards):
-            row, column = divmod(number, 2)
-            x, at = left + PADDING + column * (wide + GAP), y + row * (high + 8)
-            box = (x, at, x + wide, at + high)
-            if cards is mat.developments:
+            row, column = divmod(number, columns)
+            x, at = left + PADDING + column * (half + GAP), y + row * (_ROW + _APART)
+            box = (x, at, x + half if columns == 2 else right - PADDING, at + _ROW)
+            if cards is developments:
                 draw_development(canvas, box, card)
             else:
                 draw_mission(canvas, box, card, done=card in mat.completed)
             if (sheet.seat, card) in sheet.changed.played:
-                canvas.put(last_square(wide - 16, high - 16, theme), x + wide / 2, at + high / 2)
-        y += -(-len(cards) // 2) * (high + 8)
+                canvas.put(last_square(box[2] - x - 16, _ROW - 16, theme), (x + box[2]) / 2, at + _ROW / 2)
+        y += _rows(mat, cards) * (_ROW + _APART)
 
 
 def _columns(mat: Mat) -> int:
-    return _HELD[len(mat.hand) > _HELD[0]]
+    """Of the hand: more for a larger one."""
+    return next((columns for columns in _HANDS if len(mat.hand) <= columns), max(_HANDS))
 
 
 def _hand_height(mat: Mat) -> int:
-    return _HEAD + max(1, -(-len(mat.hand) // _columns(mat))) * (CARD_HEIGHT + GAP) + PADDING // 2
+    columns = _columns(mat)
+    return _HEAD + max(1, -(-len(mat.hand) // columns)) * (_HANDS[columns] + GAP) + PADDING // 2
 
 
 def _hand(sheet: _Sheet, area: Box) -> None:
@@ -296,12 +297,13 @@ def _hand(sheet: _Sheet, area: Box) -> None:
     left, top, right, _ = area
     panel(canvas, area, heading=captions.hand(len(mat.hand), mat.limit), outline=LIVERIES[sheet.seat].fill(theme))
     columns, drawn = _columns(mat), sheet.changed.drawn.get(sheet.seat, ())
+    high = _HANDS[columns]
     wide = (right - left - 2 * PADDING - (columns - 1) * GAP) // columns
     boxes = []
     for number in range(max(columns, len(mat.hand))):
         row, column = divmod(number, columns)
-        x, y = left + PADDING + column * (wide + GAP), top + _HEAD + row * (CARD_HEIGHT + GAP)
-        boxes.append((x, y, x + wide, y + CARD_HEIGHT))
+        x, y = left + PADDING + column * (wide + GAP), top + _HEAD + row * (high + GAP)
+        boxes.append((x, y, x + wide, y + high))
     for card, box in zip(mat.hand, boxes, strict=False):
         draw_card(canvas, box, card, new=card in drawn)
     for box in boxes[len(mat.hand) :]:

@@ -32,7 +32,7 @@ __all__ = ["draw_tile", "position_of"]
 
 _TITLE = Style("display", 800, 40)
 _HEX, _NAME, _TOLD = Style("display", 800, 30), Style("text", 700, 28), Style("text", 500, 25)
-_HEAD, _LINE, _SHORT, _R = 84, 78, 62, 24
+_HEAD, _LINE, _SHORT, _R = 84, 96, 84, 24
 
 
 class Line(NamedTuple):
@@ -78,10 +78,10 @@ def _rows(canvas: Canvas, view: State, letter: Letter) -> None:
         if line.seat is not None:
             canvas.put(token(LIVERIES[line.seat], 19, theme), end - 20, middle)
             end -= 52
-        up = 14 if line.told and pitch >= _SHORT else 0
+        up = 20 if line.told and pitch >= _SHORT else 0
         canvas.text(x + 70, middle - up, line.what, _NAME, theme.text, width=end - x - 70, height=36)
         if up:
-            canvas.text(x + 70, middle + up, line.told, _TOLD, theme.muted, width=end - x - 70, height=34)
+            canvas.fold(x + 70, middle + up, line.told, _TOLD, theme.muted, width=end - x - 70, height=54)
         y += pitch
 
 
@@ -92,15 +92,14 @@ def _lines(view: State, letter: Letter, canvas: Canvas) -> Iterator[Line]:
         if name[0] != letter:
             continue
         here, world, kind = view.figures.get(name), view.planets.get(name), chart.kinds[name]
-        if world is not None:
-            known = world.planet
-            if known is None:
+        if here is not None and here.kind == "colony":
+            told = captions.COMPLETED if here.of in view.mats[here.seat].settled else condition(here.of)
+            yield Line(name, open_planet(here.of, theme, r=_R), planet(here.of), told, here.seat)
+        elif world is not None:
+            if (known := world.planet) is None:
                 yield Line(name, hidden_planet(world.colour, theme, r=_R), *captions.face_down(world.colour))
             else:
-                seat = here.seat if here else None
-                settled = here is not None and here.of in view.mats[here.seat].settled
-                told = captions.COMPLETED if settled else condition(known)
-                yield Line(name, open_planet(known, theme, r=_R), planet(known), told, seat)
+                yield Line(name, open_planet(known, theme, r=_R), planet(known), condition(known))
         elif here is not None:
             piece = figure(here.kind, LIVERIES[here.seat], theme, outpost=here.outpost is not None, r=_R)
             yield Line(name, piece, *captions.figure(here), here.seat)
