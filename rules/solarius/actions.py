@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.offer import Amount, Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.solarius.cards import DrawCards, PlayCard, draw_cards, drawing, play_card, playing
@@ -23,11 +23,12 @@ from rules.solarius.developments import (
     wear,
 )
 from rules.solarius.events import Acted
-from rules.solarius.mat import gain
+from rules.solarius.mat import affordable, charge, gain
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Due, Mat, State, What
 from rules.solarius.words.naming import action as named
-from rules.solarius.words.naming import bucks, points
+from rules.solarius.words.naming import bucks
+from rules.solarius.words.naming import points as counted
 
 __all__ = ["Act", "DieAction", "Research"]
 
@@ -91,26 +92,7 @@ class DieAction(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         mat, action = state.mats[seat], state.action
         assert action is not None  # noqa: S101 - a die was taken
-        shared = die_space_both(action.space) is not None
-        whats: tuple[What, ...] = ("resources", "colour", "both") if shared else ("resources", "colour")
-        tuned = star_best_die(mat, action) is not None
-        yield Offer(
-            Act,
-            what=one_of(
-                whats,
-                shown=lambda what: Option(
-                    what, named(what, action.colour), points(total(mat, action, what, best=False))
-                ),
-            ),
-            best=lambda: one_of((False, True), default=False) if tuned else None,
-            points=lambda: _buying(mat),
-            resources=lambda best, what, points: (
-                amount(1, most)
-                if what == "both" and (most := total(mat, action, what, best=best) + points - 1) > 0
-                else None
-            ),
-            says=lambda best, what, points: _says(mat, total(mat, action, what, best=best), points),
-        )
+        yield Offer(Act, **_slots(mat, action), says=lambda **picks: _says(mat, action, **picks))
 
     def apply(self, state: State, seat: Seat, move: Act, table: Table) -> None:
         mat, action = state.mats[seat], state.action
@@ -121,13 +103,13 @@ class DieAction(Step):
         paid = _paid(mat, move.points)
         mat.sb -= paid
         state.action = Action(action.colour, action.face, action.space, action.points, move.what)
-        all_points = own + move.points
-        table.tell(Acted(seat, move.what, action.colour, all_points, move.points, paid))
-        cubes = all_points if move.what == "resources" else move.resources
+        every = own + move.points
+        table.tell(Acted(seat, move.what, action.colour, every, move.points, paid))
+        cubes = every if move.what == "resources" else move.resources
         if cubes:
             _take_resources(mat, action.colour, cubes)
-        if all_points > cubes or move.what == "colour":
-            _use_colour(state, seat, action.colour, all_points - cubes, table)
+        if every > cubes:
+            _use_colour(state, seat, action.colour, every - cubes, table)
         table.done()
         state.phase = "supplement"
         table.then(Spending(seat))
@@ -136,8 +118,40 @@ class DieAction(Step):
         return Act("colour")
 
 
+def _slots(mat: Mat, action: Action) -> dict[str, Any]:
+    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one thing."""
+    whats: tuple[What, ...] = ("resources", "colour")
+    best = one_of((False, True), default=False) if star_best_die(mat, action) is not None else None
+    most = affordable(mat.sb, point_price(mat), FIGURES.prices.point)
+    bought = amount(0, most, default=0) if most else None
+    if die_space_both(action.space) is None:
+        slots = {"what": _doing(mat, action, whats), "best": best, "points": bought}
+        return {name: slot for name, slot in slots.items() if slot is not None}
+    return {
+        "what": _doing(mat, action, (*whats, "both")),
+        "best": lambda: best,
+        "points": lambda: bought,
+        "resources": lambda what, best, points: (
+            _sharing(total(mat, action, "resources", best=best) + points) if what == "both" else None
+        ),
+    }
+
+
+def _doing(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
+    def shown(what: What) -> Option:
+        return Option(what, named(what, action.colour), counted(total(mat, action, what, best=False)))
+
+    return one_of(whats, shown=shown)
+
+
+def _sharing(count: int) -> Slot | None:
+    """How many points go to resources, so that some go to the colour too."""
+    return amount(1, count - 1) if count > 1 else None
+
+
 def total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
-    """The points of the die with all that cards add to them, none of which contaminates."""
+    """The points of the die with all that cards add to them, none of which contaminates. Those for the action of a
+    colour are not for resources."""
     found = action.points + die_space_points(action.space) + face_bonus(mat, action.face)
     found += die_space_both(action.space) or 0
     if what != "resources":
@@ -163,23 +177,13 @@ def _use_colour(state: State, seat: Seat, colour: Colour, count: int, table: Tab
 
 
 def _paid(mat: Mat, count: int) -> int:
-    return point_price(mat, count, FIGURES.prices.point)
+    return charge(count, point_price(mat), FIGURES.prices.point)
 
 
-def _buying(mat: Mat) -> Amount | None:
-    """How many points can be bought; nothing is asked where none can."""
-    most = 0
-    while _paid(mat, most + 1) <= mat.sb:
-        most += 1
-    return amount(0, most, default=0) if most else None
-
-
-def _says(mat: Mat, own: int, bought: int) -> Text:
-    if not bought:
-        return points(own)
-    return Text(
-        "{points}, {paid} of them for {price}",
-        points=points(own + bought),
-        paid=bought,
-        price=bucks(_paid(mat, bought)),
-    )
+def _says(mat: Mat, action: Action, what: What | None = None, *, best: bool = False, points: int = 0, **_: int) -> str:
+    if what is None:
+        return ""
+    own = counted(total(mat, action, what, best=best) + points)
+    if not points:
+        return own
+    return Text("{points}, {bought} of them for {price}", points=own, bought=points, price=bucks(_paid(mat, points)))

@@ -168,27 +168,29 @@ def _signed(value: int) -> str:
 def _spaces(mat: Mat, lying: Die) -> OneOf:
     """Where the die may lie: each special space and each card has room for one in a game turn."""
     used = [placed.space for placed in mat.dice]
-    found, no = [STANDARD], {}
-    for space in (TRANSFORMATION, RESEARCH, *mat.card_spaces):
-        card = DIE_SPACES.get(space)
-        fitting = DEVELOPMENTS[card].colours if card else ()
-        if space in used:
-            no[space] = Text("A die lies there until the game turn ends.")
-        elif fitting and lying.colour not in fitting:
-            no[space] = Text("It takes no {colour} die.", colour=named(lying.colour))
-        else:
-            found.append(space)
+    special = (TRANSFORMATION, RESEARCH, *mat.card_spaces)
+    found = [STANDARD, *[space for space in special if space not in used and _fits(lying, space)]]
 
     def shown(space: str) -> Option:
         cubes = _dirt(space, 0)
         return Option(space, space_named(space), contamination(cubes) if cubes else "")
 
-    return one_of(
-        found,
-        default=STANDARD,
-        shown=shown,
-        others=lambda: [Option(space, space_named(space), barred=reason) for space, reason in no.items()],
-    )
+    def others() -> Iterator[Option]:
+        for space in special:
+            if space in used:
+                yield Option(space, space_named(space), barred=Text("A die lies there until the game turn ends."))
+            elif space not in found:
+                no = Text("It takes no {colour} die.", colour=named(lying.colour))
+                yield Option(space, space_named(space), barred=no)
+
+    return one_of(found, default=STANDARD, shown=shown, others=others)
+
+
+def _fits(lying: Die, space: str) -> bool:
+    """Whether a card takes dice of this colour; the mat's own spaces take all."""
+    card = DIE_SPACES.get(space)
+    fitting = DEVELOPMENTS[card].colours if card else ()
+    return not fitting or lying.colour in fitting
 
 
 def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:

@@ -6,7 +6,8 @@ has a name: the letter of its tile, and the number of its cell there. So `B7` is
 the top left however the tile was turned.
 """
 
-from functools import lru_cache
+from bisect import bisect_right
+from functools import cache, cached_property, lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -38,6 +39,10 @@ _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
 )  # steps from cell to cell
 _NEAR = tuple(tuple(sorted(CELLS, key=far.__getitem__)) for far in _FAR)  # the cells by their distance from each
+_FARTHEST = max(map(max, _FAR))
+_COUNTS = tuple(
+    tuple(sum(steps <= most for steps in far) for most in range(_FARTHEST + 1)) for far in _FAR
+)  # how many cells are so near to each
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -62,12 +67,15 @@ class Chart:
         self.hubs: dict[Letter, Hex] = {mark: name for name, mark in self.marks.items() if _kind(mark) == "hub"}
         self.portals: tuple[Hex, ...] = tuple(name for name, kind in self.kinds.items() if kind == "portal")
         (self.home,) = (name for name, kind in self.kinds.items() if kind == "home")
-        self.beside: dict[Hex, tuple[Hex, ...]] = {
-            name: tuple(self.names[other] for other in _BESIDE[cell]) for name, cell in self.cells.items()
-        }
+        gates = [_FAR[self.cells[portal]] for portal in self.portals]
+        self._gate = [min(steps) for steps in zip(*gates, strict=True)]  # from each cell to its nearest portal
+        self._nearest = sorted(CELLS, key=self._gate.__getitem__)  # the cells by that
+        self._near: dict[Cell, list[Hex]] = {}
+
+    @cached_property
+    def beside(self) -> dict[Hex, tuple[Hex, ...]]:
         """The neighbours of each hex, over the borders of tiles too (SM-A32)."""
-        gates = [self.cells[portal] for portal in self.portals]
-        self._gate = [min(far[gate] for gate in gates) for far in _FAR]  # from each cell to its nearest portal
+        return {name: tuple(self.names[other] for other in _BESIDE[cell]) for name, cell in self.cells.items()}
 
     def distance(self, one: Hex, other: Hex, *, portals: bool = False) -> int:
         """Steps from hex to hex; a jump between portals is one."""
@@ -75,21 +83,18 @@ class Chart:
         straight = _FAR[start][end]
         return min(straight, self._gate[start] + 1 + self._gate[end]) if portals else straight
 
-    def within(self, start: Hex, most: int, *, portals: bool = False) -> list[Hex]:
+    def within(self, start: Hex, most: int) -> list[Hex]:
         """The hexes that are so near, the nearest first."""
-        here = self.cells[start]
-        if portals:
-            return sorted(
-                (name for name in self.names if self.distance(start, name, portals=True) <= most),
-                key=lambda name: self.distance(start, name, portals=True),
-            )
-        far, names = _FAR[here], self.names
-        found = []
-        for cell in _NEAR[here]:
-            if far[cell] > most:
-                break
-            found.append(names[cell])
-        return found
+        cell = self.cells[start]
+        near = self._near.get(cell)
+        if near is None:
+            near = self._near[cell] = [self.names[other] for other in _NEAR[cell]]
+        return near[: _COUNTS[cell][min(most, _FARTHEST)]]
+
+    def beyond_portals(self, start: Hex, most: int) -> list[Hex]:
+        """The hexes that are so near with a jump on the way, the nearest first."""
+        end = bisect_right(self._nearest, most - 1 - self._gate[self.cells[start]], key=self._gate.__getitem__)
+        return [self.names[cell] for cell in self._nearest[:end]]
 
     def path(self, start: Hex, end: Hex, *, portals: bool = False) -> tuple[Hex, ...]:
         """A shortest way, both ends included."""
@@ -109,6 +114,7 @@ def chart(tiles: tuple[Tile, ...]) -> Chart:
     return Chart(tiles)
 
 
+@cache
 def _printed(tile: Tile) -> list[str]:
     """What is printed on the cells of a tile, row by row as it lies."""
     marks = [mark for row in TILES[tile.letter].rows for mark in row.split()]

@@ -1,8 +1,6 @@
 """What developments do: one small function for each kind, asked where its trigger is. Cards that touch the same number
 are added; a card with a limit is worn once it has worked. What opens storage or holds more cards stands on the mat."""
 
-from collections.abc import Iterator
-
 from rules.solarius.content import DEVELOPMENTS, DIE_SPACES, CardId, Colour, Development, Face, TechNeed
 from rules.solarius.state import Action, Mat
 
@@ -40,11 +38,9 @@ __all__ = [
 ]
 
 
-def _all(mat: Mat, kind: str) -> Iterator[tuple[CardId, Development]]:
+def _all(mat: Mat, kind: str) -> list[tuple[CardId, Development]]:
     """A player's developments of a kind."""
-    for card in mat.developments:
-        if DEVELOPMENTS[card].kind == kind:
-            yield card, DEVELOPMENTS[card]
+    return [(card, DEVELOPMENTS[card]) for card in mat.developments if DEVELOPMENTS[card].kind == kind]
 
 
 def _ready(mat: Mat, kind: str) -> CardId | None:
@@ -141,10 +137,9 @@ def resource_bonus(mat: Mat, colour: Colour) -> int:
     return sum(does.extra for _, does in _all(mat, "resource_bonus") if colour in does.colours)
 
 
-def point_price(mat: Mat, points: int, price: int) -> int:
-    """What so many bought points cost: some are cheaper."""
-    cheap = sorted([does.sb for _, does in _all(mat, "point_price") for _ in range(does.times)])[:points]
-    return sum(cheap) + price * (points - len(cheap))
+def point_price(mat: Mat) -> list[int]:
+    """What the first bought points cost, where that is less than usual."""
+    return [does.sb for _, does in _all(mat, "point_price") for _ in range(does.times)]
 
 
 # ---------------------------------------------------------------- cards, drives and flight
@@ -172,10 +167,9 @@ def range_bonus(mat: Mat) -> int:
     return sum(does.range for _, does in _all(mat, "range_bonus"))
 
 
-def range_price(mat: Mat, hexes: int, price: int) -> int:
-    """What so many bought hexes cost: the first may be cheaper."""
-    cheap = sorted([does.fuel for _, does in _all(mat, "range_price") for _ in range(does.limit)])[:hexes]
-    return sum(cheap) + price * (hexes - len(cheap))
+def range_price(mat: Mat) -> list[int]:
+    """What the first bought hexes of a flight cost, where that is less than usual."""
+    return [does.fuel for _, does in _all(mat, "range_price") for _ in range(does.limit)]
 
 
 def portal_key(mat: Mat) -> CardId | None:
@@ -214,9 +208,9 @@ def mission_discount(mat: Mat) -> Development | None:
     return next((does for _, does in _all(mat, "mission_discount")), None)
 
 
-def placement_income(mat: Mat) -> Iterator[tuple[CardId, int]]:
+def placement_income(mat: Mat) -> list[tuple[CardId, int]]:
     """Fuel and SpaceBucks for a figure beside the place of a hub."""
-    return ((card, does.mix) for card, does in _all(mat, "placement_income"))
+    return [(card, does.mix) for card, does in _all(mat, "placement_income")]
 
 
 # ---------------------------------------------------------------- at any time, at the turn end and at the end
@@ -232,7 +226,7 @@ def exchange_out(mat: Mat) -> CardId | None:
     return _ready(mat, "exchange_out")
 
 
-def turn_end_income(mat: Mat) -> Iterator[tuple[CardId, Development]]:
+def turn_end_income(mat: Mat) -> list[tuple[CardId, Development]]:
     """What comes in at each turn end."""
     return _all(mat, "turn_end_income")
 

@@ -14,6 +14,7 @@ from rules.solarius.charts import Hex
 from rules.solarius.content import FIGURES, PLANETS
 from rules.solarius.developments import portal_key, range_bonus, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
+from rules.solarius.mat import affordable, charge
 from rules.solarius.planets import explore
 from rules.solarius.state import Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
@@ -42,15 +43,7 @@ class Reach(NamedTuple):
 def reach(mat: Mat, *, less: int = 0) -> Reach:
     """The range of a flight, so much less for the portals."""
     free = mat.range + range_bonus(mat) - less
-    bought = 0
-    while price(mat, bought + 1) <= mat.fuel:
-        bought += 1
-    return Reach(free, free + bought)
-
-
-def price(mat: Mat, bought: int) -> int:
-    """Fuel for so many hexes."""
-    return range_price(mat, bought, FIGURES.prices.range)
+    return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
 
 
 def ways_in(mat: Mat) -> dict[Portals, int]:
@@ -90,9 +83,9 @@ def flying(state: State, seat: Seat) -> Offer:
     here, plain, no = mat.ship, reach(mat), _taken(state, seat)
     found = [hex_ for hex_ in chart.within(here, plain.most) if hex_ not in no]
     if ways := ways_in(mat):
-        far = reach(mat, less=min(ways.values())).most
-        near = set(found)
-        found += [hex_ for hex_ in chart.within(here, far, portals=True) if hex_ not in near and hex_ not in no]
+        no.update(found)
+        beyond = chart.beyond_portals(here, reach(mat, less=min(ways.values())).most)
+        found += [hex_ for hex_ in beyond if hex_ not in no]
 
     def shown(hex_: Hex) -> Option:
         told = Lines([_cost(state, mat, hex_), _lies(state, hex_)], "; ")
@@ -108,7 +101,7 @@ def flying(state: State, seat: Seat) -> Offer:
     return Offer(
         Fly,
         to=one_of(found, shown=shown, others=others),
-        portals=lambda to: _opening(state, mat, to),
+        portals=(lambda to: _opening(state, mat, to)) if ways else _CLOSED,
         says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, mat, to, portals))),
     )
 
@@ -153,18 +146,32 @@ _OPENED: dict[Portals, Text] = {
 }
 
 
+def _out_of_hand() -> Iterator[Option]:
+    """The ways to open portals, of which there is none."""
+    for way, label in _OPENED.items():
+        if way != "none":
+            yield Option(way, label, barred=_lacking(way))
+
+
+_CLOSED = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
+
+
 def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:
+    if way == "none":
+        return Text("{hex} is out of reach without the portals.", hex=to)
+    if way not in ways:
+        return _lacking(way)
+    return Text("The portals are no way to {hex} that saves you fuel.", hex=to)
+
+
+def _lacking(way: Portals) -> Text:
     match way:
-        case "none":
-            return Text("{hex} is out of reach without the portals.", hex=to)
-        case "flip" if way not in ways:
+        case "flip":
             return Text("Portals are opened with a common drive, and you have none that shows 2.")
-        case "remove" if way not in ways:
+        case "remove":
             return Text("Portals are opened with a common drive, and you have none that shows 1.")
-        case "keys" if way not in ways:
-            return Text("Portals are opened with a common drive: you have no card for it, or it has worked already.")
         case _:
-            return Text("The portals are no way to {hex} that saves you fuel.", hex=to)
+            return Text("Portals are opened with a common drive: you have no card for it, or it has worked already.")
 
 
 # ---------------------------------------------------------------- what it costs
@@ -178,7 +185,7 @@ def _bill(state: State, mat: Mat, to: Hex, portals: Portals) -> int | None:
         return None
     range_ = reach(mat, less=ways[portals] if portals != "none" else 0)
     steps = state.chart.distance(mat.ship, to, portals=portals != "none")
-    return None if steps > range_.most else price(mat, max(0, steps - range_.free))
+    return None if steps > range_.most else charge(max(0, steps - range_.free), range_price(mat), FIGURES.prices.range)
 
 
 def _told(bill: int | None) -> Text:

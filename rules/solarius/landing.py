@@ -29,8 +29,8 @@ class Landing(Step):
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        open_here = any(offer.is_open() for offer in self._deeds(state)) or anything(state, self.seat)
-        return frozenset((self.seat,)) if open_here else frozenset()
+        useful = anything(state, self.seat) or any(offer.is_open() for offer in self._deeds(state))
+        return frozenset((self.seat,)) if useful else frozenset()
 
     def _deeds(self, state: State) -> Iterator[Offer]:
         here = self._here(state)

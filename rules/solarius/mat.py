@@ -15,7 +15,20 @@ from rules.solarius.events import Gained
 from rules.solarius.state import Mat, Origin, State
 from rules.solarius.words.naming import gain as gain_of
 
-__all__ = ["Split", "code", "divisions", "gain", "level_out", "pay", "paying", "payments", "read", "splitting"]
+__all__ = [
+    "Split",
+    "affordable",
+    "charge",
+    "code",
+    "divisions",
+    "gain",
+    "level_out",
+    "pay",
+    "paying",
+    "payments",
+    "read",
+    "splitting",
+]
 
 Split = tuple[int, int]  # fuel and SpaceBucks
 
@@ -90,6 +103,20 @@ def gain(
     lost = fuel + sb - (mat.fuel + mat.sb - before)
     if fuel or sb:
         table.tell(Gained(seat, fuel, sb, lost, origin, source))
+
+
+def charge(count: int, cheap: list[int], price: int) -> int:
+    """What so many of a thing cost, the first of which may be cheap."""
+    return sum(cheap[:count]) + price * max(0, count - len(cheap))
+
+
+def affordable(money: int, cheap: list[int], price: int) -> int:
+    """How many that pays for."""
+    count = 0
+    while count < len(cheap) and cheap[count] <= money:
+        money -= cheap[count]
+        count += 1
+    return count + (money // price if count == len(cheap) else 0)
 
 
 def pay(mat: Mat, split: Split) -> None:

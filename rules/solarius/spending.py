@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import plural
+from rules.kernel.text import Text
+from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, play_card, playing
 from rules.solarius.content import COLOURS, FIGURES, STATIONS, Colour, Use
 from rules.solarius.developments import exchange_out
@@ -22,7 +22,7 @@ from rules.solarius.planets import complete_ready
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.storage import columns_of, filling, fits, lay
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import effect, owed, resources, source
+from rules.solarius.words.naming import effect, mix, resources, source
 
 __all__ = [
     "Forgo",
@@ -187,7 +187,25 @@ def _options(due: Due) -> OneOf:
 
 def _left(dues: list[Due]) -> Text:
     """What would be lost."""
-    return Text("{left} would be lost", left=Lines(map(owed, dues), ", "))
+    return Text("lost: {left}", left=listed(map(_told, dues)))
+
+
+def _told(due: Due) -> Text:
+    match due.kind:
+        case "cubes":
+            return resources(due.left)
+        case "tech":
+            return plural(due.left, "point")
+        case "mix":
+            return mix(due.left)
+        case "choose":
+            return Text("what {source} does", source=source(due.origin, due.source))
+        case "play":
+            return Text("a card to play")
+        case "hub":
+            return Text("the bonus of the hub")
+        case "outpost":
+            return Text("the outpost")
 
 
 # ---------------------------------------------------------------- using it

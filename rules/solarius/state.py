@@ -164,14 +164,15 @@ class Mat(msgspec.Struct):
 
     def usable(self, colour: Colour) -> int:
         """How many spaces of a row may be used."""
-        step = sum(DEVELOPMENTS[card].step for card in self.developments if DEVELOPMENTS[card].kind == "storage_step")
+        step = sum([DEVELOPMENTS[card].step for card in self.developments if DEVELOPMENTS[card].kind == "storage_step"])
         usable = FIGURES.storage.usable
         return usable[min(self.rows[colour].column + step, len(usable)) - 1]
 
     @property
     def card_spaces(self) -> dict[str, CardId]:
         """The developments with a space for an action die, by how that space is typed."""
-        return {space: card for space, card in DIE_SPACES.items() if card in self.developments}
+        cards = self.developments
+        return {space: card for space, card in DIE_SPACES.items() if card in cards} if cards else {}
 
     @property
     def unbuilt(self) -> list[StationId]:

@@ -40,25 +40,25 @@ def building(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     if number == FIGURES.figures.stations:
         yield Offer(BuildStation, barred=Text("All {count} of your stations are built.", count=number))
         return
-    found = {each: paid for each in mat.unbuilt if (paid := prices(state, mat, each))}
+    values = _values(mat)
+    found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
 
     def shown(each: StationId) -> Option:
         brings = Text("{immediate}; later {permanent}", immediate=immediate(each), permanent=permanent(each))
         return Option(each, station(each), brings)
 
     def others() -> Iterator[Option]:
-        values = numbers(_values(mat)[0])
         asks = "{station} is your {nth} and takes {colours} worth {values}, exactly, either way round."
         for each in mat.unbuilt:
             if each not in found:
                 pair = colours(STATIONS[each].colours, "and")
-                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=values)
+                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=numbers(values[0]))
                 yield Option(each, station(each), barred=reason)
 
     yield Offer(
         BuildStation,
-        card=one_of(list(found), shown=shown, others=others),
-        payment=lambda card: paying(found[card]),
+        card=one_of(found, shown=shown, others=others),
+        payment=lambda card: paying(sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)),
     )
 
 
@@ -75,20 +75,17 @@ def _lowered(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[in
     return tuple(pair for pair in lowered if min(pair) >= least)
 
 
-def prices(state: State, mat: Mat, each: StationId) -> list[Paid]:
-    """Every way to pay for the next station with this card, those that keep most first: either colour may have either
-    value."""
+def _prices(state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, int], ...]) -> Iterator[Paid]:
+    """Every way to pay for the next station with this card: either colour may have either value."""
     one, other = STATIONS[each].colours
-    first, second = mat.rows[one].cubes, mat.rows[other].cubes
+    first, second = mat.rows[one], mat.rows[other]
     over = state.rules.overpay
-    found: dict[Paid, None] = {}
-    for values in _values(mat):
+    for values in prices:
         for value, rest in {values: None, values[::-1]: None}:
-            if mat.rows[one].worth < value or mat.rows[other].worth < rest:
+            if first.worth < value or second.worth < rest:
                 continue
-            for paid in ways(first, value, over=over):
-                found |= {((one, paid), (other, also)): None for also in ways(second, rest, over=over)}
-    return sorted(found, key=dearness)
+            for paid in ways(first.cubes, value, over=over):
+                yield from (((one, paid), (other, also)) for also in ways(second.cubes, rest, over=over))
 
 
 def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table: Table) -> None:
