@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.secrecy import EVERYONE
+from rules.kernel.secrecy import EVERYONE, Pile
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.kernel.words import plural
@@ -16,7 +16,7 @@ from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
 from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
 from rules.solarius.mat import code, pay, paying, read
-from rules.solarius.state import Due, Figure, Mat, State
+from rules.solarius.state import Due, Figure, Mat, State, World
 from rules.solarius.words.naming import condition, planet, points
 
 __all__ = [
@@ -54,13 +54,14 @@ class CompletePlanet(Move):
 
 
 def explore(state: State, seat: Seat, at: Hex, table: Table) -> bool:
-    """A planet that is still face down is turned. Tells whether it was."""
+    """A planet that is still face down is turned: any of those that nobody has seen. Tells whether it was."""
     world = state.planets.get(at)
     if world is None or world.planet is not None:
         return False
-    world.tile.reveal(table)
-    world.tile.open_to = EVERYONE
-    table.tell(PlanetTurned(seat, world.tile.cards[0], at))
+    pile = state.hidden[world.colour]
+    (found,) = pile.draw(table, 1, Pile(kind=pile.kind, open_to=EVERYONE))
+    state.planets[at] = World(world.colour, found)
+    table.tell(PlanetTurned(seat, found, at))
     return True
 
 
@@ -89,7 +90,8 @@ def _bonus(mat: Mat, found: PlanetId) -> int:
 
 def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
     """A colony takes the planet's place; the planet lies left of the mat until it is completed."""
-    mat, found = state.mats[seat], state.planets.pop(here).tile.cards[0]
+    mat, found = state.mats[seat], _open_at(state, here)
+    del state.planets[here]
     mat.settling.append(found)
     state.figures[here] = Figure(seat, "colony", found)
     table.tell(ColonyPlaced(seat, found, here))
@@ -98,9 +100,15 @@ def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
     complete_ready(state, seat, table)
 
 
+def _open_at(state: State, here: Hex) -> PlanetId:
+    found = state.planets[here].planet
+    assert found is not None  # noqa: S101 - whoever lands there turns it
+    return found
+
+
 def decline(state: State, seat: Seat, here: Hex, table: Table) -> None:
     """The explorer's bonus: as many cubes as the planet has points."""
-    mat, found = state.mats[seat], state.planets[here].tile.cards[0]
+    mat, found = state.mats[seat], _open_at(state, here)
     cubes = _bonus(mat, found)
     mat.due.append(Due("cubes", "explorer", found, cubes, rows=COLOURS))
     table.tell(PlanetDeclined(seat, found, cubes))

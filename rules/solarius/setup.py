@@ -53,19 +53,18 @@ def set_up(table: Table) -> State:
     hubs.shuffle(table)
     coming = Pile[str](kind="hub", ordered=True)
     hubs.draw(table, FIGURES.players.game_turns, coming)
-    planets, away = _lay_planets(tiles, table)
     removed = FIGURES.dice.removed[str(seats)]
     state = State(
         rules_of(table.options),
         tiles,
         [_new_mat(seat, chart(tiles).home) for seat in range(seats)],
-        planets,
+        _lay_planets(tiles, table),
         bag=dict.fromkeys(COLOURS, FIGURES.dice.each - removed),
         deck=Pile(kind="card", ordered=True),
         discard=Pile(kind="card", ordered=True, open_to=EVERYONE),
         coming=coming,
         boxed=hubs,
-        away=away,
+        hidden={colour: _new_pile(colour) for colour in COLOURS},
         first=Seat(chance.pick(range(seats))),
     )
     table.tell(Prepared(state.first))
@@ -81,26 +80,19 @@ def _new_mat(seat: int, home: Hex) -> Mat:
     return Mat({colour: Row() for colour in COLOURS}, Pile(kind="card", open_to=only(seat)), home)
 
 
-def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> tuple[dict[Hex, World], dict[Colour, Pile[PlanetId]]]:
-    """Some planets of each colour are put away, and the others laid out face down."""
-    stacks = {
-        colour: Pile(
-            kind=f"{colour} planet",
-            cards=[planet.id for planet in PLANETS.values() if planet.colour == colour],
-            ordered=True,
-        )
-        for colour in COLOURS
-    }
-    for stack in stacks.values():
-        stack.shuffle(table)
+def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
+    """Planets lie face down, as many of each colour as take part: which they are turns out when they are turned."""
+    colours = [planet.colour for planet in PLANETS.values()]
     removed = REMOVED[str(table.seats)]
-    backs = [colour for colour, stack in stacks.items() for _ in range(len(stack) - removed)]
+    backs = [colour for colour in COLOURS for _ in range(colours.count(colour) - removed)]
     table.chance.shuffle(backs)
-    laid = {}
-    for hex_, colour in zip(_planet_spaces(tiles, table.seats), backs, strict=True):
-        laid[hex_] = World(colour, Pile(kind=f"{colour} planet"))
-        stacks[colour].draw(table, 1, laid[hex_].tile)
-    return laid, stacks
+    return {hex_: World(back) for hex_, back in zip(_planet_spaces(tiles, table.seats), backs, strict=True)}
+
+
+def _new_pile(colour: Colour) -> Pile[PlanetId]:
+    """The planets of a colour, face down. Without an order, none of them lies anywhere before it is turned."""
+    cards = [planet.id for planet in PLANETS.values() if planet.colour == colour]
+    return Pile(kind=f"{colour} planet", cards=cards)
 
 
 def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.secrecy import Pile
 from rules.solarius.charts import AXIAL, PER_TILE, Chart, Hex, Tile, chart
 from rules.solarius.content import (
     BEGIN,
@@ -180,16 +180,11 @@ class Mat(msgspec.Struct):
         return [station for station in STATIONS if station not in self.stations]
 
 
-class World(msgspec.Struct):
-    """A planet on its hex, face down until somebody lands there; of what colour it is, its back shows."""
+class World(msgspec.Struct, frozen=True):
+    """A planet on its hex: of what colour it is, its back shows; which it is, once it was turned up."""
 
     colour: Colour
-    tile: Pile[PlanetId]
-
-    @property
-    def planet(self) -> PlanetId | None:
-        """Which it is, once it lies face up."""
-        return self.tile.cards[0] if self.tile.open_to & EVERYONE else None
+    planet: PlanetId | None = None
 
 
 class Figure(msgspec.Struct):
@@ -222,7 +217,7 @@ class State(msgspec.Struct):
     discard: Pile[CardId]
     coming: Pile[Letter]  # hubs, face down
     boxed: Pile[Letter]  # the hubs that never come
-    away: dict[Colour, Pile[PlanetId]]  # the planets that do not take part
+    hidden: dict[Colour, Pile[PlanetId]]  # planets face down: those in space, and those that take no part
     bridge: list[Die] = []  # from the newest to the oldest
     hubs: list[Letter] = []  # built, in their order
     figures: dict[Hex, Figure] = {}
