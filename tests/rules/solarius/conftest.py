@@ -151,17 +151,14 @@ class Mission(Layout):
         self.state.bridge = [Die(colour, face, space) for (colour, face), space in laid]
 
     def planet(self, hex_: str, planet: str, *, up: bool = True) -> None:
-        """A planet on a hex: that it was put away or lay elsewhere is forgotten."""
-        state = self.state
-        for elsewhere, world in list(state.planets.items()):
-            if planet in world.tile.cards:
-                del state.planets[elsewhere]
-        for pile in state.away.values():
-            if planet in pile.cards:
-                pile.give(planet, Pile(kind=pile.kind))
-        colour = PLANETS[planet].colour
-        tile = Pile(kind=f"{colour} planet", cards=[planet], open_to=EVERYONE if up else 0)
-        state.planets[hex_] = World(colour, tile)
+        """A planet on a hex; face down it is the only one of its colour that is still to be turned."""
+        state, colour = self.state, PLANETS[planet].colour
+        hidden = state.hidden[colour]
+        if up and planet in hidden:
+            hidden.give(planet, Pile(kind=hidden.kind, open_to=EVERYONE))
+        if not up:
+            state.hidden[colour] = Pile(kind=hidden.kind, cards=[planet])
+        state.planets[hex_] = World(colour, planet if up else None)
 
     def hub(self, *letters: str) -> None:
         """Hubs that are built."""

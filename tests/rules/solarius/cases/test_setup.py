@@ -35,13 +35,13 @@ def test_sm_01_ht_01_dice_in_the_game(seats, dice) -> None:
 
 @pytest.mark.parametrize(("seats", "planets", "removed"), [(2, 20, 4), (3, 28, 2), (4, 32, 1)])
 def test_sm_02_ht_01_planets_on_the_map(seats, planets, removed) -> None:
+    """All lie face down: of each colour some that nobody knows take no part."""
     state = begun(seats)._frame.state
     assert len(state.planets) == planets
-    assert [len(state.away[colour]) for colour in COLOURS] == [removed] * 4
-    lying = [world.tile.cards[0] for world in state.planets.values()]
-    lying += [planet for pile in state.away.values() for planet in pile.cards]
-    assert sorted(lying) == sorted(PLANETS)
-    assert all(PLANETS[world.tile.cards[0]].colour == world.colour for world in state.planets.values())
+    lying = Counter(world.colour for world in state.planets.values())
+    assert lying == dict.fromkeys(COLOURS, 9 - removed)
+    assert all(world.planet is None for world in state.planets.values())
+    assert sorted(planet for pile in state.hidden.values() for planet in pile) == sorted(PLANETS)
 
 
 @pytest.mark.parametrize(("seats", "used"), [(2, 0), (3, 2), (4, 0)])
