@@ -10,7 +10,7 @@ from rules.solarius.anytime import anything
 from rules.solarius.charts import Hex
 from rules.solarius.missions import CompleteMission, complete_mission
 from rules.solarius.missions import completing as completing_a_mission
-from rules.solarius.outposts import bringing
+from rules.solarius.outposts import bringing, refusing
 from rules.solarius.planets import Decline, Settle, decline, settle, settling
 from rules.solarius.spending import Spending
 from rules.solarius.state import State
@@ -63,7 +63,7 @@ class Landing(Step):
                 complete_mission(state, seat, here, move, table)
             case EndTurn():
                 return
-        table.then(Spending(seat), Closing(seat))
+        table.then(Spending(seat), Closing(seat, here))
         state.phase = "close"
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever's turn it is
@@ -78,12 +78,15 @@ class Closing(Step):
     """The last moment for what can be done at any time."""
 
     seat: Seat
+    at: Hex | None = None  # after a flight: where something was placed, or left
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,)) if anything(state, self.seat) else frozenset()
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the same for all
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(EndTurn)
+        if self.at is not None:
+            yield from refusing(state, seat, self.at)
 
     def apply(self, state: State, seat: Seat, move: EndTurn, table: Table) -> None:  # noqa: ARG002 - there is but one
         table.done()

@@ -7,7 +7,7 @@ from rules.solarius.bridge import set_aside
 from rules.solarius.events import Left
 from rules.solarius.scoring import end_match
 from rules.solarius.state import State
-from rules.solarius.turns import Refill
+from rules.solarius.turns import PlayerTurn, Refill
 
 __all__ = ["leave"]
 
@@ -22,8 +22,8 @@ def leave(state: State, seat: Seat, table: Table) -> None:
     if len(state.playing) == 1:
         end_match(state, table, "last_player")
         return
-    table.drop(lambda step: getattr(step, "seat", None) == seat)
+    table.drop(lambda step: getattr(step, "seat", None) == seat and not isinstance(step, PlayerTurn | Refill))
     if state.turn == seat:
+        state.turn = None
         if state.phase == "die":
             set_aside(state, seat, table)
-        table.then(Refill(seat))

@@ -15,6 +15,8 @@ from rules.solarius.effects import grant
 from rules.solarius.events import HubBonusTaken, OutpostPlaced
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.naming import bonus, hub, outpost
+from rules.solarius.words.naming import figure as named
+from rules.solarius.words.naming import tile as tile_named
 
 __all__ = [
     "HubBonus",
@@ -24,6 +26,7 @@ __all__ = [
     "choosing_a_bonus",
     "place_outpost",
     "placing",
+    "refusing",
     "take_bonus",
 ]
 
@@ -42,6 +45,29 @@ class HubBonus(Move):
 
     follow_up: ClassVar[bool] = True
     bonus: Bonus
+
+
+def refusing(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
+    """Why the figure that was just placed has no outpost."""
+    figure = state.figures.get(at)
+    if figure is None or figure.seat != seat or figure.outpost is not None:
+        return
+    tile, kind = at[0], figure.kind
+    if tile == state.chart.home[0]:
+        why = Text("Outposts stand on the outer tiles.")
+    elif any(each[0] == tile and state.figures[each].outpost for each in state.figures_of(seat)):
+        why = Text("You have an outpost on {tile} already: one on each tile.", tile=tile_named(tile))
+    elif not _is_first(state, seat, at):
+        why = Text(
+            "Your {kind} is not the first on {tile}: an outpost goes with the first.",
+            kind=named(kind),
+            tile=tile_named(tile),
+        )
+    elif not available(state.mats[seat], kind):
+        why = Text("Your second outpost with a {kind} comes after one of every kind.", kind=named(kind))
+    else:
+        return
+    yield Offer(PlaceOutpost, barred=why)
 
 
 def bringing(state: State, seat: Seat, at: Hex) -> None:

@@ -72,6 +72,7 @@ def settling(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         yield Offer(Settle, barred=Text("There is no planet at {hex}.", hex=here))
         return
     mat, found = state.mats[seat], world.planet
+    colonies = FIGURES.figures.colonies
     discovered = state.flight is not None and state.flight.discovered
     asks = Text(
         "{planet}, {points}: it asks for {condition}",
@@ -79,7 +80,10 @@ def settling(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         points=points(PLANETS[found].points),
         condition=condition(found),
     )
-    yield Offer(Settle, says=lambda: asks)
+    if len(mat.settling) + len(mat.settled) == colonies:
+        yield Offer(Settle, barred=Text("All {count} of your colonies are placed.", count=colonies))
+    else:
+        yield Offer(Settle, says=lambda: asks)
     if discovered:
         yield Offer(Decline, says=lambda: plural(_bonus(mat, found), "resource"))
 

@@ -160,7 +160,8 @@ class Mat(msgspec.Struct):
     @property
     def limit(self) -> int:
         """How many cards the hand may hold."""
-        return max((DEVELOPMENTS[card].limit for card in self.developments), default=0) or FIGURES.cards.hand
+        limits = [DEVELOPMENTS[card].limit for card in self.developments if DEVELOPMENTS[card].kind == "hand_limit"]
+        return max(limits, default=FIGURES.cards.hand)
 
     def usable(self, colour: Colour) -> int:
         """How many spaces of a row may be used."""

@@ -83,8 +83,26 @@ def filling(mat: Mat, colour: Colour, most: int) -> OneOf:
         columns = columns_of(spaces)
         return Option(spaces, spaced(columns), Text("worth {worth}", worth=sum(columns)))
 
-    found = fills(mat.rows[colour].cubes, mat.usable(colour), most)
-    return one_of(found, default=found[0] if found else None, shown=shown)
+    cubes, usable = mat.rows[colour].cubes, mat.usable(colour)
+    found = fills(cubes, usable, most)
+
+    def others() -> Iterator[Option]:
+        for at, name in enumerate(_ROMAN, 1):
+            if name not in found:
+                yield Option(name, spaced((at,)), barred=_closed(cubes, usable, at))
+
+    return one_of(found, default=found[0], shown=shown, others=others)
+
+
+def _closed(cubes: Cubes, usable: int, at: int) -> Text:
+    """Why the next cube cannot lie in a column."""
+    if usable <= sum(_SPACES[: at - 1]):
+        return Text("Column {column} is open once the tech die stands further right.", column=column(at))
+    if cubes[at - 1] >= min(_SPACES[at - 1], usable - sum(_SPACES[: at - 1])):
+        return Text("Column {column} has no free space.", column=column(at))
+    if at == len(_SPACES):
+        return Text("Column {column} takes a cube once all columns before it are full.", column=column(at))
+    return Text("Column {column} has to hold fewer cubes than the one before it: fill that first.", column=column(at))
 
 
 # ---------------------------------------------------------------- paying with cubes
