@@ -21,6 +21,7 @@ from rules.solarius.charts import Tile
 from rules.solarius.content import CARDS, MAP, PLANETS
 from rules.solarius.state import Die, Figure, Mat, Row, World
 from rules.solarius.supplement import Supplement
+from rules.solarius.turn_end import TurnEnd
 from rules.solarius.turns import PlayerTurn, Refill
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
@@ -193,6 +194,11 @@ class Mission(Layout):
         """A player before the supplementary action."""
         self.state.turn, self.state.phase = Seat(seat), "supplement"
         return self.now(Supplement(Seat(seat)), Refill(Seat(seat)))
+
+    def turn_end(self) -> list[Any]:
+        """Let a game turn end; returns what happened."""
+        self.state.turn = None
+        return [told.event for told in self.now(TurnEnd()).events]
 
     # ---------------------------------------------------------------- playing
 

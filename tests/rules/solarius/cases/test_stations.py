@@ -10,7 +10,6 @@ from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
 from rules.solarius.stations import BuildStation
-from rules.solarius.turn_end import TurnEnd
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 FULL = {colour: {"cubes": (3, 2, 1), "column": 3} for colour in COLOURS}
@@ -284,7 +283,7 @@ def test_sm_43_ht_41_at_the_turn_end_every_station_works_once(lay, station) -> N
     table.figure("F5", 0, "station", station)
     table.set(fuel=0, sb=0)
     table.set(1, fuel=0, sb=0)
-    table.now(TurnEnd())
+    table.turn_end()
     fuel, sb, cubes = INCOME[station]
     assert table.tracks() == (fuel, sb)
     assert table.tracks(1) == (0, 0)
