@@ -15,7 +15,7 @@ from rules.kernel.offer import Move, Seat
 from rules.kernel.pace import pace_of
 from rules.solarius import GAME
 from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.content import MISSIONS, PLANETS
+from rules.solarius.content import PLANETS
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.scoring import tally
