@@ -33,7 +33,7 @@ from rules.kernel.offer import Seat
 from rules.solarius.content import PLANETS
 from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 
-__all__ = ["draw_cells", "draw_space", "space_layer"]
+__all__ = ["draw_cells", "draw_space", "is_empty", "space_layer"]
 
 _NAME, _CLOSE = Style("text", 600, 22), Style("text", 700, 32)  # of hexes on the board, and of a tile by itself
 _PICKED = Style("text", 700, 25)
@@ -88,8 +88,13 @@ def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
     table.planets()
     table.figures()
     table.ships()
-    table.labels(targets, passed)
     table.marks(changed)
+    table.labels(targets, passed)
+
+
+def is_empty(view: State, name: Hex) -> bool:
+    """Whether nothing lies on a hex; a ship may fly there."""
+    return name not in view.planets and name not in view.figures and view.chart.kinds[name] in ("empty", "planet")
 
 
 class _Table(NamedTuple):
@@ -106,9 +111,7 @@ class _Table(NamedTuple):
 
     def _empty(self, name: Hex) -> bool:
         """Whether nothing is painted on a hex."""
-        view = self.view
-        lies = name in view.planets or name in view.figures or view.chart.kinds[name] in ("portal", "hub", "home")
-        return not lies and all(mat.ship != name for mat in view.mats)
+        return is_empty(self.view, name) and all(mat.ship != name for mat in self.view.mats)
 
     # ------------------------------------------------------------ hexes
 
@@ -202,7 +205,7 @@ class _Table(NamedTuple):
         """From hex to hex; a jump between portals is dotted."""
         chart = self.view.chart
         for one, other in (step for path in flights for step in pairwise(path)):
-            if not (self.plan.shows(chart, one) or self.plan.shows(chart, other)):
+            if not (self.plan.shows(chart, one) and self.plan.shows(chart, other)):
                 continue
             start, end = self.plan.at(chart, one), self.plan.at(chart, other)
             if other in chart.beside[one]:

@@ -117,9 +117,9 @@ def _row(canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Pl
         cell(canvas, (left, y, left + wide, y + high), tint=sign.fill, outline=edge, width=3 if here else 2)
         if here:
             up = y + plan.die / 2 + 8
-            canvas.put(tech_die(colour, row.value, die_points(mat, colour), theme, size=plan.die), middle, up)
             if new:
                 canvas.put(last_square(plan.die - 12, plan.die - 12, theme), middle, up)
+            canvas.put(tech_die(colour, row.value, die_points(mat, colour), theme, size=plan.die), middle, up)
         for n in range(spaces):
             lies = n < row.cubes[i]
             if lies or before + n < usable:
