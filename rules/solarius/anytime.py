@@ -11,10 +11,11 @@ from rules.kernel.text import Text
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
 from rules.solarius.drives import UpgradeDrive, can_upgrade, prices, upgrade_drive, upgrading_a_drive
+from rules.solarius.dues import can_sell
 from rules.solarius.events import ResourceBought, ResourcesSold
 from rules.solarius.mat import pay, paying, payments, read
 from rules.solarius.planets import CompletePlanet, can_complete, complete, completing
-from rules.solarius.spending import RowSlot, can_sell
+from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take
 from rules.solarius.words.naming import colour as named

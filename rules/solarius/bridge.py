@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Kept, Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
 from rules.solarius.actions import Research
@@ -202,13 +202,13 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
     return one_of(found, shown=lambda colour: Option(colour, named(colour), points(worth(mat, colour, lying.face))))
 
 
-def _split(mat: Mat, lying: Die) -> OneOf | Kept | None:
+def _split(mat: Mat, lying: Die) -> OneOf | None:
     """How the bonus is divided, or the penalty paid."""
     value = wheel_bonus(mat, _VALUES[lying.space])
     if value > 0:
         return splitting(mat, value)
     if value < 0 and (ways := payments(mat, -value)):
-        return paying(ways)
+        return paying(ways, default=ways[0])
     return None
 
 

@@ -94,7 +94,7 @@ def flying(state: State, seat: Seat) -> Offer:
     def others() -> Iterator[Option]:
         reasons = closed(state, seat)
         in_reach = set(found)
-        for hex_ in chart.within(here, len(chart.names)):
+        for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
             if hex_ not in in_reach:
                 yield Option(hex_, hex_, barred=reasons.get(hex_) or _too_far(state, mat, hex_), group=tile(hex_[0]))
 

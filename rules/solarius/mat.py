@@ -4,10 +4,11 @@ A division is written as it is typed: `2f1s` is two fuel and one SpaceBuck.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
-from rules.kernel.offer import OneOf, Option, Seat, one_of
+from rules.kernel.offer import MISSING, OneOf, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solarius.content import FIGURES
@@ -88,9 +89,9 @@ def splitting(mat: Mat, amount: int) -> OneOf:
     return one_of(divisions(amount), shown=shown, default=lambda: level_out(mat, amount))
 
 
-def paying(ways: Iterable[str]) -> OneOf:
+def paying(ways: Sequence[str], default: Any = MISSING) -> OneOf:
     """The slot for how a sum is paid."""
-    return one_of(list(ways), shown=lambda written: Option(written, gain_of(*read(written))))
+    return one_of(ways, default, shown=lambda written: Option(written, gain_of(*read(written))))
 
 
 def gain(

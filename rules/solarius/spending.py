@@ -11,11 +11,11 @@ from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, play_card, playing
-from rules.solarius.content import COLOURS, FIGURES, STATIONS, Colour, Use
-from rules.solarius.developments import exchange_out
+from rules.solarius.content import COLOURS, STATIONS, Colour, Use
 from rules.solarius.dice import cheapest, grow, growing, price
+from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
 from rules.solarius.effects import grant
-from rules.solarius.events import EffectChosen, Forgone
+from rules.solarius.events import EffectChosen
 from rules.solarius.mat import gain, read, splitting
 from rules.solarius.outposts import HubBonus, PlaceOutpost, choosing_a_bonus, place_outpost, placing, take_bonus
 from rules.solarius.planets import complete_ready
@@ -24,20 +24,7 @@ from rules.solarius.storage import columns_of, filling, fits, lay
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import effect, mix, resources, source
 
-__all__ = [
-    "Forgo",
-    "Shift",
-    "Spending",
-    "Store",
-    "Upgrade",
-    "UseEffect",
-    "can_sell",
-    "has_use",
-    "lose_useless",
-    "spend",
-    "use_first",
-    "using",
-]
+__all__ = ["Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect", "spend", "use_first", "using"]
 
 RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
 
@@ -73,34 +60,7 @@ class Forgo(Move):
     """Use no more: what is left is lost."""
 
 
-# ---------------------------------------------------------------- what is open
-
-
-def open_dues(mat: Mat) -> list[Due]:
-    """What may be used now: what earlier stations do comes after what the new one does (SM-A37)."""
-    if any(due.origin == "immediate" for due in mat.due):
-        return [due for due in mat.due if due.origin != "permanent"]
-    return mat.due
-
-
-def can_sell(mat: Mat) -> bool:
-    """Whether cubes could be sold, which makes room for others."""
-    worth = mat.worth
-    return worth >= FIGURES.prices.value or (worth > 0 and exchange_out(mat) is not None)
-
-
-def usable(state: State, seat: Seat, due: Due) -> bool:
-    """Whether anything can be done with it, were it after an exchange."""
-    mat = state.mats[seat]
-    match due.kind:
-        case "cubes":
-            return any(fits(mat, row) for row in due.rows) or (state.turn == seat and can_sell(mat))
-        case "tech":
-            return any((cost := cheapest(mat, use)) is not None and cost <= due.left for use in due.uses)
-        case "play":
-            return len(mat.hand) > 0
-        case _:
-            return True
+# ---------------------------------------------------------------- what can be done
 
 
 def using(state: State, seat: Seat) -> Iterator[Offer]:
@@ -229,41 +189,14 @@ def spend(state: State, seat: Seat, move: Any, table: Table) -> None:
         case HubBonus():
             take_bonus(state, seat, _first(mat, "hub"), move, table)
         case PlayCard():
-            _use_up(mat, _first(mat, "play"), 1)
+            use_up(mat, _first(mat, "play"), 1)
             play_card(state, seat, move, table)
         case Forgo():
             lose(state, seat, list(mat.due), table, forced=False)
 
 
-def lose(state: State, seat: Seat, dues: list[Due], table: Table, *, forced: bool) -> None:
-    """What is left of these is gone."""
-    points = sum(due.left for due in dues if due.kind in ("cubes", "tech", "mix"))
-    table.tell(Forgone(seat, points, forced))
-    for due in dues:
-        state.mats[seat].due.remove(due)
-
-
-def lose_useless(state: State, seat: Seat, table: Table) -> None:
-    """What nothing can be done with is gone, until something else is open."""
-    mat = state.mats[seat]
-    while mat.due and not has_use(state, seat):
-        lose(state, seat, list(open_dues(mat)), table, forced=True)
-
-
-def has_use(state: State, seat: Seat) -> bool:
-    """Whether a player has anything to use now."""
-    mat = state.mats[seat]
-    return bool(mat.due) and any(usable(state, seat, due) for due in open_dues(mat))
-
-
 def _first(mat: Mat, kind: str) -> Due:
     return next(due for due in mat.due if due.kind == kind)
-
-
-def _use_up(mat: Mat, due: Due, points: int) -> None:
-    due.left -= points
-    if not due.left:
-        mat.due.remove(due)
 
 
 def _use_cubes(mat: Mat, row: Colour, cubes: int) -> None:
@@ -271,7 +204,7 @@ def _use_cubes(mat: Mat, row: Colour, cubes: int) -> None:
         used = min(cubes, due.left)
         cubes -= used
         if used:
-            _use_up(mat, due, used)
+            use_up(mat, due, used)
 
 
 def _grow(state: State, seat: Seat, use: Use, dice: tuple[str, ...], table: Table) -> None:
@@ -279,7 +212,7 @@ def _grow(state: State, seat: Seat, use: Use, dice: tuple[str, ...], table: Tabl
     mat = state.mats[seat]
     cost = price(mat, use, dice)
     enough = [due for due in open_dues(mat) if use in due.uses and due.left >= cost]
-    _use_up(mat, min(enough, key=lambda due: (len(due.uses), due.left)), cost)
+    use_up(mat, min(enough, key=lambda due: (len(due.uses), due.left)), cost)
     grow(state, seat, use, dice, table)
     complete_ready(state, seat, table)
 

@@ -7,11 +7,12 @@ from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.developments import rest, turn_end_income
+from rules.solarius.dues import has_use, lose_useless
 from rules.solarius.events import GameTurnEnded
 from rules.solarius.mat import gain
 from rules.solarius.planets import CompletePlanet, can_complete, complete, completing, held
 from rules.solarius.scoring import end_match
-from rules.solarius.spending import Forgo, has_use, lose_useless, spend, use_first, using
+from rules.solarius.spending import Forgo, spend, use_first, using
 from rules.solarius.state import Due, State
 from rules.solarius.stations import permanents
 
