@@ -33,14 +33,14 @@ from rules.solarius.words.naming import (
     tile,
 )
 
-__all__ = ["board", "bridge", "headline", "range_told", "row"]
+__all__ = ["board", "headline", "row"]
 
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""
     yield _headline(view)
     if view.phase != "over":
-        yield bridge(view)
+        yield _bridge(view)
     yield Text("Players:")
     for seat in map(Seat, range(view.seats)):
         yield _item(_player(view, seat))
@@ -84,7 +84,7 @@ def _item(line: Text) -> Text:
     return Text("- {line}", line=line)
 
 
-def bridge(view: State) -> Text:
+def _bridge(view: State) -> Text:
     """The dice to choose from, each with what its space pays."""
     values = FIGURES.bridge.values
     dice = (Text("{die} ({value})", die=die(each.colour, each.face), value=values[each.space]) for each in view.bridge)
@@ -107,7 +107,7 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
     else:
         yield Text("ship on {hex}", hex=mat.ship)
     yield gain(mat.fuel, mat.sb) if mat.fuel or mat.sb else Text("neither fuel nor SpaceBucks")
-    yield range_told(mat)
+    yield _range(mat)
     yield plural(len(mat.hand), "card")
     on_mat = "{count} of {spaces} contamination spaces taken"
     beside = "{count} of {spaces} contamination spaces taken and {beside} beside the mat"
@@ -116,7 +116,7 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("starting player")
 
 
-def range_told(mat: Mat) -> Text:
+def _range(mat: Mat) -> Text:
     """What the drives are good for: "range 4 (drives 1, 2, 1)"."""
     told = Lines(map(str, [FIGURES.drives.own, *mat.drives]), ", ")
     return Text("range {range} (drives {drives})", range=mat.range, drives=told)
@@ -130,12 +130,13 @@ def _mat(mat: Mat, seat: Seat) -> Iterator[Text]:
 
 
 def row(mat: Mat, of: Colour) -> Text:
-    """A row of a mat: "black 2 in II, resources I 2, II 1"."""
+    """A row of a mat: "black 2 in II, resources I 2 (1 free)"."""
     lies = mat.rows[of]
     held = [Text("{column} {count}", column=column(at), count=n) for at, n in enumerate(lies.cubes, 1) if n]
-    told = "{colour} {pips} in {column}, resources {held}" if held else "{colour} {pips} in {column}, no resources"
+    told = "{colour} {pips} in {column}, resources {held} ({free} free)"
     facts = {"colour": colour(of), "pips": pips(lies.level), "column": column(lies.column)}
-    return Text(told, held=Lines(held, ", "), **facts)
+    free = mat.usable(of) - sum(lies.cubes)
+    return Text(told, held=Lines(held, ", ") or Text("none"), free=max(0, free), **facts)
 
 
 def _lying(mat: Mat) -> Iterator[Text]:

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
-from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
-from rules.solarius.developments import range_bonus, wheel_bonus
+from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId, PlanetId
+from rules.solarius.developments import wheel_bonus
 from rules.solarius.dice import worth
+from rules.solarius.flight import reach
 from rules.solarius.state import Mat, State
-from rules.solarius.words.describing import range_told, row
+from rules.solarius.words.describing import row
 from rules.solarius.words.naming import (
     bonus,
     bucks,
+    colour,
     colours,
     condition,
     cost,
@@ -22,6 +24,7 @@ from rules.solarius.words.naming import (
     development_text,
     die,
     fuel,
+    hexes,
     immediate,
     mission,
     mix,
@@ -54,7 +57,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield from _turn(view, mat)
     yield _tracks(mat)
     yield Text("Your mat: {rows}.", rows=_rows(mat))
-    yield _reach(mat)
+    yield _ship(mat)
 
 
 def _pending(mat: Mat) -> Iterator[Text]:
@@ -73,6 +76,16 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
     elif view.action is not None and view.phase in ("research", "action"):
         told = "Your die: {die}, which has {points}."
         yield Text(told, die=die(view.action.colour, view.action.face), points=points(view.action.points))
+    elif view.phase == "landing" and mat.ship in view.planets:
+        yield _landed(view.planets[mat.ship].planet)
+
+
+def _landed(found: PlanetId | None) -> Text:
+    """The planet where the ship has come down: it has been turned up."""
+    assert found is not None  # noqa: S101 - whoever lands turns it
+    told = "You have landed on {planet} ({colour}, {points}): {condition}."
+    facts = {"colour": colour(PLANETS[found].colour), "points": points(PLANETS[found].points)}
+    return Text(told, planet=planet(found), condition=condition(found), **facts)
 
 
 def _bridge(view: State, mat: Mat) -> Text:
@@ -100,12 +113,13 @@ def _rows(mat: Mat) -> Text:
     return Lines((row(mat, of) for of in COLOURS), "; ")
 
 
-def _reach(mat: Mat) -> Text:
-    """How far the ship comes."""
-    told = "Your ship is on {hex}, with {range}."
-    if more := range_bonus(mat):
-        told = "Your ship is on {hex}, with {range} and {more} by developments."
-    return Text(told, hex=mat.ship, range=range_told(mat), more=more)
+def _ship(mat: Mat) -> Text:
+    """Where the ship is, and how far it comes."""
+    far = reach(mat)
+    told = "Your ship is on {hex} and reaches {hexes}."
+    if far.most > far.free:
+        told = "Your ship is on {hex} and reaches {hexes}; {fuel} would buy {more} more."
+    return Text(told, hex=mat.ship, hexes=hexes(far.free), fuel=fuel(mat.fuel), more=far.most - far.free)
 
 
 # ---------------------------------------------------------------- all that is a player's own
@@ -153,7 +167,8 @@ def _open(mat: Mat) -> Iterator[Text]:
 def _at_work(mat: Mat) -> Iterator[Text]:
     """What stations and developments do."""
     for of in mat.stations:
-        yield Text("{station}: {permanent}, again and again.", station=station(of), permanent=permanent(of))
+        told = "{station}, at each later building and turn end: {permanent}."
+        yield Text(told, station=station(of), permanent=permanent(of))
     for number in mat.developments:
         worn = number in mat.worn
         told = "{development} (used for now): {text}" if worn else "{development}: {text}"
