@@ -104,8 +104,8 @@ def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
     ) in told
     assert (
         "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 SpaceBucks); "
-        "completed planets Verdigris (turquoise 2); stations Ore Elevator; open missions Long Burn (black worth 7); developments Cargo "
-        "Sling, Master Tuner; outposts Station Drive."
+        "completed planets Verdigris (turquoise 2); stations Ore Elevator; open missions Long Burn "
+        "(black worth 7); developments Cargo Sling, Master Tuner; outposts Station Drive."
     ) in told
     assert "- Ben has completed planets Cinderhollow (black 2); completed missions Deep Thought Basin." in told
     (ada,) = [line for line in told if line.startswith("- Ada: ") and "points;" in line]
