@@ -186,5 +186,5 @@ def _to_build(mat: Mat) -> Iterator[Text]:
             yield Text(told, station=station(of), colours=colours(STATIONS[of].colours, "and"), **facts)
     left = [of for of in OUTPOSTS if of not in mat.outposts]
     if left:
-        told = (Text("{outpost} ({bonus})", outpost=outpost(of), bonus=bonus(of)) for of in left)
-        yield Text("Outposts left: {outposts}.", outposts=Lines(told, ", "))
+        outposts = (Text("{outpost} ({bonus})", outpost=outpost(of), bonus=bonus(of)) for of in left)
+        yield Text("Outposts left: {outposts}.", outposts=Lines(outposts, ", "))

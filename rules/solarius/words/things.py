@@ -109,10 +109,6 @@ Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
 """Resources that go, by row: how many from columns I, II and III."""
 
 
-Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
-"""Resources that go, by row: how many from columns I, II and III."""
-
-
 def payment(paid: Paid) -> Text:
     """Resources by where they lie: "yellow I, II; brown I, I"."""
     return Lines((_of_row(of, counts) for of, counts in paid if any(counts)), "; ")

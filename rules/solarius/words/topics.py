@@ -182,7 +182,7 @@ _FIGURES: Mapping[str, Any] = {
     "outposts": {kind: _outposts(kind) for kind in KINDS},
 }
 
-_KINDS = (Cards, Space, type(FIGURES), Outposts, Planets, Starts, Stations)
-_CONTENT = [read(name, kind) for name, kind in zip(FILES, _KINDS, strict=True)]
+_KINDS: tuple[type[Any], ...] = (Cards, Space, type(FIGURES), Outposts, Planets, Starts, Stations)
+_CONTENT: list[Any] = [read(name, kind) for name, kind in zip(FILES, _KINDS, strict=True)]
 
 TOPICS = topics(read("content/topics.toml", Help), _FIGURES, _CONTENT, PACES)
