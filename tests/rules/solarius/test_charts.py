@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -65,7 +66,7 @@ def test_a_path_takes_one_step_after_the_other_and_no_more_than_needed(seed, por
         start, end = rng.choice(chart.names), rng.choice(chart.names)
         path = chart.path(start, end, portals=portals)
         assert (path[0], path[-1], len(path) - 1) == (start, end, chart.distance(start, end, portals=portals))
-        for one, other in zip(path, path[1:], strict=False):
+        for one, other in pairwise(path):
             assert other in chart.beside[one] or {one, other} <= {*chart.portals}
 
 
