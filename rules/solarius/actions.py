@@ -39,7 +39,7 @@ class Act(Move):
     """Use the points of your die: for resources of its colour, or for what its colour does."""
 
     what: Annotated[What, Meta(description="Resources, what the colour does, or on a card both")]
-    points: Annotated[int, Meta(description="Points that you buy, at 2 SpaceBucks each")] = 0
+    points: Annotated[int, Meta(description="Points that you buy with SpaceBucks")] = 0
     resources: Annotated[int, Meta(description="How many of the points go to resources")] = 0
     best: Annotated[bool, Meta(description="Whether the star counts your highest tech die")] = False
 
@@ -77,7 +77,7 @@ class Research(Step):
 
 def _count(state: State) -> int:
     """How many cards research lets draw."""
-    does = die_space_card(state.action.space) if state.action else None
+    does = die_space_card(state.under_way.space)
     return does.draw if does else FIGURES.cards.research
 
 
@@ -90,13 +90,11 @@ class DieAction(Step):
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        mat, action = state.mats[seat], state.action
-        assert action is not None  # noqa: S101 - a die was taken
+        mat, action = state.mats[seat], state.under_way
         yield Offer(Act, **_slots(mat, action), says=lambda **picks: _says(mat, action, **picks))
 
     def apply(self, state: State, seat: Seat, move: Act, table: Table) -> None:
-        mat, action = state.mats[seat], state.action
-        assert action is not None  # noqa: S101 - a die was taken
+        mat, action = state.mats[seat], state.under_way
         own = total(mat, action, move.what, best=move.best)
         if move.best and (card := star_best_die(mat, action)):
             wear(mat, card)

@@ -13,7 +13,7 @@ from rules.solarius.developments import exchange_in, exchange_out, wear
 from rules.solarius.drives import UpgradeDrive, can_upgrade, prices, upgrade_drive, upgrading_a_drive
 from rules.solarius.dues import can_sell
 from rules.solarius.events import ResourceBought, ResourcesSold
-from rules.solarius.mat import pay, paying, payments, read
+from rules.solarius.mat import advance, pay, paying, payments, read
 from rules.solarius.planets import CompletePlanet, can_complete, complete, completing
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
@@ -27,7 +27,7 @@ _PRICES, _MOST = FIGURES.prices, FIGURES.tracks.most
 
 
 class BuyResource(Move):
-    """Buy a cube for 2 fuel or SpaceBucks, at any time in your turn."""
+    """Buy a cube for fuel and SpaceBucks, at any time in your turn."""
 
     row: RowSlot
     space: Annotated[str, Meta(description="The column in which it lies")]
@@ -35,7 +35,7 @@ class BuyResource(Move):
 
 
 class SellResources(Move):
-    """Sell cubes for fuel and SpaceBucks, one for a value of 2, at any time in your turn."""
+    """Sell cubes by their worth, for fuel and SpaceBucks, at any time in your turn."""
 
     fuel: Annotated[int, Meta(description="How much fuel you get")]
     sb: Annotated[int, Meta(description="How many SpaceBucks you get")]
@@ -242,6 +242,5 @@ def _sell(mat: Mat, seat: Seat, move: SellResources, table: Table) -> None:
         wear(mat, card)
     paid: Paid = tuple(part for each in move.cubes for part in paid_of(each))
     take(mat, paid)
-    mat.fuel += move.fuel
-    mat.sb += move.sb
+    advance(mat, move.fuel, move.sb)
     table.tell(ResourcesSold(seat, paid, move.fuel, move.sb, card))

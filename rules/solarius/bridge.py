@@ -20,11 +20,11 @@ from rules.solarius.developments import (
 )
 from rules.solarius.dice import draw_die, worth
 from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTaken
-from rules.solarius.mat import pay, paying, payments, read, splitting
+from rules.solarius.mat import advance, pay, paying, payments, read, splitting
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import contamination, die, points, space_named
+from rules.solarius.words.naming import contamination, die, mix, points, space_named
 
 __all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
 
@@ -38,7 +38,7 @@ class TakeDie(Move):
     """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
 
     die: Annotated[int, Meta(description="Which die, counted from the newest")]
-    space: Annotated[str, Meta(description="Standard, transformation, research, or a card by its number")]
+    space: Annotated[str, Meta(description="Standard, transformation, research, or a card, such as card 9")]
     colour: Annotated[Colour | None, Meta(description="The colour that it shall have")] = None
     split: Annotated[str, Meta(description="The bonus or penalty: 2f1s is two fuel and one SpaceBuck")] = ""
 
@@ -103,8 +103,7 @@ class Bridge(Step):
             pay(mat, (fuel, sb))
             fuel, sb = -fuel, -sb
         else:
-            most = FIGURES.tracks.most
-            mat.fuel, mat.sb = min(most, mat.fuel + fuel), min(most, mat.sb + sb)
+            advance(mat, fuel, sb)
         mat.dice.append(PlacedDie(taken.colour, taken.face, move.space))
         own = worth(mat, colour, taken.face)
         state.action = Action(colour, taken.face, move.space, own)
@@ -155,7 +154,8 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
     def others() -> Iterator[Option]:
         for number in numbers:
             if number not in found:
-                no = Text("It costs 1 fuel or 1 SpaceBuck, and you have neither: sell resources first.")
+                price = -wheel_bonus(mat, _VALUES[bridge[number - 1].space])
+                no = Text("It costs {price}, and you have neither: sell resources first.", price=mix(price))
                 yield Option(number, shown(number).label, barred=no)
 
     return one_of(found, shown=shown, others=others) if found else one_of(tuple(numbers), shown=shown)

@@ -39,7 +39,7 @@ _CARDS = FIGURES.cards
 
 
 class DrawCards(Move):
-    """Draw progress cards: two instead of a flight, then put one away; one in the research space."""
+    """Draw progress cards, instead of a flight or in the research space."""
 
 
 class Discard(Move):

@@ -11,12 +11,12 @@ from rules.kernel.step import Table
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 from rules.solarius.charts import Hex
-from rules.solarius.content import FIGURES, PLANETS
+from rules.solarius.content import FIGURES, PLANETS, Letter
 from rules.solarius.developments import portal_key, range_bonus, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
 from rules.solarius.mat import affordable, charge
 from rules.solarius.planets import explore
-from rules.solarius.state import Flight, Mat, State
+from rules.solarius.state import Figure, Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
 
 __all__ = ["Fly", "Reach", "fly", "flying", "reach"]
@@ -46,9 +46,9 @@ def reach(mat: Mat, *, less: int = 0) -> Reach:
     return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
 
 
-def ways_in(mat: Mat) -> dict[Portals, int]:
-    """How the portals can be opened, and what range that takes."""
-    found: dict[Portals, int] = {}
+def openings(mat: Mat) -> dict[Portals, int]:
+    """How the portals can be opened, or left closed, and what range that takes."""
+    found: dict[Portals, int] = {"none": 0}
     if FIGURES.drives.upgraded in mat.drives:
         found["flip"] = FIGURES.drives.upgraded - 1
     if 1 in mat.drives:
@@ -61,70 +61,69 @@ def ways_in(mat: Mat) -> dict[Portals, int]:
 # ---------------------------------------------------------------- where to
 
 
-def closed(state: State, seat: Seat) -> dict[Hex, Text]:
-    """Where a flight may not end, and why: other players' figures and ships, and hubs, built or to come (SM-A19)."""
-    found = {
-        hex_: Text("{hex}: a {figure} of {seat} stands there.", hex=hex_, figure=figure(each.kind), seat=who(each.seat))
-        for hex_, each in state.figures.items()
-        if each.seat != seat
-    }
+def _closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
+    """Where a flight may not end, and what is there: another player's figure or ship, or a hub, built or to come
+    (SM-A19)."""
+    own, found = state.mats[seat].ship, dict[Hex, Figure | Seat | Letter]()
+    for hex_, each in state.figures.items():
+        if each.seat != seat:
+            found[hex_] = each
     for other, mat in enumerate(state.mats):
-        if other != seat and mat.ship and mat.ship != state.mats[seat].ship:
-            found[mat.ship] = Text("{hex}: the ship of {seat} is there.", hex=mat.ship, seat=who(other))
+        if mat.ship and mat.ship != own:
+            found[mat.ship] = Seat(other)
     for letter, hex_ in state.chart.hubs.items():
-        found[hex_] = Text("{hex}: {hub} has its place there, and none may end on it.", hex=hex_, hub=hub(letter))
+        found[hex_] = letter
     return found
+
+
+def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
+    if isinstance(there, Figure):
+        told = "{hex}: a {figure} of {seat} stands there."
+        return Text(told, hex=hex_, figure=figure(there.kind), seat=who(there.seat))
+    if isinstance(there, str):
+        return Text("{hex}: {hub} has its place there, and none may end on it.", hex=hex_, hub=hub(there))
+    return Text("{hex}: the ship of {seat} is there.", hex=hex_, seat=who(there))
 
 
 def flying(state: State, seat: Seat) -> Offer:
     """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
-    mat, chart = state.mats[seat], state.chart
-    assert mat.ship is not None  # noqa: S101 - who plays has a ship
-    here, plain, no = mat.ship, reach(mat), _taken(state, seat)
-    found = [hex_ for hex_ in chart.within(here, plain.most) if hex_ not in no]
-    if ways := ways_in(mat):
-        no.update(found)
-        beyond = chart.beyond_portals(here, reach(mat, less=min(ways.values())).most)
-        found += [hex_ for hex_ in beyond if hex_ not in no]
+    mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
+    closed = _closed(state, seat)
+    found = [hex_ for hex_ in chart.within(here, reach(mat).most) if hex_ not in closed]
+    ways = openings(mat)
+    if len(ways) > 1:
+        beyond = chart.beyond_portals(here, reach(mat, less=min(list(ways.values())[1:])).most)
+        near = {*found}
+        found += [hex_ for hex_ in beyond if hex_ not in near and hex_ not in closed]
 
     def shown(hex_: Hex) -> Option:
-        told = Lines([_cost(state, mat, hex_), _lies(state, hex_)], "; ")
+        told = Lines([_cost(state, seat, hex_), _lies(state, hex_)], "; ")
         return Option(hex_, hex_, told, place=hex_, group=tile(hex_[0]))
 
     def others() -> Iterator[Option]:
-        reasons = closed(state, seat)
-        in_reach = set(found)
+        in_reach = {*found}
         for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
-            if hex_ not in in_reach:
-                yield Option(hex_, hex_, barred=reasons.get(hex_) or _too_far(state, mat, hex_), group=tile(hex_[0]))
+            if hex_ in closed:
+                yield Option(hex_, hex_, barred=_because(hex_, closed[hex_]), group=tile(hex_[0]))
+            elif hex_ not in in_reach:
+                yield Option(hex_, hex_, barred=_too_far(state, seat, hex_), group=tile(hex_[0]))
 
     return Offer(
         Fly,
         to=one_of(found, shown=shown, others=others),
-        portals=(lambda to: _opening(state, mat, to)) if ways else _CLOSED,
-        says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, mat, to, portals))),
+        portals=(lambda to: _opening(state, seat, to)) if len(ways) > 1 else _SHUT,
+        says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, seat, to, portals))),
     )
 
 
-def _taken(state: State, seat: Seat) -> set[Hex]:
-    """Where a flight may not end."""
-    mats = state.mats
-    found = {hex_ for hex_, each in state.figures.items() if each.seat != seat}
-    found.update(
-        mat.ship for other, mat in enumerate(mats) if other != seat and mat.ship and mat.ship != mats[seat].ship
-    )
-    found.update(state.chart.hubs.values())
-    return found
-
-
-def _opening(state: State, mat: Mat, to: Hex) -> OneOf:
+def _opening(state: State, seat: Seat, to: Hex) -> OneOf:
     """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
-    plain = _bill(state, mat, to, "none")
+    plain = _bill(state, seat, to, "none")
     found: list[Portals] = [] if plain is None else ["none"]
-    ways = ways_in(mat)
+    ways = openings(state.mats[seat])
     for way in ways:
-        bill = _bill(state, mat, to, way)
-        if bill is not None and (plain is None or bill < plain):
+        bill = _bill(state, seat, to, way)
+        if bill is not None and way not in found and (plain is None or bill < plain):
             found.append(way)
 
     def others() -> Iterator[Option]:
@@ -133,7 +132,7 @@ def _opening(state: State, mat: Mat, to: Hex) -> OneOf:
                 yield Option(way, label, barred=_useless(way, ways, to))
 
     def shown(way: Portals) -> Option:
-        return Option(way, _OPENED[way], _told(_bill(state, mat, to, way)))
+        return Option(way, _OPENED[way], _told(_bill(state, seat, to, way)))
 
     return one_of(found, default=found[0], shown=shown, others=others)
 
@@ -153,7 +152,7 @@ def _out_of_hand() -> Iterator[Option]:
             yield Option(way, label, barred=_lacking(way))
 
 
-_CLOSED = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
+_SHUT = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
 
 
 def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:
@@ -177,36 +176,34 @@ def _lacking(way: Portals) -> Text:
 # ---------------------------------------------------------------- what it costs
 
 
-def _bill(state: State, mat: Mat, to: Hex, portals: Portals) -> int | None:
+def _bill(state: State, seat: Seat, to: Hex, portals: Portals) -> int | None:
     """The fuel for a flight, None where it is out of reach."""
-    ways = ways_in(mat)
-    assert mat.ship is not None  # noqa: S101 - who plays has a ship
-    if portals != "none" and portals not in ways:
+    mat = state.mats[seat]
+    ways = openings(mat)
+    if portals not in ways:
         return None
-    range_ = reach(mat, less=ways[portals] if portals != "none" else 0)
-    steps = state.chart.distance(mat.ship, to, portals=portals != "none")
-    return None if steps > range_.most else charge(max(0, steps - range_.free), range_price(mat), FIGURES.prices.range)
+    own = reach(mat, less=ways[portals])
+    steps = state.chart.distance(state.ship_of(seat), to, portals=portals != "none")
+    return None if steps > own.most else charge(max(0, steps - own.free), range_price(mat), FIGURES.prices.range)
 
 
 def _told(bill: int | None) -> Text:
     return fuel(bill) if bill else Text("no fuel")
 
 
-def _cost(state: State, mat: Mat, to: Hex) -> Text:
-    assert mat.ship is not None  # noqa: S101 - who plays has a ship
-    plain = _bill(state, mat, to, "none")
+def _cost(state: State, seat: Seat, to: Hex) -> Text:
+    plain = _bill(state, seat, to, "none")
     if plain is None:
         return Text("through the portals")
-    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(mat.ship, to)), cost=_told(plain))
+    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_told(plain))
 
 
-def _too_far(state: State, mat: Mat, to: Hex) -> Text:
+def _too_far(state: State, seat: Seat, to: Hex) -> Text:
     """How far it is, how far one comes, and how much further the fuel goes."""
-    assert mat.ship is not None  # noqa: S101 - who plays has a ship
-    own = reach(mat)
-    world = state.planets.get(to)
+    mat = state.mats[seat]
+    own, world = reach(mat), state.planets.get(to)
     place = planet(world.planet) if world and world.planet else to
-    far = state.chart.distance(mat.ship, to)
+    far = state.chart.distance(state.ship_of(seat), to)
     if own.most == own.free:
         told = "{place} is {far} away; you reach {free}, and your fuel buys no more."
     else:
@@ -240,11 +237,10 @@ def _lies(state: State, hex_: Hex) -> str:
 def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
     """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is turned."""
     mat = state.mats[seat]
-    assert mat.ship is not None  # noqa: S101 - who plays has a ship
-    bill = _bill(state, mat, move.to, move.portals) or 0
+    bill = _bill(state, seat, move.to, move.portals) or 0
     _open(mat, seat, move.portals, table)
     mat.fuel -= bill
-    path = state.chart.path(mat.ship, move.to, portals=move.portals != "none")
+    path = state.chart.path(state.ship_of(seat), move.to, portals=move.portals != "none")
     mat.ship = move.to
     table.tell(Flew(seat, path, bill))
     state.flight = Flight(seat, path, discovered=explore(state, seat, move.to, table))

@@ -33,15 +33,10 @@ class Landing(Step):
         return frozenset((self.seat,)) if useful else frozenset()
 
     def _deeds(self, state: State) -> Iterator[Offer]:
-        here = self._here(state)
+        here = state.ship_of(self.seat)
         yield from settling(state, self.seat, here)
         yield from building(state, self.seat, here)
         yield from completing_a_mission(state, self.seat, here)
-
-    def _here(self, state: State) -> Hex:
-        here = state.mats[self.seat].ship
-        assert here is not None  # noqa: S101 - it has just landed
-        return here
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
         yield from self._deeds(state)
@@ -49,7 +44,7 @@ class Landing(Step):
             yield Offer(EndTurn)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
-        here = self._here(state)
+        here = state.ship_of(seat)
         table.done()
         match move:
             case Settle():

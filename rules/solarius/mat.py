@@ -18,6 +18,7 @@ from rules.solarius.words.naming import gain as gain_of
 
 __all__ = [
     "Split",
+    "advance",
     "affordable",
     "charge",
     "code",
@@ -33,7 +34,7 @@ __all__ = [
 
 Split = tuple[int, int]  # fuel and SpaceBucks
 
-_CODE = re.compile(r"-?(?:(\d+)f)?(?:(\d+)s)?")
+_CODE = re.compile(r"(?:(\d+)f)?(?:(\d+)s)?")
 _MOST = FIGURES.tracks.most
 
 
@@ -97,13 +98,16 @@ def paying(ways: Sequence[str], default: Any = MISSING) -> OneOf:
 def gain(
     state: State, seat: Seat, fuel: int, sb: int, table: Table, *, origin: Origin = "die", source: str = ""
 ) -> None:
-    """Move the markers up; what goes over the end is lost."""
-    mat = state.mats[seat]
+    """Fuel and SpaceBucks come in."""
+    if fuel or sb:
+        table.tell(Gained(seat, fuel, sb, advance(state.mats[seat], fuel, sb), origin, source))
+
+
+def advance(mat: Mat, fuel: int, sb: int) -> int:
+    """Move the markers up. Tells how much is lost, as it goes over the end."""
     before = mat.fuel + mat.sb
     mat.fuel, mat.sb = min(_MOST, mat.fuel + fuel), min(_MOST, mat.sb + sb)
-    lost = fuel + sb - (mat.fuel + mat.sb - before)
-    if fuel or sb:
-        table.tell(Gained(seat, fuel, sb, lost, origin, source))
+    return fuel + sb - (mat.fuel + mat.sb - before)
 
 
 def charge(count: int, cheap: list[int], price: int) -> int:

@@ -244,6 +244,18 @@ class State(msgspec.Struct):
         order = [Seat((self.first + place) % self.seats) for place in range(self.seats)]
         return [seat for seat in order if not self.mats[seat].gone]
 
+    @property
+    def under_way(self) -> Action:
+        """The die action of this player turn."""
+        assert self.action is not None  # noqa: S101 - asked only once a die was taken
+        return self.action
+
+    def ship_of(self, seat: int) -> Hex:
+        """Where the ship is of somebody who has not left."""
+        ship = self.mats[seat].ship
+        assert ship is not None  # noqa: S101 - else there would be nothing to ask
+        return ship
+
     def figures_of(self, seat: int) -> list[Hex]:
         """Where a player's figures stand."""
         return [hex_ for hex_, figure in self.figures.items() if figure.seat == seat]
