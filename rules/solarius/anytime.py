@@ -77,9 +77,7 @@ def anything(state: State, seat: Seat) -> bool:
     rich = money >= _PRICES.cube or (money > 0 and exchange_in(mat) is not None)
     if rich and any(fits(mat, colour) for colour in COLOURS):
         return True
-    if can_sell(mat) and min(mat.fuel, mat.sb) < _MOST:
-        return True
-    return can_upgrade(mat) or can_complete(state, mat)
+    return can_sell(mat) or can_upgrade(mat) or can_complete(state, mat)
 
 
 # ---------------------------------------------------------------- a cube for fuel and SpaceBucks
@@ -137,6 +135,8 @@ def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
 
 def _selling(mat: Mat) -> Offer:
     card = exchange_out(mat)
+    if min(mat.fuel, mat.sb) == _MOST:
+        return Offer(SellResources, barred=Text("Both your tracks are full: there is no room for more."))
     if not can_sell(mat):
         few = Text(
             "It takes resources worth {value} for one fuel or SpaceBuck; yours are worth {held}.",
@@ -144,8 +144,6 @@ def _selling(mat: Mat) -> Offer:
             held=mat.worth,
         )
         return Offer(SellResources, barred=few)
-    if not (_gains(mat, card=False) or (card and _gains(mat, card=True))):
-        return Offer(SellResources, barred=Text("Both your tracks are full: there is no room for more."))
     return Offer(
         SellResources,
         card=lambda: _with_card(mat) if card else None,

@@ -22,7 +22,8 @@ def open_dues(mat: Mat) -> list[Due]:
 def can_sell(mat: Mat) -> bool:
     """Whether cubes could be sold, which makes room for others."""
     worth = mat.worth
-    return worth >= FIGURES.prices.value or (worth > 0 and exchange_out(mat) is not None)
+    dear = worth >= FIGURES.prices.value or (worth > 0 and exchange_out(mat) is not None)
+    return dear and min(mat.fuel, mat.sb) < FIGURES.tracks.most
 
 
 def usable(state: State, seat: Seat, due: Due) -> bool:

@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.solarius.cards import draw_cards
 from rules.solarius.contamination import add_spaces
-from rules.solarius.content import COLOURS, Effect
+from rules.solarius.content import COLOURS, FIGURES, Effect
 from rules.solarius.drives import take_drive, upgrade_drive
 from rules.solarius.mat import gain
-from rules.solarius.state import Due, Origin, State
+from rules.solarius.state import Due, Mat, Origin, State
 
-__all__ = ["grant"]
+__all__ = ["grant", "wasted"]
 
 
 class Source(NamedTuple):
@@ -28,6 +29,16 @@ def grant(state: State, seat: Seat, effects: Iterable[Effect], table: Table, *, 
     """Let effects happen, in order."""
     for effect in effects:
         _EFFECTS[effect.kind](state, Source(seat, origin, source), effect, table)
+
+
+def wasted(mat: Mat, effect: Effect) -> str:
+    """A warning where an effect would come to nothing (SM-A26)."""
+    match effect.kind:
+        case "take_drive" if len(mat.drives) == FIGURES.drives.slots:
+            return Text("your ship has no room for it, so it is lost")
+        case "upgrade_drive" if 1 not in mat.drives:
+            return Text("you have no drive that shows 1, so it is lost")
+    return ""
 
 
 def _gain(state: State, source: Source, effect: Effect, table: Table) -> None:

@@ -7,11 +7,11 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.solarius.charts import Hex
-from rules.solarius.content import FIGURES, KINDS, OUTPOSTS, FigureKind, OutpostId
+from rules.solarius.content import KINDS, OUTPOSTS, FigureKind, OutpostId
 from rules.solarius.developments import placement_income
-from rules.solarius.effects import grant
+from rules.solarius.effects import grant, wasted
 from rules.solarius.events import HubBonusTaken, OutpostPlaced
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.naming import bonus, hub, outpost
@@ -127,8 +127,6 @@ def take_bonus(state: State, seat: Seat, due: Due, move: HubBonus, table: Table)
 
 
 def _shown(mat: Mat, each: OutpostId) -> Option:
-    wasted = len(mat.drives) == FIGURES.drives.slots and any(
-        effect.kind == "take_drive" for effect in OUTPOSTS[each].effects
-    )
-    hint = Text("{bonus}: your ship has no room for it, so it is lost", bonus=bonus(each)) if wasted else bonus(each)
+    warning = Lines([wasted(mat, effect) for effect in OUTPOSTS[each].effects], ", ")
+    hint = Text("{bonus}: {warning}", bonus=bonus(each), warning=warning) if warning else bonus(each)
     return Option(each, outpost(each), hint)

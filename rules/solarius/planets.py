@@ -74,18 +74,17 @@ def settling(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     mat, found = state.mats[seat], world.planet
     colonies = FIGURES.figures.colonies
     discovered = state.flight is not None and state.flight.discovered
-    asks = Text(
-        "{planet}, {points}: it asks for {condition}",
-        planet=planet(found),
-        points=points(PLANETS[found].points),
-        condition=condition(found),
-    )
     if len(mat.settling) + len(mat.settled) == colonies:
         yield Offer(Settle, barred=Text("All {count} of your colonies are placed.", count=colonies))
     else:
-        yield Offer(Settle, says=lambda: asks)
+        yield Offer(Settle, says=lambda: _asks(found))
     if discovered:
         yield Offer(Decline, says=lambda: plural(_bonus(mat, found), "resource"))
+
+
+def _asks(found: PlanetId) -> Text:
+    told = "{planet}, {points}: it asks for {condition}"
+    return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
 
 
 def _bonus(mat: Mat, found: PlanetId) -> int:

@@ -14,7 +14,7 @@ from rules.solarius.cards import PlayCard, play_card, playing
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
 from rules.solarius.dice import cheapest, grow, growing, price
 from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
-from rules.solarius.effects import grant
+from rules.solarius.effects import grant, wasted
 from rules.solarius.events import EffectChosen
 from rules.solarius.mat import gain, read, splitting
 from rules.solarius.outposts import HubBonus, PlaceOutpost, choosing_a_bonus, place_outpost, placing, take_bonus
@@ -128,7 +128,7 @@ def _choosing(mat: Mat, choices: list[Due]) -> Offer:
 
     def choice(effect: str) -> OneOf:
         due = by_source[effect]
-        return splitting(mat, due.left) if due.kind == "mix" else _options(due)
+        return splitting(mat, due.left) if due.kind == "mix" else _options(mat, due)
 
     return Offer(
         UseEffect,
@@ -139,15 +139,15 @@ def _choosing(mat: Mat, choices: list[Due]) -> Offer:
     )
 
 
-def _options(due: Due) -> OneOf:
+def _options(mat: Mat, due: Due) -> OneOf:
     """The effects of which a station lets choose one."""
     kinds = {option.kind: option for does in STATIONS[due.source].immediate for option in does.options}
-    return one_of(tuple(kinds), shown=lambda kind: Option(kind, effect(kinds[kind])))
+    return one_of(tuple(kinds), shown=lambda kind: Option(kind, effect(kinds[kind]), wasted(mat, kinds[kind])))
 
 
 def _left(dues: list[Due]) -> Text:
     """What would be lost."""
-    return Text("lost: {left}", left=listed(map(_told, dues)))
+    return Text("you lose {left}", left=listed(map(_told, dues)))
 
 
 def _told(due: Due) -> Text:
