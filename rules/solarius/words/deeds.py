@@ -201,11 +201,6 @@ def cards_drawn(event: events.CardsDrawn) -> Text:
 
 
 @clause.register
-def cards_seen(event: events.CardsSeen) -> Text:
-    return Text("drew {cards}", cards=listed(map(card, event.cards)))
-
-
-@clause.register
 def cards_discarded(event: events.CardsDiscarded) -> Text:
     return Text("discarded {cards}", cards=listed(map(card, event.cards)))
 

@@ -19,8 +19,8 @@ __all__ = ["passage"]
 
 Passage: TypeAlias = Sequence[Any]  # what one player did
 
-_ALONE = (events.StartDealt, events.StartChosen, events.TurnEnded, events.DieSetAside, events.Left)
-"""What is told by itself."""
+_ALONE = (events.StartDealt, events.StartChosen, events.CardsSeen, events.TurnEnded, events.DieSetAside, events.Left)
+"""What is told by itself: what cards somebody saw is for nobody else."""
 _ANEW = (events.DrivesBought, events.CardsDrawn, events.CardPlayed, events.PortalsOpened, events.Flew)
 """What a player may do besides the die action: after that it begins another sentence."""
 
@@ -95,12 +95,6 @@ def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
     if type(before) is not type(event):
         return None
     return replace(before, dice=tuple((dict(before.dice) | dict(event.dice)).items()))
-
-
-@_joined.register
-def _(event: events.CardsSeen, before: Any) -> Any:
-    """Who may know the cards reads which they are."""
-    return event if isinstance(before, events.CardsDrawn) else None
 
 
 @singledispatch

@@ -10,6 +10,7 @@ from rules.solarius import events
 from rules.solarius.content import BEGIN, COLOURS, FIGURES, STARTS, Colour
 from rules.solarius.words.deeds import clause
 from rules.solarius.words.naming import (
+    card,
     colour,
     colours,
     column,
@@ -83,6 +84,11 @@ def game_turn_began(event: events.GameTurnBegan) -> Text:
 @sentence.register
 def bridge_refilled(event: events.BridgeRefilled) -> Text:
     return Text("The new die on the bridge: {die}.", die=die(event.colour, event.face))
+
+
+@sentence.register
+def cards_seen(event: events.CardsSeen) -> Text:
+    return Text("Seen by {seat} alone: {cards}.", seat=who(event.seat), cards=listed(map(card, event.cards)))
 
 
 @sentence.register

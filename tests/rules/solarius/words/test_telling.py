@@ -123,7 +123,7 @@ TOLD = [
     (events.DriveUpgraded(ADA, 0, lost=True), "Ada had no drive to upgrade."),
     (events.CardsDrawn(ADA, 2), "Ada drew 2 cards."),
     (events.CardsDrawn(ADA, 0), "Ada found no card to draw."),
-    (events.CardsSeen(ADA, (17,)), "Ada drew 17 Trench Beacons / Modular Frames."),
+    (events.CardsSeen(ADA, (17,)), "Seen by Ada alone: 17 Trench Beacons / Modular Frames."),
     (
         events.CardsDiscarded(ADA, (1, 17)),
         "Ada discarded 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames.",
@@ -280,13 +280,13 @@ def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sent
     assert told[1] == "Ada drew 2 cards."
 
 
-def test_whoever_drew_cards_reads_which_they_are() -> None:
-    told = turn(events.CardsDrawn(ADA, 2), events.CardsSeen(ADA, (1, 17)), events.CardsDiscarded(ADA, (1,)))
-    assert told == [
-        (
-            "Ada drew 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames and discarded 1 Seed "
-            "Vault Convoy / Spare Reactor."
-        )
+def test_what_cards_were_drawn_is_a_sentence_by_itself_for_it_is_not_for_everybody() -> None:
+    told = [events.CardsDrawn(ADA, 2), events.CardsSeen(ADA, (1, 17)), events.CardsDiscarded(ADA, (1,))]
+    sentences = [WORDS.tell(text, NAMES) for text in WORDS.turn(told)]
+    assert sentences == [
+        "Ada drew 2 cards.",
+        "Seen by Ada alone: 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames.",
+        "Ada discarded 1 Seed Vault Convoy / Spare Reactor.",
     ]
 
 
