@@ -64,16 +64,12 @@ def openings(mat: Mat) -> dict[Portals, int]:
 def _closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
     """Where a flight may not end, and what is there: another player's figure or ship, or a hub, built or to come
     (SM-A19)."""
-    own, found = state.mats[seat].ship, dict[Hex, Figure | Seat | Letter]()
-    for hex_, each in state.figures.items():
-        if each.seat != seat:
-            found[hex_] = each
-    for other, mat in enumerate(state.mats):
-        if mat.ship and mat.ship != own:
-            found[mat.ship] = Seat(other)
-    for letter, hex_ in state.chart.hubs.items():
-        found[hex_] = letter
-    return found
+    own = state.mats[seat].ship
+    return {
+        **{hex_: each for hex_, each in state.figures.items() if each.seat != seat},
+        **{mat.ship: Seat(other) for other, mat in enumerate(state.mats) if mat.ship and mat.ship != own},
+        **{hex_: letter for letter, hex_ in state.chart.hubs.items()},
+    }
 
 
 def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
