@@ -95,7 +95,7 @@ class DieAction(Step):
 
     def apply(self, state: State, seat: Seat, move: Act, table: Table) -> None:
         mat, action = state.mats[seat], state.under_way
-        own = total(mat, action, move.what, best=move.best)
+        own = _total(mat, action, move.what, best=move.best)
         if move.best and (card := star_best_die(mat, action)):
             wear(mat, card)
         paid = _paid(mat, move.points)
@@ -130,14 +130,14 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
         "best": lambda: best,
         "points": lambda: bought,
         "resources": lambda what, best, points: (
-            _sharing(total(mat, action, "resources", best=best) + points) if what == "both" else None
+            _sharing(_total(mat, action, "resources", best=best) + points) if what == "both" else None
         ),
     }
 
 
 def _doing(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
     def shown(what: What) -> Option:
-        return Option(what, named(what, action.colour), counted(total(mat, action, what, best=False)))
+        return Option(what, named(what, action.colour), counted(_total(mat, action, what, best=False)))
 
     return one_of(whats, shown=shown)
 
@@ -147,7 +147,7 @@ def _sharing(count: int) -> Slot | None:
     return amount(1, count - 1) if count > 1 else None
 
 
-def total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
+def _total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
     """The points of the die with all that cards add to them, none of which contaminates. Those for the action of a
     colour are not for resources."""
     found = action.points + die_space_points(action.space) + face_bonus(mat, action.face)
@@ -181,7 +181,7 @@ def _paid(mat: Mat, count: int) -> int:
 def _says(mat: Mat, action: Action, what: What | None = None, *, best: bool = False, points: int = 0, **_: int) -> str:
     if what is None:
         return ""
-    own = counted(total(mat, action, what, best=best) + points)
+    own = counted(_total(mat, action, what, best=best) + points)
     if not points:
         return own
     return Text("{points}, {bought} of them for {price}", points=own, bought=points, price=bucks(_paid(mat, points)))

@@ -27,7 +27,6 @@ __all__ = [
     "PlayCard",
     "draw_cards",
     "drawing",
-    "lay_open",
     "play_card",
     "playing",
 ]
@@ -167,7 +166,7 @@ def _halves(mat: Mat, card: CardId) -> OneOf:
 def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:
     """A mission gets a marker; a development works from now on, and at once where it says so."""
     mat, card = state.mats[seat], move.card
-    lay_open(mat.hand, card)
+    _lay_open(mat.hand, card)
     table.tell(CardPlayed(seat, card, move.half))
     if move.half == "mission":
         mat.missions.append(card)
@@ -180,6 +179,6 @@ def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:
     complete_ready(state, seat, table)
 
 
-def lay_open(hand: Pile[CardId], card: CardId) -> None:
+def _lay_open(hand: Pile[CardId], card: CardId) -> None:
     """Take a card out of a hand, for all to see: from then on nothing is hidden about it."""
     hand.give(card, Pile(kind=hand.kind, open_to=EVERYONE))

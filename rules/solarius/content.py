@@ -24,6 +24,7 @@ __all__ = [
     "MAP",
 ]
 __all__ += ["MISSIONS", "OUTPOSTS", "PACES", "PLANETS", "REMOVED", "STARTS", "STATIONS", "TILES"]
+__all__ += ["Begin", "Cards", "Outposts", "Planets", "Space", "Starts", "Stations"]
 __all__ += ["Card", "CardId", "Colour", "Cost", "Development", "Effect", "Face", "FigureKind", "Figures", "Letter"]
 __all__ += ["Mission", "Outpost", "OutpostId", "Planet", "PlanetId", "Start", "StartId", "Station", "StationId"]
 __all__ += ["TechNeed", "Tile", "Use", "read"]

@@ -44,7 +44,7 @@ def rolled(pips: int) -> Face:
 # ---------------------------------------------------------------- tech dice: upgraded (turquoise) and shifted (brown)
 
 
-def step_price(row: Row, use: Use) -> int | None:
+def _step_price(row: Row, use: Use) -> int | None:
     """What the next step of a tech die costs, None where there is none."""
     if use == "upgrade":
         return row.value if row.level < len(_TECH.faces) else None
@@ -53,10 +53,10 @@ def step_price(row: Row, use: Use) -> int | None:
 
 def cheapest(mat: Mat, use: Use) -> int | None:
     """What the cheapest step costs, None where there is none left."""
-    return min((cost for row in mat.rows.values() if (cost := step_price(row, use)) is not None), default=None)
+    return min((cost for row in mat.rows.values() if (cost := _step_price(row, use)) is not None), default=None)
 
 
-def steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
+def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
     """How far each tech die can be taken for so many points, as it is typed, and what that costs."""
     found = {}
     for colour, row in mat.rows.items():
@@ -64,19 +64,19 @@ def steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
         prices = _TECH.faces[:-1] if use == "upgrade" else _TECH.shift
         while at <= len(prices) and (cost := cost + prices[at - 1]) <= most:
             at += 1
-            found[typed(colour, use, at)] = cost
+            found[_typed(colour, use, at)] = cost
     return found
 
 
 def price(mat: Mat, use: Use, dice: Iterable[str]) -> int:
     """What it costs to take these dice so far."""
-    reach = steps(mat, use, _ALL)
+    reach = _steps(mat, use, _ALL)
     return sum(reach[die] for die in dice)
 
 
 def growing(mat: Mat, use: Use, most: int) -> ManyOf:
     """The slot for tech dice, each with how far it goes: together for so many points at most."""
-    reach = steps(mat, use, most)
+    reach = _steps(mat, use, most)
 
     def more(chosen: tuple[str, ...]) -> list[str]:
         left = most - sum(reach[die] for die in chosen)
@@ -86,7 +86,7 @@ def growing(mat: Mat, use: Use, most: int) -> ManyOf:
     return many_of(
         more,
         bool,
-        shown=lambda die: Option(die, told(die, use), points(reach[die])),
+        shown=lambda die: Option(die, _told(die, use), points(reach[die])),
         missing=Text("Choose at least one tech die."),
     )
 
@@ -107,10 +107,10 @@ def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) 
 
 
 @cache
-def typed(colour: Colour, use: Use, at: int) -> str:
+def _typed(colour: Colour, use: Use, at: int) -> str:
     """How a tech die and where it goes are typed.
 
-    >>> typed("black", "upgrade", 3), typed("brown", "upgrade", 6), typed("yellow", "shift", 4)
+    >>> _typed("black", "upgrade", 3), _typed("brown", "upgrade", 6), _typed("yellow", "shift", 4)
     ('black 3', 'brown 4+4', 'yellow IV')
     """
     if use == "shift":
@@ -118,7 +118,7 @@ def typed(colour: Colour, use: Use, at: int) -> str:
     return f"{colour} {_TECH.faces[at - 1]}{f'+{_TECH.points[at - 1]}' * bool(_TECH.points[at - 1])}"
 
 
-def told(die: str, use: Use) -> Text:
+def _told(die: str, use: Use) -> Text:
     colour, at = _READ[use, die]
     return Text("{colour} to {to}", colour=named(colour), to=pips(at) if use == "upgrade" else column(at))
 
@@ -127,7 +127,7 @@ _ROMAN = ("I", "II", "III", "IV", "V")
 _ALL = sum(_TECH.faces) + sum(_TECH.shift)
 _USES: dict[Use, int] = {"upgrade": len(_TECH.faces), "shift": len(_ROMAN)}
 _READ = {
-    (use, typed(colour, use, at)): (colour, at)
+    (use, _typed(colour, use, at)): (colour, at)
     for use, last in _USES.items()
     for colour in COLOURS
     for at in range(1, last + 1)

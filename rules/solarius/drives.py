@@ -18,6 +18,8 @@ __all__ = [
     "UpgradeDrive",
     "buy_drives",
     "buying_drives",
+    "can_upgrade",
+    "prices",
     "take_drive",
     "upgrade_drive",
     "upgrading_a_drive",

@@ -26,7 +26,7 @@ def can_sell(mat: Mat) -> bool:
     return dear and min(mat.fuel, mat.sb) < FIGURES.tracks.most
 
 
-def usable(state: State, seat: Seat, due: Due) -> bool:
+def _usable(state: State, seat: Seat, due: Due) -> bool:
     """Whether anything can be done with it, were it after an exchange."""
     mat = state.mats[seat]
     match due.kind:
@@ -58,7 +58,7 @@ def lose_useless(state: State, seat: Seat, table: Table) -> None:
 def has_use(state: State, seat: Seat) -> bool:
     """Whether a player has anything to use now."""
     mat = state.mats[seat]
-    return bool(mat.due) and any(usable(state, seat, due) for due in open_dues(mat))
+    return bool(mat.due) and any(_usable(state, seat, due) for due in open_dues(mat))
 
 
 def use_up(mat: Mat, due: Due, points: int) -> None:

@@ -46,11 +46,11 @@ def _gain(state: State, source: Source, effect: Effect, table: Table) -> None:
 
 
 def _gain_mix(state: State, source: Source, effect: Effect, _: Table) -> None:
-    owe(state, source, Due("mix", source.origin, source.name, effect.amount))
+    _owe(state, source, Due("mix", source.origin, source.name, effect.amount))
 
 
 def _gain_cubes(state: State, source: Source, effect: Effect, _: Table) -> None:
-    owe(state, source, Due("cubes", source.origin, source.name, effect.amount, rows=COLOURS))
+    _owe(state, source, Due("cubes", source.origin, source.name, effect.amount, rows=COLOURS))
 
 
 def _take_drive(state: State, source: Source, effect: Effect, table: Table) -> None:
@@ -64,7 +64,7 @@ def _upgrade_drive(state: State, source: Source, effect: Effect, table: Table) -
 
 
 def _tech_points(state: State, source: Source, effect: Effect, _: Table) -> None:
-    owe(state, source, Due("tech", source.origin, source.name, effect.amount, uses=effect.uses))
+    _owe(state, source, Due("tech", source.origin, source.name, effect.amount, uses=effect.uses))
 
 
 def _draw(state: State, source: Source, effect: Effect, table: Table) -> None:
@@ -72,18 +72,18 @@ def _draw(state: State, source: Source, effect: Effect, table: Table) -> None:
 
 
 def _play_card(state: State, source: Source, effect: Effect, _: Table) -> None:
-    owe(state, source, Due("play", source.origin, source.name, effect.amount))
+    _owe(state, source, Due("play", source.origin, source.name, effect.amount))
 
 
 def _choose(state: State, source: Source, _: Effect, __: Table) -> None:
-    owe(state, source, Due("choose", source.origin, source.name))
+    _owe(state, source, Due("choose", source.origin, source.name))
 
 
 def _contamination_spaces(state: State, source: Source, effect: Effect, table: Table) -> None:
     add_spaces(state, source.seat, effect.amount, table)
 
 
-def owe(state: State, source: Source, due: Due) -> None:
+def _owe(state: State, source: Source, due: Due) -> None:
     state.mats[source.seat].due.append(due)
 
 

@@ -85,7 +85,6 @@ class Cards(Strict, frozen=True):
 class Pieces(Strict, frozen=True):
     colonies: int
     stations: int
-    outposts_alike: int
 
 
 class Scoring(Strict, frozen=True):

@@ -46,7 +46,7 @@ def reach(mat: Mat, *, less: int = 0) -> Reach:
     return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
 
 
-def openings(mat: Mat) -> dict[Portals, int]:
+def _openings(mat: Mat) -> dict[Portals, int]:
     """How the portals can be opened, or left closed, and what range that takes."""
     found: dict[Portals, int] = {"none": 0}
     if FIGURES.drives.upgraded in mat.drives:
@@ -86,7 +86,7 @@ def flying(state: State, seat: Seat) -> Offer:
     mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
     closed = _closed(state, seat)
     found = [hex_ for hex_ in chart.within(here, reach(mat).most) if hex_ not in closed]
-    ways = openings(mat)
+    ways = _openings(mat)
     if len(ways) > 1:
         beyond = chart.beyond_portals(here, reach(mat, less=min(list(ways.values())[1:])).most)
         near = {*found}
@@ -116,7 +116,7 @@ def _opening(state: State, seat: Seat, to: Hex) -> OneOf:
     """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
     plain = _bill(state, seat, to, "none")
     found: list[Portals] = [] if plain is None else ["none"]
-    ways = openings(state.mats[seat])
+    ways = _openings(state.mats[seat])
     for way in ways:
         bill = _bill(state, seat, to, way)
         if bill is not None and way not in found and (plain is None or bill < plain):
@@ -175,7 +175,7 @@ def _lacking(way: Portals) -> Text:
 def _bill(state: State, seat: Seat, to: Hex, portals: Portals) -> int | None:
     """The fuel for a flight, None where it is out of reach."""
     mat = state.mats[seat]
-    ways = openings(mat)
+    ways = _openings(mat)
     if portals not in ways:
         return None
     own = reach(mat, less=ways[portals])

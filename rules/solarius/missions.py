@@ -35,7 +35,7 @@ def completing(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     if reason := _unfit(state, seat, here):
         yield Offer(CompleteMission, barred=reason)
         return
-    found = {card: paid for card in mat.missions if (paid := prices(state, mat, card))}
+    found = {card: paid for card in mat.missions if (paid := _prices(state, mat, card))}
 
     def shown(card: CardId) -> Option:
         brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
@@ -63,7 +63,7 @@ def _unfit(state: State, seat: Seat, here: Hex) -> str:
     return vacancy(state, here)
 
 
-def prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
+def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
     """Every way to pay for a mission, those that keep most first."""
     asks, off = MISSIONS[card], mission_discount(mat)
     found: dict[Paid, None] = {}

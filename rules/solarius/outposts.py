@@ -21,7 +21,6 @@ from rules.solarius.words.naming import tile as tile_named
 __all__ = [
     "HubBonus",
     "PlaceOutpost",
-    "available",
     "bringing",
     "choosing_a_bonus",
     "place_outpost",
@@ -63,7 +62,7 @@ def refusing(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
             kind=named(kind),
             tile=tile_named(tile),
         )
-    elif not available(state.mats[seat], kind):
+    elif not _available(state.mats[seat], kind):
         why = Text("Your second outpost with a {kind} comes after one of every kind.", kind=named(kind))
     else:
         return
@@ -73,7 +72,7 @@ def refusing(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
 def bringing(state: State, seat: Seat, at: Hex) -> None:
     """What may follow when a figure was placed: an outpost, and what a card gives beside the place of a hub."""
     mat, kind = state.mats[seat], state.figures[at].kind
-    if _is_first(state, seat, at) and available(mat, kind):
+    if _is_first(state, seat, at) and _available(mat, kind):
         mat.due.append(Due("outpost", "figure", at))
     if not set(state.chart.beside[at]).isdisjoint(state.chart.hubs.values()):
         for card, mix in placement_income(mat):
@@ -92,7 +91,7 @@ def _is_first(state: State, seat: Seat, at: Hex) -> bool:
     return True
 
 
-def available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
+def _available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
     """The outposts that may go with a figure: the second of a kind only after one of every kind."""
     built = [OUTPOSTS[each].figure for each in mat.outposts]
     if kind in built and not all(each in built for each in KINDS):
@@ -101,7 +100,7 @@ def available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
 
 
 def placing(state: State, mat: Mat, due: Due) -> Iterator[Offer]:
-    found = available(mat, state.figures[due.source].kind)
+    found = _available(mat, state.figures[due.source].kind)
     yield Offer(PlaceOutpost, outpost=one_of(found, shown=lambda each: _shown(mat, each)))
 
 

@@ -7,7 +7,7 @@ from rules.solarius.content import Letter
 from rules.solarius.state import State
 from rules.solarius.words.naming import figure, planet
 
-__all__ = ["hub_beside", "hub_linked", "is_taken", "vacancy"]
+__all__ = ["hub_beside", "hub_linked", "vacancy"]
 
 
 def vacancy(state: State, here: Hex) -> str:
@@ -45,7 +45,7 @@ def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
     gone = state.mats[seat].hubs
     for letter in sorted(state.chart.hubs, key=lambda letter: letter not in gone):
         ring = state.chart.beside[state.chart.hubs[letter]]
-        if not all(is_taken(state, seat, hex_) for hex_ in ring):
+        if not all(_is_taken(state, seat, hex_) for hex_ in ring):
             continue
         chain = [hex_ for hex_ in ring if hex_ in state.figures]
         for link in chain:
@@ -55,7 +55,7 @@ def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
     return None
 
 
-def is_taken(state: State, seat: Seat, hex_: Hex) -> bool:
+def _is_taken(state: State, seat: Seat, hex_: Hex) -> bool:
     """Whether no figure of this player could be placed on a hex."""
     if hex_ in state.figures or hex_ in state.planets or state.chart.kinds[hex_] in ("portal", "hub", "home"):
         return True

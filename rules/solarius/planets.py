@@ -135,7 +135,7 @@ def _shown(mat: Mat, need: TechNeed) -> int:
     return sum(row.column + more >= need.column for row in rows)
 
 
-def prices(mat: Mat, found: PlanetId) -> list[str]:
+def _prices(mat: Mat, found: PlanetId) -> list[str]:
     """Every exact way to pay for a planet, as far as the tracks go."""
     asks = PLANETS[found]
     off = min(payment_discount(mat), asks.fuel + asks.sb + asks.mix)
@@ -147,7 +147,7 @@ def prices(mat: Mat, found: PlanetId) -> list[str]:
     ]
 
 
-def free(mat: Mat, found: PlanetId) -> bool:
+def _free(mat: Mat, found: PlanetId) -> bool:
     """Whether a planet takes no payment."""
     asks = PLANETS[found]
     return asks.fuel + asks.sb + asks.mix <= payment_discount(mat)
@@ -159,11 +159,11 @@ def complete_ready(state: State, seat: Seat, table: Table) -> None:
     if not mat.settling or (state.phase == "upkeep" and state.game_turn == FIGURES.players.game_turns):
         return
     for found in list(mat.settling):
-        if free(mat, found) and held(mat, found):
+        if _free(mat, found) and held(mat, found):
             _complete(mat, PlanetSettled(seat, found), table)
 
 
-def candidates(state: State, mat: Mat) -> list[PlanetId]:
+def _candidates(state: State, mat: Mat) -> list[PlanetId]:
     """The planets whose dice are right: at the last turn end those that were right before it."""
     if state.phase == "upkeep":
         return [found for found in mat.payable if found in mat.settling]
@@ -171,14 +171,14 @@ def candidates(state: State, mat: Mat) -> list[PlanetId]:
 
 
 def can_complete(state: State, mat: Mat) -> bool:
-    return bool(mat.settling) and any(prices(mat, found) for found in candidates(state, mat))
+    return bool(mat.settling) and any(_prices(mat, found) for found in _candidates(state, mat))
 
 
 def completing(state: State, mat: Mat) -> Offer:
     """Pay for a planet."""
     if not mat.settling:
         return Offer(CompletePlanet, barred=Text("You have no planet that is still to be completed."))
-    open_ones = [found for found in candidates(state, mat) if prices(mat, found)]
+    open_ones = [found for found in _candidates(state, mat) if _prices(mat, found)]
 
     def others() -> Iterator[Option]:
         for found in mat.settling:
@@ -197,7 +197,7 @@ def completing(state: State, mat: Mat) -> Offer:
             ),
             others=others,
         ),
-        payment=lambda planet: paying(prices(mat, planet)),
+        payment=lambda planet: paying(_prices(mat, planet)),
     )
 
 

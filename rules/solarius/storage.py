@@ -81,7 +81,7 @@ def filling(mat: Mat, colour: Colour, most: int) -> OneOf:
 
     def shown(spaces: str) -> Option:
         columns = columns_of(spaces)
-        return Option(spaces, spaced(columns), Text("worth {worth}", worth=sum(columns)))
+        return Option(spaces, _spaced(columns), Text("worth {worth}", worth=sum(columns)))
 
     cubes, usable = mat.rows[colour].cubes, mat.usable(colour)
     found = fills(cubes, usable, most)
@@ -89,7 +89,7 @@ def filling(mat: Mat, colour: Colour, most: int) -> OneOf:
     def others() -> Iterator[Option]:
         for at, name in enumerate(_ROMAN, 1):
             if name not in found:
-                yield Option(name, spaced((at,)), barred=_closed(cubes, usable, at))
+                yield Option(name, _spaced((at,)), barred=_closed(cubes, usable, at))
 
     return one_of(found, default=found[0], shown=shown, others=others)
 
@@ -199,6 +199,6 @@ def _less(cubes: Cubes, paid: Cubes) -> Cubes:
     return cubes[0] - paid[0], cubes[1] - paid[1], cubes[2] - paid[2]
 
 
-def spaced(columns: Iterable[int]) -> Text:
+def _spaced(columns: Iterable[int]) -> Text:
     """Columns in words."""
     return listed(map(column, columns))
