@@ -245,7 +245,7 @@ def planet_turned(event: events.PlanetTurned) -> Text:
 
 @clause.register
 def planet_declined(event: events.PlanetDeclined) -> Text:
-    one, many = "left {planet} for {count} resource", "left {planet} for {count} resources"
+    one, many = "declined {planet} for {count} resource", "declined {planet} for {count} resources"
     return Count(event.cubes, one, many, **clause.facts(event))
 
 
@@ -287,7 +287,9 @@ def resource_bought(event: events.ResourceBought) -> Text:
 
 @clause.register
 def resources_sold(event: events.ResourcesSold) -> Text:
-    told = "sold {paid} for {gain}" if event.card is None else "sold {paid} for {gain} by {card}"
+    told = "sold resources ({paid}) for {gain}"
+    if event.card is not None:
+        told = "sold resources ({paid}) for {gain} by {card}"
     return Text(told, **_exchange(event, paid=worth(event.paid)))
 
 

@@ -137,6 +137,6 @@ def _of_it(deed: Any) -> Text:
     if isinstance(deed, events.ColonyPlaced):
         return Text("placed a colony there")
     if isinstance(deed, events.PlanetDeclined):
-        return Count(deed.cubes, "left it for {count} resource", "left it for {count} resources")
+        return Count(deed.cubes, "declined it for {count} resource", "declined it for {count} resources")
     paid = gain(deed.fuel, deed.sb)
     return Text("completed it for {paid}" if deed.fuel or deed.sb else "completed it", paid=paid)

@@ -304,7 +304,7 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
     done = await ada.choose(menu.custom_id, "black I, I", on=shown)
     if done.button("Do it"):
         done = await ada.press("Do it", on=done)
-    assert "Ada sold black worth 2 for 1 fuel." in done
+    assert "Ada sold resources (black worth 2) for 1 fuel." in done
     assert (await mat(quick, ada)).fuel == 3
 
 
@@ -320,7 +320,7 @@ async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> 
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     await quick.told()
-    assert "sold black worth 2 for 1 fuel" in public(ben)[-1]
+    assert "sold resources (black worth 2) for 1 fuel" in public(ben)[-1]
 
 
 # ---------------------------------------------------------------- before the first turn, and looking

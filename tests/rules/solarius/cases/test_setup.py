@@ -12,7 +12,7 @@ from rules.solarius.charts import AXIAL, Tile, chart
 from rules.solarius.content import CARDS, PLANETS, STARTS
 from rules.solarius.setup import ChooseStart
 from rules.solarius.state import Die
-from rules.solarius.turns import Opening
+from rules.solarius.turns import GameTurn, Opening
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 KEYS = [KEY, bytes(32), bytes([7] * 32)]
@@ -166,6 +166,20 @@ def test_sm_11_ht_04_stars_of_the_first_dice_count_the_starting_players_tech_dic
     dice = laid(table, ("black", 6), ("yellow", 4), ("turquoise", 2), ("brown", 5))
     assert {die.colour: die.space for die in dice} == {"black": 0, "turquoise": 1, "yellow": 2, "brown": 2}
     assert {die.colour: die.face for die in dice}["black"] == "star+1"
+
+
+@pytest.mark.parametrize("letter", "ABCDEF")
+def test_a_hub_goes_to_the_hex_with_its_letter(lay, letter) -> None:
+    """As Marion turns hub B and puts it on its hex of an outer tile. It is known to all from then on."""
+    table = lay(2)
+    state = table.state
+    for pile in (state.coming, state.boxed):
+        pile.clear()
+    state.coming.cards, state.coming.known = [letter], [0]
+    began = table.one([told.event for told in table.now(GameTurn()).events], events.GameTurnBegan)
+    assert (began.number, began.hub, began.at) == (2, letter, state.chart.hubs[letter])
+    assert began.at[0] == letter
+    assert table.match.view(None).hubs == [letter]
 
 
 def test_ht_64_the_fourth_hub_begins_the_last_game_turn() -> None:
