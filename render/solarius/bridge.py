@@ -1,6 +1,6 @@
 """The bridge with its dice, and the hubs in the order in which they come."""
 
-from render.kit import HEADING, PADDING, SECOND_LINE, Box, Canvas, Style, cell, figure, hub, last_square, panel
+from render.kit import HEADING, PADDING, SECOND_LINE, Box, Canvas, Style, cell, figure, hub, last_square
 from render.solarius import captions
 from render.solarius.look import action_die, hub_to_come
 from render.solarius.subject import Subject
@@ -24,7 +24,6 @@ def draw_bridge(canvas: Canvas, area: Box, about: Subject) -> None:
     """Its spaces from the newest dice to the oldest, with what each costs or brings."""
     theme, view, changed = canvas.theme, about.view, about.changed
     left, top, right, bottom = area
-    panel(canvas, area)
     told = captions.in_the_bag(sum(view.bag.values()))
     taken = canvas.text(right - _EDGE, top + 34, told, SECOND_LINE, theme.muted, anchor="right", width=190, height=40)
     canvas.text(left + _EDGE, top + 34, captions.BRIDGE, HEADING, theme.muted, width=right - left - taken - 56)
@@ -49,7 +48,6 @@ def draw_hubs(canvas: Canvas, area: Box, about: Subject) -> None:
     """Those that are built, by game turn, and how many are still to come."""
     theme, view, changed = canvas.theme, about.view, about.changed
     left, top, right, bottom = area
-    panel(canvas, area)
     count = FIGURES.players.game_turns
     y, r, step = (top + bottom) // 2, 28, 76
     first = right - PADDING - 24 - (count - 1) * step

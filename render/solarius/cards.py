@@ -45,7 +45,8 @@ def draw_card(canvas: Canvas, area: Box, card: CardId, *, new: bool) -> None:
     said = (left + _EDGE, middle + 62, right - _EDGE, bottom - 10)
     paragraph(canvas, said, development_text(card), _TOLD, theme.muted)
     if new:
-        canvas.put(last_square(right - left, bottom - top, theme), (left + right) / 2, (top + bottom) / 2)
+        inside = last_square(right - left - 16, bottom - top - 16, theme)
+        canvas.put(inside, (left + right) / 2, (top + bottom) / 2)
 
 
 def draw_mission(canvas: Canvas, area: Box, card: CardId, *, done: bool) -> None:

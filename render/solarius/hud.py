@@ -11,7 +11,7 @@ from rules.solarius.words.naming import asked
 
 __all__ = ["seats_of", "stage", "surround"]
 
-_TAG = Style("text", 600, 22)
+_TAG = Style("text", 600, 24)
 
 
 def seats_of(view: State) -> list[Seat]:
@@ -30,8 +30,8 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
     if not view.game_turn or scene.over:
         return
-    left, top, _, _ = chip_boxes(canvas, view.seats)[view.first]
-    pill(canvas, left + 98, top - 8, captions.FIRST, _TAG, outline=theme.line2, height=26, anchor="left")
+    left, _, _, bottom = chip_boxes(canvas, view.seats)[view.first]
+    pill(canvas, left + 98, bottom + 3, captions.FIRST, _TAG, outline=theme.line2, height=30, anchor="left")
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:

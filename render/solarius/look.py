@@ -19,11 +19,12 @@ from render.kit import (
     plaque,
     rgb,
     ring_points,
+    settle_sprite,
     sprite,
     station,
     token,
 )
-from render.solarius.brand import RESOURCES
+from render.solarius.brand import BRAND, RESOURCES
 from rules.solarius.content import FIGURES, PLANETS, Colour, Face, FigureKind, Letter, PlanetId
 from rules.solarius.state import State
 
@@ -36,6 +37,7 @@ _HOME = rgb("#3f78d8")
 _HUES = tuple(map(rgb, ("#5468ff", "#1f9e9a", "#7a4bd8", "#b04a6e", "#1f9e9a", "#7a4bd8", "#b04a6e")))
 _EARNED = rgb("#ffd98a")  # on a die, whatever the theme
 _STARTS = "star"
+_LARGE = 40  # radius
 
 
 # ---------------------------------------------------------------- space
@@ -98,7 +100,7 @@ def _hub_letter(r: int) -> Style:
 def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
     """Face down: its colour is all that is known of it."""
     sign = RESOURCES[colour]
-    body = planet(r, sign.fill, "rock", theme, seed=3, halo=False)
+    body = _smooth(planet(r, sign.fill, "rock", theme, seed=3, halo=False), r, theme)
     return body.under(mark(sign.mark, round(0.92 * r), BLACK))
 
 
@@ -106,12 +108,17 @@ def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
 def open_planet(planet_id: PlanetId, theme: Theme, *, r: int = 30) -> Sprite:
     """Face up: its points in a golden ring, and its colour with the mark of it on the rim."""
     world = PLANETS[planet_id]
-    body = planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False)
+    body = _smooth(planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False), r, theme)
     pen = Pen(r + 5, r + 5, r + 5, r + 5)
     pen.ring(0, 0, r + 3, 3, theme.gold)
     points = Style("display", 800, round(1.25 * r))
     body = pen.sprite().under(body).lettered(str(world.points), points, WHITE, -0.06 * r, -0.06 * r, edge=BLACK)
     return body.under(_colour_badge(world.colour, round(0.42 * r)), 0.72 * r, 0.62 * r)
+
+
+def _smooth(body: Sprite, r: int, theme: Theme) -> Sprite:
+    """Large ones are dithered, or they would show bands."""
+    return settle_sprite(body, theme, BRAND) if r >= _LARGE else body
 
 
 @sprite
@@ -130,7 +137,7 @@ def _colour_badge(colour: Colour, r: int) -> Sprite:
 @sprite
 def colony(livery: Livery, colour: Colour, theme: Theme, *, settled: bool, outpost: bool, r: int = 30) -> Sprite:
     """A planet with whoever is there; until it is completed the ring is broken."""
-    body = planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False)
+    body = _smooth(planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False), r, theme)
     fill = livery.fill(theme)
     outer = r + 5
     pen = Pen(outer + 4, outer + 4, outer + 4, outer + 4)

@@ -1,12 +1,12 @@
 """Space with all that lies and flies there: what a match never changes in a layer, the rest on top of it."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from render.kit import (
     LIVERIES,
     Canvas,
+    Point,
     Scene,
     Sprite,
     Style,
@@ -19,6 +19,7 @@ from render.kit import (
     last_round,
     layer,
     mix,
+    panel,
     pill,
     portal,
     ship,
@@ -27,7 +28,7 @@ from render.kit import (
 from render.solarius.brand import BRAND
 from render.solarius.changes import Changes
 from render.solarius.look import between, colony, figure, hidden_planet, home, hub_place, open_planet, shade
-from render.solarius.places import SIZE, Plan, board
+from render.solarius.places import BRIDGE, HUBS, SIZE, Plan, board
 from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
 from rules.solarius.content import PLANETS
@@ -51,9 +52,11 @@ _BESIDE = (48, (-25, 42))  # of a ship alone where something else lies: it leave
 
 @layer
 def space_layer(theme: Theme) -> Canvas:
-    """All that is the same at every table: hexes are shaded by where they lie, whatever tile that is."""
+    """All that is the same at every table: hexes are shaded by where they lie, whatever tile that is; two panels."""
     canvas = ground(SIZE, theme, BRAND, clouds=False)
     draw_cells(canvas, board())
+    panel(canvas, BRIDGE)
+    panel(canvas, HUBS)
     return canvas
 
 
@@ -70,16 +73,15 @@ def draw_cells(canvas: Canvas, plan: Plan) -> None:
         if plan.tile in (None, tile):
             cells = [AXIAL[cell] for cell in plan.cells if cell // PER_TILE == tile]
             hex_seam(canvas, cells, plan.origin, side=plan.side)
-    middle = PER_TILE // 2
-    if middle in plan.cells:
-        canvas.put(home(theme, r=plan.long(34)), *plan.middle(middle))
 
 
 def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
     """What a match puts there; what has just happened on top."""
-    table, scene, changed = _Table(canvas, plan, about.view), about.scene, about.changed
+    view, scene, changed = about
+    shown = [(view.chart.names[cell], plan.middle(cell)) for cell in plan.cells]
+    table = _Table(canvas, plan, view, shown)
     targets = list(scene.targets) if scene.awaiting else []
-    flights = [] if targets else changed.flights or [flight.path for flight in (about.view.flight,) if flight]
+    flights = [] if targets else changed.flights or [flight.path for flight in (view.flight,) if flight]
     passed = {name for path in flights for name in path}
     table.reach(targets, scene)
     table.ways(flights)
@@ -103,11 +105,7 @@ class _Table(NamedTuple):
     canvas: Canvas
     plan: Plan
     view: State
-
-    def _shown(self) -> Iterator[tuple[Hex, tuple[float, float]]]:
-        names = self.view.chart.names
-        for cell in self.plan.cells:
-            yield names[cell], self.plan.middle(cell)
+    shown: list[tuple[Hex, Point]]  # the hexes with their middles
 
     def _empty(self, name: Hex) -> bool:
         """Whether nothing is painted on a hex."""
@@ -116,7 +114,7 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ hexes
 
     def reach(self, targets: list[Hex], scene: Scene) -> None:
-        for name, at in self._shown():
+        for name, at in self.shown:
             if name in targets:
                 self.canvas.put(hex_in_reach(LIVERIES[scene.awaiting[0]], self.canvas.theme, side=self.plan.side), *at)
 
@@ -124,7 +122,7 @@ class _Table(NamedTuple):
         """What one types, faintly: of empty hexes."""
         theme = self.canvas.theme
         faint = mix(theme.line2, theme.faint, 0.2)
-        for name, (x, y) in self._shown():
+        for name, (x, y) in self.shown:
             if self._empty(name) and name not in passed and name not in targets and not self._about(name):
                 self.canvas.text(x, y, name, _NAME, faint, anchor="middle", width=64, height=30)
 
@@ -135,7 +133,7 @@ class _Table(NamedTuple):
     def labels(self, targets: list[Hex], passed: set[Hex]) -> None:
         """The names of hexes in reach, and of all on a tile by itself: over whatever lies there."""
         theme, close = self.canvas.theme, self.plan.tile is not None
-        for name, (x, y) in self._shown():
+        for name, (x, y) in self.shown:
             if name not in targets and not self._about(name):
                 continue
             fill = theme.text if name in targets else theme.muted
@@ -149,18 +147,20 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ what lies there
 
     def places(self) -> None:
-        """Portals, and hubs that are built or may come."""
+        """Home, portals, and hubs that are built or may come."""
         chart, theme = self.view.chart, self.canvas.theme
-        for name, at in self._shown():
+        for name, at in self.shown:
             kind = chart.kinds[name]
-            if kind == "portal":
+            if kind == "home":
+                self.canvas.put(home(theme, r=self.plan.long(34)), *at)
+            elif kind == "portal":
                 self.canvas.put(portal(r=self.plan.long(30)), *at)
             elif kind == "hub":
                 self.canvas.put(hub_place(self.view, chart.marks[name], theme, r=self.plan.long(34)), *at)
 
     def planets(self) -> None:
         theme, r = self.canvas.theme, self.plan.long(30)
-        for name, at in self._shown():
+        for name, at in self.shown:
             world = self.view.planets.get(name)
             if world is None or name in self.view.figures:
                 continue
@@ -169,7 +169,7 @@ class _Table(NamedTuple):
             self.canvas.put(piece, *at)
 
     def figures(self) -> None:
-        for name, at in self._shown():
+        for name, at in self.shown:
             if (here := self.view.figures.get(name)) is None:
                 continue
             self.canvas.put(self._figure(here), *at)
@@ -188,7 +188,7 @@ class _Table(NamedTuple):
         for seat, mat in enumerate(self.view.mats):
             if mat.ship is not None:
                 here.setdefault(mat.ship, []).append(Seat(seat))
-        for name, at in self._shown():
+        for name, at in self.shown:
             if name not in here:
                 continue
             crowd = here[name]
@@ -215,6 +215,6 @@ class _Table(NamedTuple):
 
     def marks(self, changed: Changes) -> None:
         ends = {path[-1] for path in changed.flights}
-        for name, at in self._shown():
+        for name, at in self.shown:
             if name in changed.hexes | ends:
                 self.canvas.put(last_round(self.plan.long(_PIECE), self.canvas.theme), *at)

@@ -69,7 +69,7 @@ def mat_height(plan: Plan) -> int:
 def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) -> None:
     """The whole mat in a panel."""
     theme, livery, mat, changed = canvas.theme, LIVERIES[seat], about.view.mats[seat], about.changed
-    left, top, right, _ = area
+    left, top, right, bottom = area
     panel(canvas, area, outline=livery.fill(theme), width=4)
     canvas.put(token(livery, 24, theme), left + 44, top + 42)
     name, room = about.scene.name(seat), right - left - 180
@@ -77,7 +77,7 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     canvas.put(mark("cards", 30, theme.muted), right - 66, top + 42)
     canvas.text(right - _EDGE, top + 42, str(len(mat.hand)), VALUE, theme.text, anchor="right", width=34, height=44)
     if told := captions.to_spend(about.view, mat) if seat == about.shown else "":
-        pill(canvas, right - 24, top, told, _SPEND, outline=theme.gold, height=40, anchor="right")
+        pill(canvas, right - 24, bottom - 6, told, _SPEND, outline=theme.gold, height=40, anchor="right")
     x, y = left + _EDGE, top + 88
     for i in range(_COLUMNS):
         middle = x + plan.label + i * (plan.cell[0] + plan.gap) + plan.cell[0] / 2

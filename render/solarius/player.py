@@ -20,6 +20,7 @@ from render.kit import (
     ordinal,
     outpost_flag,
     panel,
+    paragraph,
     resource_tile,
     slab,
 )
@@ -161,8 +162,8 @@ def _stations(sheet: _Sheet, area: Box) -> None:
         _colours(canvas, station_id, (x, y + _UNBUILT // 2), missing=True)
         x, room = left + PADDING + _SIGNS, right - PADDING - left - PADDING - _SIGNS
         told = captions.unbuilt(immediate(station_id), permanent(station_id))
-        canvas.text(x, y + 20, station(station_id), _NAME, theme.muted, width=room, height=38)
-        canvas.fold(x, y + 60, told, _TOLD.at(24), theme.faint, width=room, height=52)
+        canvas.text(x, y + 19, station(station_id), _NAME, theme.muted, width=room, height=38)
+        paragraph(canvas, (x, y + 34, x + room, y + _UNBUILT), told, _TOLD, theme.faint)
         x = left + PADDING
         y += _UNBUILT
 

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from render.kit import Canvas
+from render.kit import LIVERIES, THEMES, Canvas
 from render.kit.colours import ThemeName
+from render.kit.title_cards import curtain
 from render.positions import moments
 from render.solarius.board import draw_board
+from render.solarius.brand import BRAND
 from render.solarius.hud import seats_of, stage
+from render.solarius.places import SIZE
 from render.solarius.player import draw_hand
 from render.solarius.tile import draw_tile
 from rules.solarius.content import TILES
@@ -17,7 +20,8 @@ __all__ = ["samples"]
 
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
-    """Boards, half of them with every hex in reach of somebody, and what lies behind them."""
+    """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film begins with."""
+    yield curtain(SIZE, THEMES[theme], BRAND, len(LIVERIES))
     for number, (view, scene) in enumerate(moments("solarius", theme, eager=True)):
         told, seat = stage(view, scene), seats_of(view)[number % view.seats]
         yield draw_board(view, told)

@@ -33,6 +33,7 @@ __all__ = ["draw_tile", "position_of"]
 _TITLE = Style("display", 800, 40)
 _HEX, _NAME, _TOLD = Style("display", 800, 30), Style("text", 700, 28), Style("text", 500, 25)
 _HEAD, _LINE, _SHORT = 90, 96, 84  # a line, and the least that has room for what there is to say
+_INSET = 74  # of a text beside its picture
 _R, _SHARE = 25, 0.36  # radius of what lies there, at most, and as a share of a line
 
 
@@ -75,14 +76,14 @@ def _rows(canvas: Canvas, view: State, letter: Letter) -> None:
         line = _line(view, name, theme, min(_R, round(_SHARE * pitch)))
         canvas.text(left + PADDING, y, name, _HEX, theme.gold, width=70, height=44)
         canvas.put(line.icon, x + 28, y)
-        end = right - PADDING
+        both, room = bool(line.told) and pitch >= _SHORT, right - PADDING - x - _INSET
+        upper = y - 27 * both
+        if both:
+            canvas.fold(x + _INSET, y + 15, line.told, _TOLD, theme.muted, width=room, height=54)
         if line.seat is not None:
-            canvas.put(token(LIVERIES[line.seat], 19, theme), end - 20, y)
-            end -= 52
-        up = 20 if line.told and pitch >= _SHORT else 0
-        canvas.text(x + 70, y - up, line.what, _NAME, theme.text, width=end - x - 70, height=36)
-        if up:
-            canvas.fold(x + 70, y + up, line.told, _TOLD, theme.muted, width=end - x - 70, height=54)
+            canvas.put(token(LIVERIES[line.seat], 18, theme), right - PADDING - 18, upper)
+            room -= 48
+        canvas.text(x + _INSET, upper, line.what, _NAME, theme.text, width=room, height=36)
         y += pitch
 
 

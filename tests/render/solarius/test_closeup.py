@@ -66,7 +66,7 @@ def test_cards_just_drawn_are_marked(view, where) -> None:
     canvas = hand(view, events=[told.CardsSeen(Seat(0), (7,))])
     heading = next(text for text in canvas.texts if text.text == "HAND · 3 OF 3")
     named = {text.text: text.ink for text in canvas.texts}
-    ((x, y),) = where(last_square(486, 298, NIGHT))
+    ((x, y),) = where(last_square(470, 282, NIGHT))
     assert y > heading.ink[3]
     ink = named[MISSIONS[7].name]
     assert abs((ink[0] + ink[2]) / 2 - x) < 240
