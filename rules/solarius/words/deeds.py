@@ -111,8 +111,10 @@ _BOTH = {
 
 @clause.register
 def acted(event: events.Acted) -> Text:
-    used_for = {"resources": "used {points} for {colour} resources", "colour": _USED[event.colour]}
-    return Text(used_for.get(event.what, _BOTH[event.colour]), **clause.facts(event, points=used(event)))
+    told = _USED[event.colour]
+    if event.what != "colour":
+        told = "used {points} for {colour} resources" if event.what == "resources" else _BOTH[event.colour]
+    return Text(told, **clause.facts(event, points=used(event)))
 
 
 def used(event: events.Acted) -> Text:

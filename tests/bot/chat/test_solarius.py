@@ -78,25 +78,6 @@ async def near_planet(house):
 # ---------------------------------------------------------------- whole matches
 
 
-async def answered(play, person, verb):
-    """A question of the turn, answered part by part as its command completes it."""
-    what, answer = str(called(verb)), ""
-    while choices := await person.type(f"/{KEY} choose", "answer", answer and f"{answer}, ", what=what):
-        answer = play.rng.choice(choices)["value"]
-    return await person.command(f"/{KEY} choose", what=what, answer=answer)
-
-
-async def by_command(house, play):
-    """A move by its own command, or an answer to one of the questions that share a command."""
-    person = await play.next()
-    verbs = [verb for verb in (await house.desk.at(1, person.id)).menu().verbs if not (verb.barred or verb.anytime)]
-    verb = play.rng.choice(verbs)
-    if verb.move.follow_up:
-        await answered(play, person, verb.name)
-    else:
-        await play.command(*[other.name for other in verbs if other is not verb], person=person)
-
-
 async def played(house, play, move):
     """To the final scoring. Every hand-off makes a post, and small moves make none."""
     handed = {}  # by revision: who was called upon
@@ -126,7 +107,7 @@ async def played(house, play, move):
 async def test_a_match_by_commands(quick, hands, seats, options) -> None:
     people = await quick.table(*FOUR[:seats], game=KEY, options=options)
     play = hands(quick, people, random.Random(seats))
-    await played(quick, play, lambda: by_command(quick, play))
+    await played(quick, play, play.command)
     made = {tag(type(move)) for move in quick.made}
     assert made > {"take-die", "act", "store", "fly", "draw-cards", "discard", "play-card", "end-turn"}
 
