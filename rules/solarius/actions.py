@@ -9,7 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
-from rules.solarius.cards import DrawCards, PlayCard, draw_cards, drawing, play_card, playing
+from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES, Colour, Use
 from rules.solarius.developments import (
     colour_points,
@@ -54,8 +54,8 @@ class Research(Step):
         return frozenset((self.seat,)) if cards else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield drawing(state, _count(state))
-        yield playing(state.mats[seat])
+        yield offer_draw(state, _count(state))
+        yield offer_play(state.mats[seat])
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         table.done()
@@ -123,26 +123,26 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
     most = affordable(mat.sb, point_price(mat), FIGURES.prices.point)
     bought = amount(0, most, default=0) if most else None
     if die_space_both(action.space) is None:
-        slots = {"what": _doing(mat, action, whats), "best": best, "points": bought}
+        slots = {"what": _choose_what(mat, action, whats), "best": best, "points": bought}
         return {name: slot for name, slot in slots.items() if slot is not None}
     return {
-        "what": _doing(mat, action, (*whats, "both")),
+        "what": _choose_what(mat, action, (*whats, "both")),
         "best": lambda: best,
         "points": lambda: bought,
         "resources": lambda what, best, points: (
-            _sharing(_total(mat, action, "resources", best=best) + points) if what == "both" else None
+            _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
         ),
     }
 
 
-def _doing(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
+def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
     def shown(what: What) -> Option:
         return Option(what, named(what, action.colour), counted(_total(mat, action, what, best=False)))
 
     return one_of(whats, shown=shown)
 
 
-def _sharing(count: int) -> Slot | None:
+def _choose_share(count: int) -> Slot | None:
     """How many points go to resources, so that some go to the colour too."""
     return amount(1, count - 1) if count > 1 else None
 

@@ -10,11 +10,11 @@ from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
-from rules.solarius.drives import UpgradeDrive, can_upgrade, prices, upgrade_drive, upgrading_a_drive
+from rules.solarius.drives import UpgradeDrive, can_upgrade, offer_upgrade, prices, upgrade_drive
 from rules.solarius.dues import can_sell
 from rules.solarius.events import ResourceBought, ResourcesSold
-from rules.solarius.mat import advance, pay, paying, payments, read
-from rules.solarius.planets import CompletePlanet, can_complete, complete, completing
+from rules.solarius.mat import advance, choose_sum, pay, payments, read
+from rules.solarius.planets import CompletePlanet, can_complete, complete, offer_completion
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take
@@ -52,10 +52,10 @@ class AnyTime(Step):
         if state.turn != seat:
             return
         mat = state.mats[seat]
-        yield _buying(mat)
-        yield _selling(mat)
-        yield upgrading_a_drive(mat)
-        yield completing(state, mat)
+        yield _offer_purchase(mat)
+        yield _offer_sale(mat)
+        yield offer_upgrade(mat)
+        yield offer_completion(state, mat)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         mat = state.mats[seat]
@@ -90,7 +90,7 @@ def _prices(mat: Mat) -> list[str]:
     return cheap + payments(mat, _PRICES.cube)
 
 
-def _buying(mat: Mat) -> Offer:
+def _offer_purchase(mat: Mat) -> Offer:
     ways = _prices(mat)
     rows = [colour for colour in COLOURS if fits(mat, colour)]
     if not ways:
@@ -110,7 +110,7 @@ def _buying(mat: Mat) -> Offer:
         BuyResource,
         row=one_of(rows, shown=lambda row: Option(row, named(row))),
         space=lambda row: _spaces(mat, row),
-        payment=lambda: paying(ways),
+        payment=lambda: choose_sum(ways),
     )
 
 
@@ -133,7 +133,7 @@ def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
 # ---------------------------------------------------------------- cubes for fuel and SpaceBucks
 
 
-def _selling(mat: Mat) -> Offer:
+def _offer_sale(mat: Mat) -> Offer:
     card = exchange_out(mat)
     if min(mat.fuel, mat.sb) == _MOST:
         return Offer(SellResources, barred=Text("Both your tracks are full: there is no room for more."))

@@ -26,9 +26,9 @@ __all__ = [
     "DrawCards",
     "PlayCard",
     "draw_cards",
-    "drawing",
+    "offer_draw",
+    "offer_play",
     "play_card",
-    "playing",
 ]
 
 Half = Literal["mission", "development"]
@@ -58,7 +58,7 @@ class PlayCard(Move):
 # ---------------------------------------------------------------- drawing
 
 
-def drawing(state: State, count: int) -> Offer:
+def offer_draw(state: State, count: int) -> Offer:
     """Draw so many cards, if there are any."""
     if not (len(state.deck) or len(state.discard)):
         return Offer(DrawCards, barred=Text("No progress card is left to draw."))
@@ -133,7 +133,7 @@ class Discarding(Step):
 # ---------------------------------------------------------------- playing
 
 
-def playing(mat: Mat) -> Offer:
+def offer_play(mat: Mat) -> Offer:
     """Play a card of the hand, if there is any."""
     hand = list(mat.hand)
     if not hand:

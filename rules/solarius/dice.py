@@ -12,7 +12,7 @@ from rules.solarius.state import Mat, Row, State
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import column, pips, points
 
-__all__ = ["cheapest", "draw_die", "grow", "growing", "price", "rolled", "worth"]
+__all__ = ["cheapest", "choose_tech", "draw_die", "grow", "price", "rolled", "worth"]
 
 _TECH = FIGURES.tech
 
@@ -74,7 +74,7 @@ def price(mat: Mat, use: Use, dice: Iterable[str]) -> int:
     return sum(reach[die] for die in dice)
 
 
-def growing(mat: Mat, use: Use, most: int) -> ManyOf:
+def choose_tech(mat: Mat, use: Use, most: int) -> ManyOf:
     """The slot for tech dice, each with how far it goes: together for so many points at most."""
     reach = _steps(mat, use, most)
 

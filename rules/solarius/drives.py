@@ -17,12 +17,12 @@ __all__ = [
     "BuyDrives",
     "UpgradeDrive",
     "buy_drives",
-    "buying_drives",
     "can_upgrade",
+    "offer_drives",
+    "offer_upgrade",
     "prices",
     "take_drive",
     "upgrade_drive",
-    "upgrading_a_drive",
 ]
 
 _DRIVES = FIGURES.drives
@@ -43,7 +43,7 @@ def prices(mat: Mat) -> tuple[int, int]:
     return drive_price(mat, _DRIVES.buy, _DRIVES.upgrade)
 
 
-def buying_drives(mat: Mat) -> Offer:
+def offer_drives(mat: Mat) -> Offer:
     price, free = prices(mat)[0], _DRIVES.slots - len(mat.drives)
     most = min(free, mat.fuel // price)
     if not free:
@@ -74,7 +74,7 @@ def can_upgrade(mat: Mat) -> bool:
     return 1 in mat.drives and mat.fuel >= prices(mat)[1]
 
 
-def upgrading_a_drive(mat: Mat) -> Offer:
+def offer_upgrade(mat: Mat) -> Offer:
     price = prices(mat)[1]
     if 1 not in mat.drives:
         return Offer(UpgradeDrive, barred=Text("You have no common drive that shows 1."))

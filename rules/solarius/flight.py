@@ -19,7 +19,7 @@ from rules.solarius.planets import explore
 from rules.solarius.state import Figure, Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
 
-__all__ = ["Fly", "Reach", "fly", "flying", "reach"]
+__all__ = ["Fly", "Reach", "fly", "offer_flight", "reach"]
 
 Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
 
@@ -81,7 +81,7 @@ def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
     return Text("{hex}: the ship of {seat} is there.", hex=hex_, seat=who(there))
 
 
-def flying(state: State, seat: Seat) -> Offer:
+def offer_flight(state: State, seat: Seat) -> Offer:
     """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
     mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
     closed = _closed(state, seat)
@@ -107,12 +107,12 @@ def flying(state: State, seat: Seat) -> Offer:
     return Offer(
         Fly,
         to=one_of(found, shown=shown, others=others),
-        portals=(lambda to: _opening(state, seat, to)) if len(ways) > 1 else _SHUT,
+        portals=(lambda to: _choose_portals(state, seat, to)) if len(ways) > 1 else _SHUT,
         says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, seat, to, portals))),
     )
 
 
-def _opening(state: State, seat: Seat, to: Hex) -> OneOf:
+def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
     plain = _bill(state, seat, to, "none")
     found: list[Portals] = [] if plain is None else ["none"]
@@ -145,7 +145,7 @@ def _out_of_hand() -> Iterator[Option]:
     """The ways to open portals, of which there is none."""
     for way, label in _OPENED.items():
         if way != "none":
-            yield Option(way, label, barred=_lacking(way))
+            yield Option(way, label, barred=_lack(way))
 
 
 _SHUT = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
@@ -155,11 +155,11 @@ def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:
     if way == "none":
         return Text("{hex} is out of reach without the portals.", hex=to)
     if way not in ways:
-        return _lacking(way)
+        return _lack(way)
     return Text("The portals are no way to {hex} that saves you fuel.", hex=to)
 
 
-def _lacking(way: Portals) -> Text:
+def _lack(way: Portals) -> Text:
     match way:
         case "flip":
             return Text("Portals are opened with a common drive, and you have none that shows 2.")

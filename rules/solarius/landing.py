@@ -8,13 +8,12 @@ from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solarius.anytime import anything
 from rules.solarius.charts import Hex
-from rules.solarius.missions import CompleteMission, complete_mission
-from rules.solarius.missions import completing as completing_a_mission
-from rules.solarius.outposts import bringing, refusing
-from rules.solarius.planets import Decline, Settle, decline, settle, settling
+from rules.solarius.missions import CompleteMission, complete_mission, offer_mission
+from rules.solarius.outposts import owe_extras, refuse_outpost
+from rules.solarius.planets import Decline, Settle, decline, offer_settlement, settle
 from rules.solarius.spending import Spending
 from rules.solarius.state import State
-from rules.solarius.stations import BuildStation, build_station, building
+from rules.solarius.stations import BuildStation, build_station, offer_station
 
 __all__ = ["Closing", "EndTurn", "Landing"]
 
@@ -34,9 +33,9 @@ class Landing(Step):
 
     def _deeds(self, state: State) -> Iterator[Offer]:
         here = state.ship_of(self.seat)
-        yield from settling(state, self.seat, here)
-        yield from building(state, self.seat, here)
-        yield from completing_a_mission(state, self.seat, here)
+        yield from offer_settlement(state, self.seat, here)
+        yield from offer_station(state, self.seat, here)
+        yield from offer_mission(state, self.seat, here)
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
         yield from self._deeds(state)
@@ -49,7 +48,7 @@ class Landing(Step):
         match move:
             case Settle():
                 settle(state, seat, here, table)
-                bringing(state, seat, here)
+                owe_extras(state, seat, here)
             case Decline():
                 decline(state, seat, here, table)
             case BuildStation():
@@ -81,7 +80,7 @@ class Closing(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(EndTurn)
         if self.at is not None:
-            yield from refusing(state, seat, self.at)
+            yield from refuse_outpost(state, seat, self.at)
 
     def apply(self, state: State, seat: Seat, move: EndTurn, table: Table) -> None:  # noqa: ARG002 - there is but one
         table.done()

@@ -21,15 +21,15 @@ __all__ = [
     "advance",
     "affordable",
     "charge",
+    "choose_split",
+    "choose_sum",
     "code",
     "divisions",
     "gain",
     "level_out",
     "pay",
-    "paying",
     "payments",
     "read",
-    "splitting",
 ]
 
 Split = tuple[int, int]  # fuel and SpaceBucks
@@ -78,7 +78,7 @@ def level_out(mat: Mat, amount: int) -> str:
     return code(best, amount - best)
 
 
-def splitting(mat: Mat, amount: int) -> OneOf:
+def choose_split(mat: Mat, amount: int) -> OneOf:
     """The slot for a division of what comes in."""
 
     def shown(written: str) -> Option:
@@ -90,7 +90,7 @@ def splitting(mat: Mat, amount: int) -> OneOf:
     return one_of(divisions(amount), shown=shown, default=lambda: level_out(mat, amount))
 
 
-def paying(ways: Sequence[str], default: Any = MISSING) -> OneOf:
+def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:
     """The slot for how a sum is paid."""
     return one_of(ways, default, shown=lambda written: Option(written, gain_of(*read(written))))
 

@@ -13,13 +13,13 @@ from rules.solarius.charts import Hex
 from rules.solarius.content import MISSIONS, CardId, Colour, Letter
 from rules.solarius.developments import mission_discount
 from rules.solarius.events import MissionCompleted
-from rules.solarius.outposts import bringing
+from rules.solarius.outposts import owe_extras
 from rules.solarius.places import hub_beside, hub_linked, vacancy
 from rules.solarius.state import Due, Figure, Mat, State
-from rules.solarius.storage import Cubes, Paid, dearness, paid_of, paying, take, ways
+from rules.solarius.storage import Cubes, Paid, choose_cubes, dearness, paid_of, take, ways
 from rules.solarius.words.naming import cost, mission, points
 
-__all__ = ["CompleteMission", "complete_mission", "completing", "hub_comes"]
+__all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"]
 
 
 class CompleteMission(Move):
@@ -29,7 +29,7 @@ class CompleteMission(Move):
     payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
 
 
-def completing(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
+def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     """A mission, if the place is right and the price can be paid."""
     mat = state.mats[seat]
     if reason := _unfit(state, seat, here):
@@ -50,7 +50,7 @@ def completing(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     yield Offer(
         CompleteMission,
         card=one_of(list(found), shown=shown, others=others),
-        payment=lambda card: paying(found[card]),
+        payment=lambda card: choose_cubes(found[card]),
     )
 
 
@@ -121,10 +121,10 @@ def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission,
         mat.hubs.append(letter)
     if letter in state.hubs:
         _owe_bonus(mat, letter)
-    bringing(state, seat, here)
+    owe_extras(state, seat, here)
 
 
-def hub_comes(state: State, letter: Letter) -> list[Seat]:
+def owe_bonuses(state: State, letter: Letter) -> list[Seat]:
     """The hub is built: who has a mission beside it may use its bonus now, in turn order (SM-A40)."""
     ring = state.chart.beside[state.chart.hubs[letter]]
     found = []

@@ -21,11 +21,11 @@ from rules.solarius.words.naming import tile as tile_named
 __all__ = [
     "HubBonus",
     "PlaceOutpost",
-    "bringing",
-    "choosing_a_bonus",
+    "offer_bonus",
+    "offer_outpost",
+    "owe_extras",
     "place_outpost",
-    "placing",
-    "refusing",
+    "refuse_outpost",
     "take_bonus",
 ]
 
@@ -46,7 +46,7 @@ class HubBonus(Move):
     bonus: Bonus
 
 
-def refusing(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
+def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
     """Why the figure that was just placed has no outpost."""
     figure = state.figures.get(at)
     if figure is None or figure.seat != seat or figure.outpost is not None:
@@ -69,7 +69,7 @@ def refusing(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
     yield Offer(PlaceOutpost, barred=why)
 
 
-def bringing(state: State, seat: Seat, at: Hex) -> None:
+def owe_extras(state: State, seat: Seat, at: Hex) -> None:
     """What may follow when a figure was placed: an outpost, and what a card gives beside the place of a hub."""
     mat, kind = state.mats[seat], state.figures[at].kind
     if _is_first(state, seat, at) and _available(mat, kind):
@@ -99,7 +99,7 @@ def _available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
     return [each for each, about in OUTPOSTS.items() if about.figure == kind and each not in mat.outposts]
 
 
-def placing(state: State, mat: Mat, due: Due) -> Iterator[Offer]:
+def offer_outpost(state: State, mat: Mat, due: Due) -> Iterator[Offer]:
     found = _available(mat, state.figures[due.source].kind)
     yield Offer(PlaceOutpost, outpost=one_of(found, shown=lambda each: _shown(mat, each)))
 
@@ -113,7 +113,7 @@ def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table:
     grant(state, seat, OUTPOSTS[move.outpost].effects, table, origin="outpost", source=move.outpost)
 
 
-def choosing_a_bonus(mat: Mat, due: Due) -> Offer:
+def offer_bonus(mat: Mat, due: Due) -> Offer:
     """A hub does what any one of the six outposts does, placed or not."""
     at = hub(due.source)
     return Offer(HubBonus, bonus=one_of(tuple(OUTPOSTS), shown=lambda each: _shown(mat, each)), says=lambda: at)

@@ -15,7 +15,7 @@ from rules.solarius.charts import Hex
 from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
 from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
-from rules.solarius.mat import code, pay, paying, read
+from rules.solarius.mat import choose_sum, code, pay, read
 from rules.solarius.state import Due, Figure, Mat, State, World
 from rules.solarius.words.naming import condition, planet, points
 
@@ -26,12 +26,12 @@ __all__ = [
     "can_complete",
     "complete",
     "complete_ready",
-    "completing",
     "decline",
     "explore",
     "held",
+    "offer_completion",
+    "offer_settlement",
     "settle",
-    "settling",
 ]
 
 
@@ -65,7 +65,7 @@ def explore(state: State, seat: Seat, at: Hex, table: Table) -> bool:
     return True
 
 
-def settling(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
+def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     """What can be done with an open planet here; whoever has turned it settles or declines it."""
     world = state.planets.get(here)
     if world is None or world.planet is None:
@@ -174,7 +174,7 @@ def can_complete(state: State, mat: Mat) -> bool:
     return bool(mat.settling) and any(_prices(mat, found) for found in _candidates(state, mat))
 
 
-def completing(state: State, mat: Mat) -> Offer:
+def offer_completion(state: State, mat: Mat) -> Offer:
     """Pay for a planet."""
     if not mat.settling:
         return Offer(CompletePlanet, barred=Text("You have no planet that is still to be completed."))
@@ -197,7 +197,7 @@ def completing(state: State, mat: Mat) -> Offer:
             ),
             others=others,
         ),
-        payment=lambda planet: paying(_prices(mat, planet)),
+        payment=lambda planet: choose_sum(_prices(mat, planet)),
     )
 
 

@@ -10,21 +10,21 @@ from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import listed, plural
-from rules.solarius.cards import PlayCard, play_card, playing
+from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
-from rules.solarius.dice import cheapest, grow, growing, price
+from rules.solarius.dice import cheapest, choose_tech, grow, price
 from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
 from rules.solarius.effects import grant, wasted
 from rules.solarius.events import EffectChosen
-from rules.solarius.mat import gain, read, splitting
-from rules.solarius.outposts import HubBonus, PlaceOutpost, choosing_a_bonus, place_outpost, placing, take_bonus
+from rules.solarius.mat import choose_split, gain, read
+from rules.solarius.outposts import HubBonus, PlaceOutpost, offer_bonus, offer_outpost, place_outpost, take_bonus
 from rules.solarius.planets import complete_ready
 from rules.solarius.state import Due, Mat, State
-from rules.solarius.storage import columns_of, filling, fits, lay
+from rules.solarius.storage import choose_spaces, columns_of, fits, lay
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import effect, mix, resources, source
 
-__all__ = ["Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect", "spend", "use_first", "using"]
+__all__ = ["Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect", "offer_uses", "spend", "use_first"]
 
 RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
 
@@ -63,35 +63,35 @@ class Forgo(Move):
 # ---------------------------------------------------------------- what can be done
 
 
-def using(state: State, seat: Seat) -> Iterator[Offer]:
+def offer_uses(state: State, seat: Seat) -> Iterator[Offer]:
     """What can be done with what is due."""
     mat = state.mats[seat]
     dues = open_dues(mat)
     kinds = {due.kind for due in dues}
     if "cubes" in kinds:
-        yield _storing(mat, dues)
+        yield _offer_store(mat, dues)
     if "tech" in kinds:
         for use, verb in _VERBS.items():
             most = max((due.left for due in dues if use in due.uses), default=0)
             if most:
-                yield _growing(mat, use, verb, most)
+                yield _offer_tech(mat, use, verb, most)
     if choices := [due for due in dues if due.kind in ("mix", "choose")]:
-        yield _choosing(mat, choices)
+        yield _offer_choice(mat, choices)
     for due in dues:
         match due.kind:
             case "outpost":
-                yield from placing(state, mat, due)
+                yield from offer_outpost(state, mat, due)
             case "hub":
-                yield choosing_a_bonus(mat, due)
+                yield offer_bonus(mat, due)
             case "play":
-                yield playing(mat)
+                yield offer_play(mat)
     yield Offer(Forgo, says=lambda: _left(dues))
 
 
 _VERBS: dict[Use, type[Upgrade | Shift]] = {"upgrade": Upgrade, "shift": Shift}
 
 
-def _storing(mat: Mat, dues: list[Due]) -> Offer:
+def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
     most = {row: sum(due.left for due in dues if row in due.rows) for row in COLOURS}
     rows = [row for row, cubes in most.items() if cubes and fits(mat, row)]
     if not rows:
@@ -102,17 +102,17 @@ def _storing(mat: Mat, dues: list[Due]) -> Offer:
     return Offer(
         Store,
         row=one_of(rows, shown=lambda row: Option(row, named(row))),
-        spaces=lambda row: filling(mat, row, most[row]),
+        spaces=lambda row: choose_spaces(mat, row, most[row]),
     )
 
 
-def _growing(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> Offer:
+def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> Offer:
     cost = cheapest(mat, use)
     if cost is None or cost > most:
         return Offer(verb, barred=_dear(cost, most))
     return Offer(
         verb,
-        dice=growing(mat, use, most),
+        dice=choose_tech(mat, use, most),
         says=lambda dice: Text("{left} of {most} left", left=most - price(mat, use, dice), most=plural(most, "point")),
     )
 
@@ -123,12 +123,12 @@ def _dear(cost: int | None, most: int) -> Text:
     return Text("The next step takes {cost}; {most} left.", cost=plural(cost, "point"), most=plural(most, "is", "are"))
 
 
-def _choosing(mat: Mat, choices: list[Due]) -> Offer:
+def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
     by_source = {due.source: due for due in choices}
 
     def choice(effect: str) -> OneOf:
         due = by_source[effect]
-        return splitting(mat, due.left) if due.kind == "mix" else _options(mat, due)
+        return choose_split(mat, due.left) if due.kind == "mix" else _options(mat, due)
 
     return Offer(
         UseEffect,
@@ -238,7 +238,7 @@ class Spending(Step):
         return frozenset((self.seat,)) if has_use(state, self.seat) else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        return using(state, seat)
+        return offer_uses(state, seat)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         spend(state, seat, move, table)
@@ -256,7 +256,7 @@ class Spending(Step):
 
 def use_first(state: State, seat: Seat) -> Move:
     """The first use that there is of what is due, but for cards."""
-    for offer in using(state, seat):
+    for offer in offer_uses(state, seat):
         if offer.is_open() and offer.move is not PlayCard:
             return next(iter(offer.every()))
     return Forgo()

@@ -14,13 +14,13 @@ from rules.solarius.content import COSTS, FIGURES, STATIONS, StationId
 from rules.solarius.developments import station_discount
 from rules.solarius.effects import grant
 from rules.solarius.events import StationBuilt
-from rules.solarius.outposts import bringing
+from rules.solarius.outposts import owe_extras
 from rules.solarius.places import vacancy
 from rules.solarius.state import Figure, Mat, State
-from rules.solarius.storage import Paid, dearness, paid_of, paying, take, ways
+from rules.solarius.storage import Paid, choose_cubes, dearness, paid_of, take, ways
 from rules.solarius.words.naming import colours, immediate, nth, numbers, permanent, station
 
-__all__ = ["BuildStation", "build_station", "building", "permanents"]
+__all__ = ["BuildStation", "build_station", "offer_station", "permanents"]
 
 
 class BuildStation(Move):
@@ -30,7 +30,7 @@ class BuildStation(Move):
     payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
 
 
-def building(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
+def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     """A station, if the place is right and the price can be paid."""
     mat = state.mats[seat]
     number = len(mat.stations)
@@ -58,7 +58,7 @@ def building(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     yield Offer(
         BuildStation,
         card=one_of(found, shown=shown, others=others),
-        payment=lambda card: paying(sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)),
+        payment=lambda card: choose_cubes(sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)),
     )
 
 
@@ -98,7 +98,7 @@ def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table
     table.tell(StationBuilt(seat, move.card, len(mat.stations), here, paid))
     grant(state, seat, STATIONS[move.card].immediate, table, origin="immediate", source=move.card)
     permanents(state, seat, earlier, table)
-    bringing(state, seat, here)
+    owe_extras(state, seat, here)
 
 
 def permanents(state: State, seat: Seat, stations: list[StationId], table: Table) -> None:

@@ -16,7 +16,19 @@ from rules.solarius.events import Stored
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import column, payment
 
-__all__ = ["Cubes", "Paid", "columns_of", "dearness", "filling", "fills", "fits", "lay", "paid_as", "paid_of", "paying"]
+__all__ = [
+    "Cubes",
+    "Paid",
+    "choose_cubes",
+    "choose_spaces",
+    "columns_of",
+    "dearness",
+    "fills",
+    "fits",
+    "lay",
+    "paid_as",
+    "paid_of",
+]
 __all__ += ["places", "put", "roman", "take", "ways", "worth", "written"]
 
 Cubes = tuple[int, int, int]  # how many in columns I, II and III
@@ -76,7 +88,7 @@ def put(mat: Mat, colour: Colour, columns: Iterable[int]) -> None:
         row.cubes = _more(row.cubes, at)
 
 
-def filling(mat: Mat, colour: Colour, most: int) -> OneOf:
+def choose_spaces(mat: Mat, colour: Colour, most: int) -> OneOf:
     """The slot for where cubes go in a row: all that fit, highest first, is filled in."""
 
     def shown(spaces: str) -> Option:
@@ -142,7 +154,7 @@ def take(mat: Mat, paid: Paid) -> None:
         row.cubes = _less(row.cubes, cubes)
 
 
-def paying(payments: Iterable[Paid]) -> OneOf:
+def choose_cubes(payments: Iterable[Paid]) -> OneOf:
     """The slot for what is paid: one choice among all exact ways."""
     return one_of(
         [paid_as(paid) for paid in payments], shown=lambda code: Option(code, payment(paid_of(code)) or NOTHING)

@@ -5,10 +5,10 @@ from typing import Any
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
-from rules.solarius.cards import DrawCards, PlayCard, draw_cards, drawing, play_card, playing
+from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES
-from rules.solarius.drives import BuyDrives, buy_drives, buying_drives
-from rules.solarius.flight import Fly, fly, flying
+from rules.solarius.drives import BuyDrives, buy_drives, offer_drives
+from rules.solarius.flight import Fly, fly, offer_flight
 from rules.solarius.landing import Closing, EndTurn, Landing
 from rules.solarius.state import State
 
@@ -27,10 +27,10 @@ class Supplement(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         mat = state.mats[seat]
-        yield flying(state, seat)
-        yield buying_drives(mat)
-        yield drawing(state, _CARDS.draw)
-        yield playing(mat)
+        yield offer_flight(state, seat)
+        yield offer_drives(mat)
+        yield offer_draw(state, _CARDS.draw)
+        yield offer_play(mat)
         yield Offer(EndTurn)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:

@@ -10,9 +10,9 @@ from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.dues import has_use, lose_useless
 from rules.solarius.events import GameTurnEnded
 from rules.solarius.mat import gain
-from rules.solarius.planets import CompletePlanet, can_complete, complete, completing, held
+from rules.solarius.planets import CompletePlanet, can_complete, complete, held, offer_completion
 from rules.solarius.scoring import end_match
-from rules.solarius.spending import Forgo, spend, use_first, using
+from rules.solarius.spending import Forgo, offer_uses, spend, use_first
 from rules.solarius.state import Due, State
 from rules.solarius.stations import permanents
 
@@ -53,11 +53,11 @@ class Upkeep(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         mat = state.mats[seat]
         if mat.due:
-            yield from using(state, seat)
+            yield from offer_uses(state, seat)
         else:
             yield Offer(Forgo)
         if mat.payable:
-            yield completing(state, mat)
+            yield offer_completion(state, mat)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         if isinstance(move, CompletePlanet):

@@ -8,7 +8,7 @@ from rules.solarius.bridge import Bridge, lay_bridge, refill, set_aside
 from rules.solarius.content import FIGURES
 from rules.solarius.developments import rest
 from rules.solarius.events import GameTurnBegan, TurnEnded
-from rules.solarius.missions import hub_comes
+from rules.solarius.missions import owe_bonuses
 from rules.solarius.spending import Spending
 from rules.solarius.state import State
 from rules.solarius.supplement import Supplement
@@ -37,7 +37,7 @@ class GameTurn(Step):
         state.game_turn += 1
         state.turns, state.phase = 0, "hub"
         table.tell(GameTurnBegan(state.game_turn, state.first, letter, state.chart.hubs[letter]))
-        table.then(*map(Spending, hub_comes(state, letter)), PlayerTurn(state.first))
+        table.then(*map(Spending, owe_bonuses(state, letter)), PlayerTurn(state.first))
 
 
 class PlayerTurn(Step):
