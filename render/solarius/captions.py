@@ -45,6 +45,8 @@ def planets(settled: int, settling: int) -> str:
 
 def missions(completed: int, missions: int) -> str:
     """A heading."""
+    if not missions:
+        return Text("Missions · {completed} completed", completed=completed)
     return Text("Missions · {completed} completed · {open} open", completed=completed, open=missions)
 
 
