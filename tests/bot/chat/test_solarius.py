@@ -148,6 +148,17 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
+async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
+    """Two of the three cubes find room; the third is given up."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    target = await near_planet(quick)
+    presses = Pressing(ada)
+    await presses("brown star", "Do it", "brown resources", "Store", "Forgo", "Fly", target, "Settle", "End turn")
+    assert presses.count <= MOST_PRESSES
+    assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
 async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)

@@ -6,7 +6,7 @@ import pytest
 from rules.solarius import events
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie
-from rules.solarius.cards import DrawCards, PlayCard
+from rules.solarius.cards import Discard, DrawCards, PlayCard
 from rules.solarius.landing import EndTurn
 from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
 
@@ -249,6 +249,26 @@ def test_or_one_is_played(lay) -> None:
     table.takes("black", "1", space="research")
     table.does(PlayCard(9, "mission"))
     assert table.mat().missions == [9]
+    assert table.verbs(0) == {Act}
+
+
+def test_where_no_card_is_left_research_only_contaminates(lay) -> None:
+    table = lay()
+    for pile in (table.state.deck, table.state.discard):
+        pile.clear()
+    table.takes("black", "1", space="research")
+    assert table.mat().contamination == 1
+    assert table.verbs(0) == {Act}
+
+
+def test_cards_drawn_in_research_are_put_away_down_to_the_limit(lay) -> None:
+    table = lay()
+    table.hold(9, 10, 11)
+    table.takes("black", "1", space="research")
+    table.does(DrawCards())
+    assert table.verbs(0) == {Discard}
+    table.does(Discard((10,)))
+    assert len(table.mat().hand) == 3
     assert table.verbs(0) == {Act}
 
 

@@ -4,12 +4,13 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarius import events
+from rules.solarius.cards import Discard
 from rules.solarius.content import MISSIONS, OUTPOSTS
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.missions import CompleteMission
 from rules.solarius.outposts import HubBonus
-from rules.solarius.spending import Forgo
+from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
 from rules.solarius.turns import GameTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
@@ -156,6 +157,36 @@ def test_sm_45_ht_46_a_hub_that_comes_later_gives_its_bonus_then(lay, first) -> 
         assert table.mat(seat).drives == [1]
     assert table.match.awaiting == (Seat(first),)
     assert table.state.phase == "die"
+
+
+@pytest.mark.parametrize(
+    ("bonus", "uses"),
+    [
+        ("colony_supplies", [UseEffect("A", "2f1s")]),
+        ("colony_harvest", [Store("black", "I"), Store("brown", "I+I")]),
+        ("station_drive", []),
+        ("station_workshop", [Upgrade(("black 3",))]),
+        ("mission_survey", [Shift(("black III",))]),
+        ("mission_briefing", [Discard((9, 10))]),
+    ],
+)
+def test_each_bonus_of_a_hub_that_comes_is_used_at_once_and_then_the_game_turn_begins(lay, bonus, uses) -> None:
+    """Player 1 has the mission and three cards; player 0 is the starting player."""
+    table = lay()
+    table.figure("A11", 1, "mission", "30")
+    table.hold(9, 10, 11, seat=1)
+    state = table.state
+    for pile in (state.coming, state.boxed):
+        pile.clear()
+    state.coming.cards, state.coming.known, state.turn = ["A"], [0], None
+    table.now(GameTurn())
+    table.does(HubBonus(bonus), 1)
+    for use in uses:
+        assert table.match.awaiting == (Seat(1),)
+        table.does(use, 1)
+    assert table.match.awaiting == (Seat(0),)
+    assert table.state.phase == "die"
+    assert not table.mat(1).due
 
 
 def test_whoever_had_the_bonus_lost_by_a_chain_gets_none_when_the_hub_comes(lay) -> None:
