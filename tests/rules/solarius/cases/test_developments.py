@@ -217,6 +217,15 @@ def test_card_11_lets_a_star_count_the_highest_tech_die_once_in_a_game_turn(lay)
     table.refused(Act("colour", best=True))
 
 
+def test_card_11_is_not_asked_where_the_stars_own_tech_die_is_the_highest(lay) -> None:
+    table = with_cards(lay, 11)
+    table.row("black", level=4)
+    table.row("brown", level=5)
+    table.takes("black", "star")
+    table.refused(Act("colour", best=True))
+    assert table.mat().worn == []
+
+
 def test_card_11_is_not_asked_for_plain_numbers(lay) -> None:
     table = with_cards(lay, 11)
     table.row("brown", level=4)
