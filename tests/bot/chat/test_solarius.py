@@ -339,3 +339,23 @@ async def test_starts_are_chosen_in_turn_without_start_cards(quick) -> None:
     await does(first, "choose", answer=f"{card}, black, yellow")
     assert await waits_for(quick, [first, second]) == [second]
     assert card not in (await mat(quick, first)).hand.cards
+
+
+async def test_the_pictures_of_a_turn(house) -> None:
+    """One with the post, of space with what can be reached; a tile and a mat from nearer by, and the own hand."""
+    ada, ben = await in_turn_order(house, "Ada", "Ben")
+    (overview,) = public(ben)[-1].attachments
+    assert overview.alt.startswith("Solarius Mission. Game turn 1 of 4")
+    for detail in ("Twin Veils (B)", "Cradle (H)"):
+        shown = await ben.command("/game show", detail=detail)
+        (picture,) = shown.attachments
+        assert detail[-2] in picture.alt
+    (picture,) = (await ben.press("My hand")).attachments
+    held = [CARDS[number].mission.name for number in (await mat(house, ben)).hand.cards]
+    assert all(name in picture.alt for name in held)
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    await does(ada, "end-turn")
+    await house.told()
+    (after,) = public(ben)[-1].attachments
+    assert after.alt != overview.alt
