@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules.kernel.text import Count, Lines, Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.content import COLOURS, Colour
 
@@ -14,10 +14,8 @@ __all__ = [
     "colours",
     "column",
     "contamination",
-    "cubes",
     "die",
     "drives",
-    "face",
     "fuel",
     "gain",
     "hexes",
@@ -97,12 +95,6 @@ def drives(count: int) -> Text:
 @cache
 def resources(count: int) -> Text:
     return plural(count, "resource")
-
-
-@cache
-def cubes(count: int, of: Colour) -> Text:
-    """Resources of one row: "2 black resources"."""
-    return Count(count, "{count} {colour} resource", "{count} {colour} resources", colour=colour(of))
 
 
 Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]

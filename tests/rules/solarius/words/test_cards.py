@@ -217,8 +217,6 @@ def test_every_outpost_stands_in_help(outpost) -> None:
         (naming.gain(0, 0), "nothing"),
         (naming.gain(1, 2), "1 fuel and 2 SpaceBucks"),
         (naming.mix(1), "1 fuel or 1 SpaceBuck"),
-        (naming.cubes(1, "black"), "1 black resource"),
-        (naming.cubes(2, "black"), "2 black resources"),
         (
             naming.payment([("yellow", (1, 1, 0)), ("black", (0, 0, 0)), ("brown", (0, 0, 1))]),
             "yellow I, II; brown III",
