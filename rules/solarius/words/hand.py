@@ -63,7 +63,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 def _pending(mat: Mat) -> Iterator[Text]:
     """What has to be used, or put away, before anything else."""
     if mat.surplus:
-        yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
+        yield Count(mat.surplus, "Put {count} card of your hand away:", "Put {count} cards of your hand away:")
+        yield from map(_card, mat.hand)
     for due in mat.due:
         told = "Yours now: {owed}." if due.origin == "die" else "Yours now, from {source}: {owed}."
         yield Text(told, owed=owed(due), source=source(due.origin, due.source))
@@ -131,11 +132,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield from moment(view, seat)
     if mat.gone:
         return
-    if cards := list(mat.hand):
-        yield Text("Your cards, as a mission or as a development:")
-        yield from map(_card, cards)
-    else:
-        yield Text("You have no cards.")
+    if not mat.surplus:  # else the moment tells them
+        yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
+        yield from map(_card, mat.hand)
     yield from _open(mat)
     yield from _at_work(mat)
     yield from _to_build(mat)

@@ -241,9 +241,13 @@ def test_a_research_space(lay) -> None:
 def test_cards_to_be_put_away(lay) -> None:
     table = lay()
     table.hold(9, 10)
+    table.next_cards(20, 21)
     table.supplement()
     table.does(DrawCards())
-    assert moment(table)[0] == "Put 1 card of your hand away."
+    told = moment(table)
+    assert told[0] == "Put 1 card of your hand away:"
+    assert [line.split(".")[0] for line in told[1:5]] == ["- 9", "- 10", "- 20", "- 21"]
+    assert [line for line in hand(table) if line.startswith("- 20.")] == [told[3]]
     assert waits_for(table) == "discard 1 card"
 
 
