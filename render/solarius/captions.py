@@ -12,6 +12,10 @@ TAGLINE = Text("Settle, build, and leave space as clean as you found it")
 BRIDGE, HUBS = Text("Bridge"), Text("Hubs")
 LEFT = Text("left the match")
 FIRST = Text("starting player")
+COMPLETED = Text("completed")
+PORTAL, HOME = Text("Portal"), Text("Home planet")
+STATIONS, ALL_STATIONS = Text("Stations"), Text("all are built")
+OUTPOSTS, DEVELOPMENTS = Text("Outposts"), Text("Developments")
 
 
 def phase(view: State) -> str:
@@ -28,12 +32,6 @@ def phase(view: State) -> str:
         return Lines((turn, Text("turn end")), " · ")
     now = min(view.turns // view.seats + 1, figures.turns)
     return Lines((turn, Text("player turn {now} of {all}", now=now, all=figures.turns)), " · ")
-
-
-COMPLETED = Text("completed")
-PORTAL, HOME = Text("Portal"), Text("Home planet")
-STATIONS, ALL_STATIONS = Text("Stations"), Text("all are built")
-OUTPOSTS, DEVELOPMENTS = Text("Outposts"), Text("Developments")
 
 
 def planets(settled: int, settling: int) -> str:

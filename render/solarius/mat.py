@@ -30,7 +30,7 @@ from rules.solarius.content import COLOURS, FIGURES, CardId, Colour
 from rules.solarius.state import Mat
 from rules.solarius.words.naming import column
 
-__all__ = ["BESIDE", "LARGE", "Plan", "counts", "die_points", "draw_mat", "mat_height"]
+__all__ = ["BESIDE", "LARGE", "Plan", "die_points", "draw_mat", "mat_height"]
 
 _COLUMNS = len(FIGURES.tech.shift) + 1
 _SPACES = (*FIGURES.storage.spaces, *[0] * (_COLUMNS - len(FIGURES.storage.spaces)))
@@ -96,7 +96,7 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     _drives(canvas, (x, right - _EDGE, y), mat, seat, plan, new=seat in changed.drives)
     y += plan.line // 2 + plan.slot // 2 + 10
     _dice(canvas, (x, right - _EDGE, y), mat, plan, new=seat in changed.taken)
-    counts(canvas, (x, right - _EDGE, y + plan.slot // 2 + 34), mat)
+    _counts(canvas, (x, right - _EDGE, y + plan.slot // 2 + 34), mat)
 
 
 def die_points(mat: Mat, colour: Colour) -> int:
@@ -201,7 +201,7 @@ def _sign(canvas: Canvas, space: str, card: CardId | None, at: tuple[int, int], 
         canvas.text(*at, str(card), _LESS, theme.faint, anchor="middle", width=size + 12, height=32)
 
 
-def counts(canvas: Canvas, at: tuple[int, int, int], mat: Mat) -> None:
+def _counts(canvas: Canvas, at: tuple[int, int, int], mat: Mat) -> None:
     """Planets and missions, completed and not, stations, outposts and developments."""
     theme = canvas.theme
     x, right, y = at

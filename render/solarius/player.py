@@ -1,11 +1,8 @@
 """One player in large: the mat, planets, stations, outposts, cards on the table; for that player alone the hand."""
 
-from typing import NamedTuple
-
 from render.kit import (
     FOOT,
     HEADING,
-    LIVERIES,
     MARGIN,
     PADDING,
     ROW,
@@ -22,19 +19,18 @@ from render.kit import (
     panel,
     paragraph,
     resource_tile,
-    slab,
 )
 from render.solarius import captions
 from render.solarius.brand import BRAND, RESOURCES
-from render.solarius.cards import draw_card, draw_development, draw_mission
-from render.solarius.changes import Changes
 from render.solarius.hud import surround
 from render.solarius.look import FIGURE_MARKS, open_planet
 from render.solarius.mat import LARGE, draw_mat, mat_height
 from render.solarius.places import GAP, RIGHT, TOP, WIDTH
+from render.solarius.sheet import HEAD, Sheet
 from render.solarius.subject import Subject
+from render.solarius.tableau import draw_hand_cards, draw_table, hand_height, table_height
 from rules.kernel.offer import Seat
-from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, CardId, OutpostId, PlanetId, StationId
+from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import bonus, condition, immediate, outpost, permanent, planet, station
 
@@ -42,30 +38,11 @@ __all__ = ["draw_hand", "draw_player"]
 
 _TOP = TOP + GAP
 _SPLIT = 780  # right edge of the mat
-_HEAD = 58
 _PLANET, _BUILT, _UNBUILT, _OUTPOST = 64, 66, 88, 60  # heights of rows
 _FLAGS = 3  # outposts in a row
-_ROW, _APART = 52, 8  # height of a card on the table, and what lies between two
-_HANDS = {3: 298, 4: 330}  # how many cards of a hand in a row, and how high they are for that
 _SIGNS = 108  # width of the two colours of a station
 _NAME, _TOLD = Style("text", 700, 28), Style("text", 500, 25)
 _POINTS = Style("display", 800, 28)
-
-
-class _Sheet(NamedTuple):
-    """A player's picture in the making."""
-
-    canvas: Canvas
-    about: Subject
-    seat: Seat
-
-    @property
-    def mat(self) -> Mat:
-        return self.about.view.mats[self.seat]
-
-    @property
-    def changed(self) -> Changes:
-        return self.about.changed
 
 
 def draw_player(view: State, seat: Seat, scene: Scene) -> Canvas:
@@ -81,20 +58,20 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
 def _draw(view: State, seat: Seat, scene: Scene, *, hand: bool) -> Canvas:
     mat = view.mats[seat]
     upper = max(mat_height(LARGE), _planets_height(mat) + GAP + _stations_height(mat))
-    below = [(_hand_height(mat), _hand)] if hand else [(_outposts_height(), _outposts)]
-    below.append((_table_height(mat), _table))
-    height = _TOP + upper + sum(GAP + high for high, _ in below if high) + GAP + FOOT
+    first, table = hand_height(mat) if hand else _outposts_height(), table_height(mat)
+    height = _TOP + upper + GAP + first + (GAP + table if table else 0) + GAP + FOOT
     canvas = blank(THEMES[scene.theme], (WIDTH, height), BRAND).speaking(scene.tongue)
-    sheet = _Sheet(canvas, Subject.of(view, scene), seat)
-    y = _TOP + upper + GAP
+    sheet = Sheet(canvas, Subject.of(view, scene), seat)
     draw_mat(canvas, (MARGIN, _TOP, _SPLIT, _TOP + upper), sheet.about, seat, LARGE)
     middle = _TOP + upper - _stations_height(mat)
     _planets(sheet, (_SPLIT + GAP, _TOP, RIGHT, middle - GAP))
     _stations(sheet, (_SPLIT + GAP, middle, RIGHT, _TOP + upper))
-    for high, draw in below:
-        if high:
-            draw(sheet, (MARGIN, y, RIGHT, y + high))
-            y += high + GAP
+    y = _TOP + upper + GAP
+    draw = draw_hand_cards if hand else _outposts
+    draw(sheet, (MARGIN, y, RIGHT, y + first))
+    if table:
+        y += first + GAP
+        draw_table(sheet, (MARGIN, y, RIGHT, y + table))
     surround(canvas, view, scene)
     return canvas
 
@@ -104,15 +81,15 @@ def _draw(view: State, seat: Seat, scene: Scene, *, hand: bool) -> Canvas:
 
 def _planets_height(mat: Mat) -> int:
     rows = -(-len(mat.settled) // 2)
-    return _HEAD + _PLANET * (len(mat.settling) + rows) + PADDING
+    return HEAD + _PLANET * (len(mat.settling) + rows) + PADDING
 
 
-def _planets(sheet: _Sheet, area: Box) -> None:
+def _planets(sheet: Sheet, area: Box) -> None:
     """Those to be completed with what they ask for, then those that are."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     panel(canvas, area, heading=captions.planets(len(mat.settled), len(mat.settling)))
-    y, x = top + _HEAD, left + PADDING
+    y, x = top + HEAD, left + PADDING
     room = right - x - PADDING - 74
     for planet_id in mat.settling:
         _planet(sheet, planet_id, (x + 30, y + _PLANET // 2))
@@ -127,12 +104,12 @@ def _planets(sheet: _Sheet, area: Box) -> None:
         canvas.text(at[0] + 74, at[1], planet(planet_id), _NAME, theme.text, width=wide - 90, height=40)
 
 
-def _planet(sheet: _Sheet, planet_id: PlanetId, at: tuple[int, int]) -> None:
+def _planet(sheet: Sheet, planet_id: PlanetId, at: tuple[int, int]) -> None:
     sheet.canvas.put(open_planet(planet_id, sheet.canvas.theme, r=23), *at)
     _mark_new(sheet, at, 54, new=planet_id in sheet.changed.planets)
 
 
-def _mark_new(sheet: _Sheet, at: tuple[float, float], side: int, *, new: bool) -> None:
+def _mark_new(sheet: Sheet, at: tuple[float, float], side: int, *, new: bool) -> None:
     """The mark of the last move round a small thing."""
     if new:
         sheet.canvas.put(last_square(side - 8, side - 8, sheet.canvas.theme), *at)
@@ -142,10 +119,10 @@ def _mark_new(sheet: _Sheet, at: tuple[float, float], side: int, *, new: bool) -
 
 
 def _stations_height(mat: Mat) -> int:
-    return _HEAD + _BUILT * len(mat.stations) + _UNBUILT * len(mat.unbuilt) + PADDING // 2
+    return HEAD + _BUILT * len(mat.stations) + _UNBUILT * len(mat.unbuilt) + PADDING // 2
 
 
-def _stations(sheet: _Sheet, area: Box) -> None:
+def _stations(sheet: Sheet, area: Box) -> None:
     """All six: those built with what they bring, then the others with what they would do at once as well."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
@@ -154,7 +131,7 @@ def _stations(sheet: _Sheet, area: Box) -> None:
     told = captions.next_station(COSTS[built].values) if built < len(COSTS) else captions.ALL_STATIONS
     canvas.text(right - PADDING, top + 36, told, ROW.at(26), theme.muted, anchor="right", width=330, height=40)
     canvas.text(left + PADDING, top + 36, captions.STATIONS, HEADING, theme.muted, width=330, height=40)
-    y, x = top + _HEAD, left + PADDING
+    y, x = top + HEAD, left + PADDING
     for number, station_id in enumerate(mat.stations):
         _built(sheet, station_id, number, (x, right - PADDING, y))
         y += _BUILT
@@ -175,7 +152,7 @@ def _colours(canvas: Canvas, station_id: StationId, at: tuple[int, int], *, miss
         canvas.put(tile, at[0] + 20 + i * 46, at[1])
 
 
-def _built(sheet: _Sheet, station_id: StationId, number: int, at: tuple[int, int, int]) -> None:
+def _built(sheet: Sheet, station_id: StationId, number: int, at: tuple[int, int, int]) -> None:
     """What it brings from now on, and at the end."""
     canvas, theme = sheet.canvas, sheet.canvas.theme
     left, right, y = at
@@ -191,10 +168,10 @@ def _built(sheet: _Sheet, station_id: StationId, number: int, at: tuple[int, int
 
 
 def _outposts_height() -> int:
-    return _HEAD + _OUTPOST * -(-len(OUTPOSTS) // _FLAGS) + PADDING // 2
+    return HEAD + _OUTPOST * -(-len(OUTPOSTS) // _FLAGS) + PADDING // 2
 
 
-def _outposts(sheet: _Sheet, area: Box) -> None:
+def _outposts(sheet: Sheet, area: Box) -> None:
     """What each does; those that were placed have their flag."""
     canvas = sheet.canvas
     left, top, right, _ = area
@@ -202,11 +179,11 @@ def _outposts(sheet: _Sheet, area: Box) -> None:
     wide = (right - left - 2 * PADDING) // _FLAGS
     for number, outpost_id in enumerate(OUTPOSTS):
         row, column = divmod(number, _FLAGS)
-        x, y = left + PADDING + column * wide, top + _HEAD + row * _OUTPOST
+        x, y = left + PADDING + column * wide, top + HEAD + row * _OUTPOST
         _outpost(sheet, outpost_id, (x, x + wide - 24, y))
 
 
-def _outpost(sheet: _Sheet, outpost_id: OutpostId, at: tuple[int, int, int]) -> None:
+def _outpost(sheet: Sheet, outpost_id: OutpostId, at: tuple[int, int, int]) -> None:
     canvas, theme = sheet.canvas, sheet.canvas.theme
     left, right, y = at
     placed = outpost_id in sheet.mat.outposts
@@ -233,79 +210,3 @@ def _outpost(sheet: _Sheet, outpost_id: OutpostId, at: tuple[int, int, int]) -> 
         width=room,
         height=34,
     )
-
-
-# ---------------------------------------------------------------- cards
-
-
-def _table_height(mat: Mat) -> int:
-    heights = [_HEAD + _rows(mat, cards) * (_ROW + _APART) for cards in _tabled(mat) if cards]
-    return sum(heights) + PADDING // 2 if heights else 0
-
-
-def _tabled(mat: Mat) -> tuple[list[CardId], list[CardId]]:
-    """Missions, the open ones first, and developments."""
-    return mat.missions + mat.completed, mat.developments
-
-
-def _rows(mat: Mat, cards: list[CardId]) -> int:
-    """Two missions share a row, developments say too much for that."""
-    return len(cards) if cards is mat.developments else -(-len(cards) // 2)
-
-
-def _table(sheet: _Sheet, area: Box) -> None:
-    """The cards that were played."""
-    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
-    left, top, right, _ = area
-    panel(canvas, area)
-    missions, developments = _tabled(mat)
-    half, y = (right - left - 2 * PADDING - GAP) // 2, top
-    for heading, cards in (
-        (captions.missions(len(mat.completed), len(mat.missions)), missions),
-        (captions.DEVELOPMENTS, developments),
-    ):
-        if not cards:
-            continue
-        canvas.text(left + PADDING, y + 36, heading, HEADING, theme.muted, width=right - left - 2 * PADDING)
-        y += _HEAD
-        columns = 1 if cards is developments else 2
-        for number, card in enumerate(cards):
-            row, column = divmod(number, columns)
-            x, at = left + PADDING + column * (half + GAP), y + row * (_ROW + _APART)
-            box = (x, at, x + half if columns == 2 else right - PADDING, at + _ROW)
-            if cards is developments:
-                draw_development(canvas, box, card)
-            else:
-                draw_mission(canvas, box, card, done=card in mat.completed)
-            if (sheet.seat, card) in sheet.changed.played:
-                canvas.put(last_square(box[2] - x - 16, _ROW - 16, theme), (x + box[2]) / 2, at + _ROW / 2)
-        y += _rows(mat, cards) * (_ROW + _APART)
-
-
-def _columns(mat: Mat) -> int:
-    """Of the hand: more for a larger one."""
-    return next((columns for columns in _HANDS if len(mat.hand) <= columns), max(_HANDS))
-
-
-def _hand_height(mat: Mat) -> int:
-    columns = _columns(mat)
-    return _HEAD + max(1, -(-len(mat.hand) // columns)) * (_HANDS[columns] + GAP) + PADDING // 2
-
-
-def _hand(sheet: _Sheet, area: Box) -> None:
-    """The cards, and free places up to what a hand may hold."""
-    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
-    left, top, right, _ = area
-    panel(canvas, area, heading=captions.hand(len(mat.hand), mat.limit), outline=LIVERIES[sheet.seat].fill(theme))
-    columns, drawn = _columns(mat), sheet.changed.drawn.get(sheet.seat, ())
-    high = _HANDS[columns]
-    wide = (right - left - 2 * PADDING - (columns - 1) * GAP) // columns
-    boxes = []
-    for number in range(max(columns, len(mat.hand))):
-        row, column = divmod(number, columns)
-        x, y = left + PADDING + column * (wide + GAP), top + _HEAD + row * (high + GAP)
-        boxes.append((x, y, x + wide, y + high))
-    for card, box in zip(mat.hand, boxes, strict=False):
-        draw_card(canvas, box, card, new=card in drawn)
-    for box in boxes[len(mat.hand) :]:
-        slab(canvas, box, 14, theme.ink, theme.line)
