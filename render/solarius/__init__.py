@@ -11,11 +11,21 @@ from render.solarius.detail import draw_detail, regions, tell_detail
 from render.solarius.hud import stage, surround
 from render.solarius.places import SIZE
 from render.solarius.player import draw_hand
+from rules.solarius.events import (
+    BridgeRefilled,
+    ColonyPlaced,
+    Flew,
+    GameTurnBegan,
+    MatchEnded,
+    MissionCompleted,
+    StationBuilt,
+)
 from rules.solarius.state import State
 
 __all__ = ["PAINTER"]
 
 _MOVE_MS = 800
+_SHOWN = (GameTurnBegan, Flew, ColonyPlaced, StationBuilt, MissionCompleted, BridgeRefilled, MatchEnded)
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:
@@ -23,8 +33,8 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
 
 
 def frame_ms(_: State, scene: Scene) -> int:
-    """What nobody is told of changes nothing to be seen."""
-    return _MOVE_MS if scene.events else 0
+    """What moves in space is shown; what somebody does on a mat is there when the turn is over."""
+    return _MOVE_MS if any(isinstance(event, _SHOWN) for event in scene.events) else 0
 
 
 PAINTER = Painter(

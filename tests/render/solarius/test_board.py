@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit import LIVERIES, NIGHT, Chip, Count, Scene, last_square
-from render.solarius import hud
+from render.solarius import PAINTER, hud
 from render.solarius.board import draw_board
 from render.solarius.captions import phase, to_spend
 from render.solarius.hud import stage
@@ -250,3 +250,15 @@ def test_where_the_match_stands(view) -> None:
 
 def test_the_same_picture_whoever_paints_it_again(view) -> None:
     assert painted(view).image.tobytes() == painted(view).image.tobytes()
+
+
+def test_a_film_shows_what_moves_in_space_and_the_end_of_each_turn(view) -> None:
+    seen = [
+        told.Flew(Seat(0), ("H10", "H9"), 0),
+        told.ColonyPlaced(Seat(0), "K1", "A1"),
+        told.StationBuilt(Seat(0), "ash_vault", 1, "A1", ()),
+        told.BridgeRefilled("black", "1"),
+    ]
+    unseen = [told.Stored(Seat(0), "black", (1,)), told.Acted(Seat(0), "resources", "black", 1, 0, 0)]
+    assert all(PAINTER.frame_ms(view, Scene(events=[event, *unseen])) > 0 for event in seen)
+    assert PAINTER.frame_ms(view, Scene(events=unseen)) == PAINTER.frame_ms(view, Scene()) == 0
