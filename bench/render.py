@@ -58,13 +58,14 @@ def measures() -> Iterator[Measure]:
 
 def samples() -> Iterator[Sample]:
     """The fullest pictures of each game: Vertium's map and a battle, one system of Solar Roller and those of six, late
-    Solarquest."""
+    Solarquest, the last turn of Solarius Mission."""
     wanted: dict[str, tuple[str, int, Callable[[Any], bool]]] = {
         "Vertium": ("vertium", 4, lambda view: view.phase == "conflict" and view.round == 2 and not view.battle),
         "Vertium, battle": ("vertium", 4, lambda view: bool(view.battle and view.battle.rolls > 1)),
         "Solar Roller, alone": ("solar-roller", 1, lambda view: view.round == 10 and view.phase == "actions"),
         "Solar Roller, six": ("solar-roller", 6, lambda view: view.phase == "over"),
         "Solarquest, six": ("solarquest", 6, lambda view: view.round == 33 and view.card is not None),
+        "Solarius Mission, four": ("solarius", 4, lambda view: view.game_turn == 4 and view.turns == 15),
     }
     for name, (key, seats, fits) in wanted.items():
         for position in played(catalogue[key], seats, seed=1, eager=key != "vertium"):

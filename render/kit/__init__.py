@@ -55,7 +55,7 @@ from render.kit.colours import (
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.film import Film
 from render.kit.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
-from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_seam, hub, portal, space_hex
+from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_in_reach, hex_seam, hub, portal, space_hex
 from render.kit.lettering import (
     COUNT,
     HEADING,
@@ -92,10 +92,12 @@ from render.kit.panels import (
     stroke,
     track,
 )
+from render.kit.paragraphs import paragraph, wrap
 from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
 from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
 from render.kit.places import Side, captain, label, mark_owner, orbit, token_slots
+from render.kit.plaques import outpost_flag, plaque
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token

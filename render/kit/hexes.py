@@ -1,10 +1,10 @@
-"""Pieces of a hex map: cells, the seams between tiles, hubs, portals and numbered spaces."""
+"""Pieces of a hex map: cells, those in reach, the seams between tiles, hubs, portals and numbered spaces."""
 
 from collections.abc import Iterable
 from math import sqrt
 
 from render.kit.canvas import Canvas
-from render.kit.colours import RGB, Theme, mix, rgb
+from render.kit.colours import RGB, Livery, Theme, mix, rgb
 from render.kit.lettering import Style
 from render.kit.panels import stroke
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite
@@ -30,6 +30,16 @@ def hex_cell(fill: RGB, *, side: int = SIDE) -> Sprite:
     """One flat cell, a hair smaller than its place."""
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - _GAP, 6), fill)
+    return pen.sprite()
+
+
+@sprite
+def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE) -> Sprite:
+    """A cell that this seat may pick: tinted in its colour, with a line in it along the edge."""
+    colour = livery.fill(theme)
+    pen = Pen(side, side, side, side)
+    pen.polygon(ring_points(side - 2 * _GAP, 6), mix(theme.panel, colour, 0.75))
+    pen.polygon(ring_points(side - 2 * _GAP - 3.5, 6), mix(theme.panel, colour, 0.3))
     return pen.sprite()
 
 

@@ -10,6 +10,7 @@ from render.kit.pen import Pen, Sprite, glow, sprite
 CHIP_RADIUS, PANEL_RADIUS, CELL_RADIUS = 18, 22, 10
 PADDING = 24
 _SOFT = 44  # between its corners a shadow has its full depth
+_SMALL = 12_000  # pixels of a box that is worth keeping as a sprite
 MISSING = 0.45  # how far what is not there yet is mixed towards ink
 
 
@@ -28,8 +29,11 @@ def box(width: int, height: int, radius: int, fill: RGB, outline: RGB, *, line: 
 
 
 def slab(canvas: Canvas, area: Box, radius: int, fill: RGB, outline: RGB, *, line: int = 2, shade: float = 0) -> None:
-    """A box of any size: large ones are stretched from a small one, which costs neither time nor memory."""
+    """A box of any size: small ones are sprites; large ones are stretched from a small one, which costs no memory."""
     left, top, right, bottom = area
+    if not shade and (right - left) * (bottom - top) <= _SMALL:
+        canvas.put(box(right - left, bottom - top, radius, fill, outline, line=line), left, top)
+        return
     side = min(2 * radius + (_SOFT if shade else 4), right - left, bottom - top)
     canvas.stretch(box(side, side, radius, fill, outline, line=line, shade=shade), side, area)
 

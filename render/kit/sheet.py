@@ -9,13 +9,14 @@ from render.kit.cards import card, card_slot, deck, spent_card, titled_card
 from render.kit.colours import LIVERIES, THEMES, Livery, Theme, ThemeName, rgb
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.frame import frame, ground
-from render.kit.hexes import hex_cell, hex_centre, hex_seam, hub, portal, space_hex
+from render.kit.hexes import hex_cell, hex_centre, hex_in_reach, hex_seam, hub, portal, space_hex
 from render.kit.lettering import HEADING, LAST_MOVE, LONG_SCORE, NAME, SCORE, SECOND_LINE, TITLE
 from render.kit.marks import MARKS, mark
 from render.kit.panels import badge, cost, cube, gauge, pill, resource_tile, track
 from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.picture import Scene
 from render.kit.places import captain, label, mark_owner, orbit, token_slots
+from render.kit.plaques import outpost_flag, plaque
 from render.kit.strip import Chip, Count
 from render.kit.tokens import base, last_round, last_square, ship, station, target, token
 
@@ -152,8 +153,11 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     cells = [(0, 0), (1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1), (-1, 2), (0, 2), (1, 2)]
     for place in cells:
         canvas.put(hex_cell(theme.raised), *hex_centre(place, origin))
+    canvas.put(hex_in_reach(LIVERIES[1], theme), *hex_centre((2, 1), origin))
     hex_seam(canvas, cells, origin)
-    for piece, place in ((hub("A", theme), (0, 0)), (portal(), (1, 0)), (space_hex("IV", theme), (2, 0))):
+    mission = plaque(LIVERIES[2], theme).under(outpost_flag(theme), 18, -12)
+    pieces = ((hub("A", theme), (0, 0)), (portal(), (1, 0)), (space_hex("IV", theme), (2, 0)), (mission, (0, 1)))
+    for piece, place in pieces:
         canvas.put(piece, *hex_centre(place, origin))
     stops = [(460.0, 1600.0), (540.0, 1540.0), (640.0, 1520.0), (740.0, 1560.0)]
     path(canvas, stops)

@@ -1,1 +1,55 @@
-"""Solarius Mission's pictures: so far what they will look like."""
+"""Solarius Mission's pictures, painted from a masked view."""
+
+from collections.abc import Sequence
+
+from render.kit import Painter, Scene
+from render.solarius.alt import tell_board, tell_end, tell_hand
+from render.solarius.board import draw_board
+from render.solarius.brand import BRAND
+from render.solarius.captions import TAGLINE
+from render.solarius.detail import draw_detail, regions, tell_detail
+from render.solarius.hud import stage, surround
+from render.solarius.places import SIZE
+from render.solarius.player import draw_hand
+from rules.solarius.events import (
+    BridgeRefilled,
+    ColonyPlaced,
+    Flew,
+    GameTurnBegan,
+    MatchEnded,
+    MissionCompleted,
+    StationBuilt,
+)
+from rules.solarius.state import State
+
+__all__ = ["PAINTER"]
+
+_MOVE_MS = 800
+_SHOWN = (GameTurnBegan, Flew, ColonyPlaced, StationBuilt, MissionCompleted, BridgeRefilled, MatchEnded)
+
+
+def introduce(view: State) -> tuple[str, Sequence[str]]:
+    return TAGLINE, [""] * view.seats
+
+
+def frame_ms(_: State, scene: Scene) -> int:
+    """What moves in space is shown; what somebody does on a mat is there when the turn is over."""
+    return _MOVE_MS if any(isinstance(event, _SHOWN) for event in scene.events) else 0
+
+
+PAINTER = Painter(
+    brand=BRAND,
+    stage=stage,
+    surround=surround,
+    draw_board=draw_board,
+    draw_hand=draw_hand,
+    draw_detail=draw_detail,
+    regions=regions,
+    tell_board=tell_board,
+    tell_hand=tell_hand,
+    tell_detail=tell_detail,
+    tell_end=tell_end,
+    introduce=introduce,
+    film_size=lambda _: SIZE,
+    frame_ms=frame_ms,
+)

@@ -13,9 +13,9 @@ from render.kit import (
     figure,
     last_square,
     mark,
-    measure,
     slab,
     token,
+    wrap,
 )
 from render.solarquest import captions
 from render.solarquest.changes import Changes
@@ -85,18 +85,6 @@ def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool)
         room -= taken + 40
     title, told = map(canvas.worded, captions.card(card_id))
     canvas.text(left + 12, top + 26, title, _TITLE, theme.danger, width=room, height=40)
-    for row, line in enumerate(_lines(told, right - left - 24)):
+    for row, line in enumerate(wrap(told, _TEXT, right - left - 24)):
         y = top + 58 + row * _LEADING
         canvas.text(left + 12, y, line, _TEXT, theme.text, width=right - left - 24, height=_LEADING + 4)
-
-
-def _lines(text: str, width: int) -> list[str]:
-    """The text in lines of that width."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".lstrip()
-        if measure(longer, _TEXT) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

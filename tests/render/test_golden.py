@@ -24,6 +24,7 @@ from render.positions import Position, played
 from rules.kernel.game import Game, Tally
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME as SOLAR_ROLLER
+from rules.solarius import GAME as SOLARIUS
 from rules.solarquest import GAME as SOLARQUEST
 from rules.solarquest.state import Trade
 from rules.vertium import GAME as VERTIUM
@@ -240,9 +241,100 @@ _SOLARQUEST = {
     "quest-score-card": _quest(6, lambda _, at: at.match.over, draw=paint_score_card),
 }
 
+# ---------------------------------------------------------------- Solarius Mission
+
+
+def _mission(seats: int, when: Callable[[Any, Position], Any], **besides: Any) -> Golden:
+    return Golden(seats, when, game=SOLARIUS, **besides)
+
+
+def _kinds(view: Any) -> list[str]:
+    return [figure.kind for figure in view.figures.values()]
+
+
+def _reaching(key: str, view: Any, scene: Scene) -> Picture:
+    """What somebody picks from who is about to fly."""
+    mat = view.mats[view.turn]
+    return paint(key, view, replace(scene, targets=view.chart.within(mat.ship, mat.range)))
+
+
+def _seen(position: Position, seat: int) -> set[str]:
+    return {type(event).__name__ for event in position.turn.heard(Seat(seat))}
+
+
+_SOLARIUS = {
+    "solarius-4-start": _mission(4, lambda view, at: view.turns == 0 and view.phase == "die" and view.game_turn == 1),
+    "solarius-4": _mission(
+        4, lambda view, at: view.game_turn == 2 and len(view.figures) > 4 and "ColonyPlaced" in _told(at)
+    ),
+    "solarius-4-late": _mission(
+        4,
+        lambda view, at: (
+            view.game_turn == 4
+            and len(view.figures) > 12
+            and "BridgeRefilled" in _told(at)
+            and "mission" in _kinds(view)
+        ),
+    ),
+    "solarius-4-late-day": _mission(
+        4,
+        lambda view, at: len(view.figures) > 12 and "StationBuilt" in _told(at) and "mission" in _kinds(view),
+        theme="day",
+    ),
+    "solarius-3-long-names": _mission(
+        3, lambda view, at: view.game_turn == 3 and "PlanetTurned" in _told(at) and len(view.figures) > 5, names=LONG
+    ),
+    "solarius-2-day": _mission(
+        2, lambda view, at: view.game_turn == 3 and view.mats[view.turn or 0].due and len(view.figures) > 4, theme="day"
+    ),
+    "solarius-picking": _mission(
+        3,
+        lambda view, _: view.game_turn == 3 and view.phase == "supplement" and view.mats[view.turn].range > 3,
+        draw=_reaching,
+    ),
+    "solarius-turn-end": _mission(4, lambda view, _: view.phase == "upkeep" and any(mat.due for mat in view.mats)),
+    "solarius-tile-day": _mission(
+        4,
+        lambda view, _: view.game_turn == 4 and sum(name[0] == "C" for name in view.figures) > 3,
+        theme="day",
+        draw=lambda key, view, scene: paint_detail(key, view, "C", scene),
+    ),
+    "solarius-home": _mission(
+        3,
+        lambda view, at: (
+            view.game_turn == 2
+            and "Flew" in _told(at)
+            and any(view.planets[name].planet for name in view.planets if name[0] == "H")
+        ),
+        draw=lambda key, view, scene: paint_detail(key, view, "H", scene),
+    ),
+    "solarius-player": _mission(
+        4,
+        lambda view, _: (
+            view.game_turn == 4 and view.mats[1].settling and view.mats[1].settled and view.mats[1].completed
+        ),
+        names=LONG,
+        draw=lambda key, view, scene: paint_detail(key, view, "mat-B", scene),
+    ),
+    "solarius-hand": _mission(
+        4,
+        lambda view, at: len(view.mats[0].hand) > 2 and view.mats[0].developments and "CardsSeen" in _seen(at, 0),
+        viewer=0,
+        draw=lambda key, view, scene: paint_hand(key, view, 0, scene),
+    ),
+    "solarius-hand-day": _mission(
+        2,
+        lambda view, _: view.game_turn == 4 and len(view.mats[1].hand) and len(view.mats[1].stations) > 2,
+        theme="day",
+        viewer=1,
+        draw=lambda key, view, scene: paint_hand(key, view, 1, scene),
+    ),
+    "solarius-score-card": _mission(4, lambda _, at: at.match.over, draw=paint_score_card),
+}
+
 # ---------------------------------------------------------------- all of them
 
-GOLDEN = _VERTIUM | _SOLAR_ROLLER | _SOLARQUEST
+GOLDEN = _VERTIUM | _SOLAR_ROLLER | _SOLARQUEST | _SOLARIUS
 
 
 def _found(golden: Golden) -> tuple[Any, Scene]:

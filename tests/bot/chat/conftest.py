@@ -30,6 +30,7 @@ with warnings.catch_warnings():
     import discord
 
     from bot.chat import Orrery, Painting
+    from bot.chat.naming import called
     from bot.chat.panel.questions import tag
     from bot.chat.share import Shares
 
@@ -271,12 +272,21 @@ class Hands:
         person = person or await self.next()
         card = (await self.house.desk.at(self.match, person.id)).menu()
         verb = self.rng.choice([v for v in card.verbs if not (v.barred or v.anytime or v.name in but)])
+        if verb.move.follow_up:
+            return await self._answer(person, verb.name)
         path, given = f"/{(await self.row()).game} {verb.name}", {}
         for field in fields_of(verb.move):
             if choices := await person.type(path, field, "", **given):
                 given[field] = self.rng.choice(choices)["value"]
         answer = await person.command(path, **given)
         return _sound(answer)
+
+    async def _answer(self, person: Person, verb: str) -> Seen:
+        """A question of the turn by the command that all of them share, answered part by part as it is completed."""
+        path, what, answer = f"/{(await self.row()).game} choose", str(called(verb)), ""
+        while choices := await person.type(path, "answer", answer and f"{answer}, ", what=what):
+            answer = self.rng.choice(choices)["value"]
+        return _sound(await person.command(path, what=what, answer=answer))
 
     async def panel(
         self, person: Person | None = None, shown: Seen | None = None, *, want: str = "", but: Container[str] = BESIDE

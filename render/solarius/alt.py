@@ -1,0 +1,236 @@
+"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+
+from collections.abc import Iterable, Iterator
+
+from render.kit import LIVERIES, THEMES, Scene
+from render.solarius import captions
+from render.solarius.hud import seats_of
+from render.solarius.subject import Subject
+from rules.kernel.offer import Seat
+from rules.kernel.text import Capital, Count, Lines, Text
+from rules.kernel.words import listed, plural, seat_letter
+from rules.solarius.content import COLOURS, COSTS, FIGURES, PLANETS, Letter, PlanetId
+from rules.solarius.state import Figure, Hex, Mat, State
+from rules.solarius.words.naming import (
+    bucks,
+    colour,
+    column,
+    condition,
+    contamination,
+    cost,
+    development,
+    die,
+    figure,
+    fuel,
+    mission,
+    outpost,
+    planet,
+    points,
+    resources,
+    station,
+    tile,
+)
+
+__all__ = ["tell_board", "tell_end", "tell_hand", "tell_player", "tell_tile"]
+
+
+# ---------------------------------------------------------------- the board
+
+
+def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+    about = Subject.of(view, scene)
+    yield from _headline(view, scene)
+    if scene.last:
+        yield Text("Last: {told}", told=scene.spoken(scene.last))
+    if scene.targets:
+        yield Text("In reach: {hexes}.", hexes=listed(scene.targets))
+    if view.phase in ("die", "start") and view.bridge:
+        yield Text("Bridge: {dice}.", dice=Lines(_bridge(view), ", "))
+    yield from _players(view, scene, brief=brief)
+    yield Text("Mat of {name}: {rows}.", name=scene.name(about.shown), rows=Lines(_rows(view.mats[about.shown]), "; "))
+    if view.hubs:
+        yield Text("Hubs: {hubs}.", hubs=listed(view.hubs))
+    if free := [_free(view, name) for name in view.planets if _open(view, name)]:
+        yield Text("Open planets: {planets}.", planets=Lines(free, ", "))
+    if not brief:
+        for seat in seats_of(view):
+            if stand := view.figures_of(seat):
+                told = Lines((_stands(view, name) for name in stand), ", ")
+                yield Text("{seat} in space: {figures}.", seat=seat_letter(seat), figures=told)
+
+
+def _headline(view: State, scene: Scene) -> Iterator[str]:
+    yield Text("Solarius Mission. {phase}.", phase=scene.phase or captions.phase(view))
+    lit = listed((scene.name(seat) for seat in scene.lit), "and")
+    if scene.over and lit:
+        yield Text("{names} won.", names=lit)
+    elif lit:
+        verb = scene.spoken(scene.verb).rstrip(".?!")
+        yield Text("{names} to move: {verb}.", names=lit, verb=verb)
+
+
+def _bridge(view: State) -> Iterator[str]:
+    """The dice with what their spaces are worth."""
+    for lying in view.bridge:
+        worth = f"{FIGURES.bridge.values[lying.space]:+}"
+        yield Text("{die} ({worth})", die=die(lying.colour, lying.face), worth=worth)
+
+
+def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
+    for seat in seats_of(view):
+        mat, total = view.mats[seat], scene.total(seat)
+        name = f"{seat_letter(seat)} {scene.name(seat)}"
+        if not brief:
+            name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
+        if mat.gone:
+            yield Text("{seat}: {facts}.", seat=name, facts=captions.LEFT)
+            continue
+        parts: list[str] = [] if total is None else [points(total)]
+        parts += [fuel(mat.fuel), bucks(mat.sb), captions.reach(mat.range)]
+        if mat.ship is not None:
+            parts.append(Text("ship on {hex}", hex=mat.ship))
+        if not brief:
+            parts += _counts(mat)
+        yield Text("{seat}: {facts}.", seat=name, facts=Lines(parts, ", "))
+
+
+def _counts(mat: Mat) -> Iterator[str]:
+    """What a player has done so far."""
+    if mat.settled or mat.settling:
+        yield Count(len(mat.settled) + len(mat.settling), "{count} planet", "{count} planets")
+    if mat.stations:
+        yield plural(len(mat.stations), "station")
+    if mat.completed:
+        yield plural(len(mat.completed), "mission")
+    if lost := mat.contamination + mat.beside:
+        yield contamination(lost)
+    if len(mat.hand):
+        yield plural(len(mat.hand), "card")
+
+
+def _rows(mat: Mat) -> Iterator[str]:
+    """The tech dice, and what their rows store."""
+    for of in COLOURS:
+        row = mat.rows[of]
+        told = Text("{colour} {value} in {column}", colour=colour(of), value=row.value, column=column(row.column))
+        yield Lines((told, resources(sum(row.cubes))), ", ") if any(row.cubes) else told
+
+
+def _open(view: State, name: Hex) -> bool:
+    """Whether a planet lies face up and belongs to nobody."""
+    return view.planets[name].planet is not None and name not in view.figures
+
+
+def _free(view: State, name: Hex) -> str:
+    known = view.planets[name].planet
+    return Text("{planet} {hex}", planet=planet(known), hex=name) if known else name
+
+
+def _stands(view: State, name: Hex) -> str:
+    """A figure with its hex."""
+    here = view.figures[name]
+    what = planet(here.of) if here.kind == "colony" else figure(here.kind)
+    return Text("{what} {hex}", what=what, hex=name)
+
+
+# ---------------------------------------------------------------- a player
+
+
+def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
+    """What lies on and beside a mat."""
+    mat = view.mats[seat]
+    yield Text("Mat of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+    yield Text("{rows}.", rows=Capital(Lines(_rows(mat), "; ")))
+    parts = [fuel(mat.fuel), bucks(mat.sb), contamination(mat.contamination + mat.beside), captions.reach(mat.range)]
+    yield Text("{facts}.", facts=Capital(Lines(parts, ", ")))
+    for planet_id in mat.settling:
+        yield Text("{planet} asks for {condition}.", planet=planet(planet_id), condition=condition(planet_id))
+    yield from _enumerated("Completed: {things}.", map(planet, mat.settled))
+    yield from _enumerated("Stations: {things}.", map(station, mat.stations))
+    if len(mat.stations) < len(COSTS):
+        one, two = COSTS[len(mat.stations)].values
+        yield Text("The next station costs {one} and {two}.", one=one, two=two)
+    yield from _enumerated("Open missions: {things}.", map(_priced, mat.missions))
+    yield from _enumerated("Completed missions: {things}.", map(mission, mat.completed))
+    yield from _enumerated("Developments: {things}.", map(development, mat.developments))
+    yield from _enumerated("Outposts: {things}.", map(outpost, mat.outposts))
+    yield from _headline(view, scene)
+
+
+def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
+    """The cards first, which nobody else sees."""
+    hand = list(view.mats[seat].hand)
+    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+    for card in hand:
+        yield Text("{mission}, or {development}.", mission=_priced(card), development=development(card))
+    if not hand:
+        yield Text("No card.")
+    yield from tell_player(view, Seat(seat), scene)
+
+
+def _priced(card: int) -> str:
+    """A mission with its price."""
+    return Text("{mission} ({cost})", mission=mission(card), cost=cost(card))
+
+
+def _enumerated(told: str, things: Iterable[str]) -> Iterator[str]:
+    if named := list(things):
+        yield Text(told, things=Lines(named, ", "))
+
+
+# ---------------------------------------------------------------- a tile, and the end
+
+
+def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
+    """Hex by hex what lies there."""
+    yield Text("{tile}.", tile=tile(letter))
+    for name in view.chart.names:
+        if name[0] != letter:
+            continue
+        ships = [
+            Text("ship of {name}", name=scene.name(seat)) for seat in seats_of(view) if view.mats[seat].ship == name
+        ]
+        if told := [*_lies(view, name), *ships]:
+            yield Text("{hex}: {things}.", hex=name, things=Lines(told, ", "))
+    yield from _headline(view, scene)
+
+
+def _lies(view: State, name: Hex) -> Iterator[str]:
+    here, world, kind = view.figures.get(name), view.planets.get(name), view.chart.kinds[name]
+    if here is not None and here.kind == "colony":
+        yield from _known(here.of, completed=here.of in view.mats[here.seat].settled)
+    elif world is not None:
+        if (known := world.planet) is None:
+            yield Text("{colour} planet face down", colour=colour(world.colour))
+        else:
+            yield from _known(known, completed=False)
+    elif kind == "hub":
+        letter = view.chart.marks[name]
+        yield Lines((captions.hub(letter), captions.hub_state(view, letter)), ", ")
+    elif kind == "portal":
+        yield captions.PORTAL
+    elif kind == "home":
+        yield captions.HOME
+    if here is not None:
+        yield from _whose(here)
+
+
+def _known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
+    """A planet that lies face up."""
+    world = PLANETS[planet_id]
+    of, worth = colour(world.colour), points(world.points)
+    yield Text("{planet}, {colour}, {points}", planet=planet(planet_id), colour=of, points=worth)
+    yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id))
+
+
+def _whose(here: Figure) -> Iterator[str]:
+    """A figure, and the outpost beside it."""
+    yield Text("{figure} of {seat}", figure=figure(here.kind), seat=seat_letter(here.seat))
+    if here.outpost:
+        yield outpost(here.outpost)
+
+
+def tell_end(view: State, scene: Scene) -> Iterator[str]:
+    """How a finished match ended."""
+    yield from _headline(view, scene)
+    yield from _players(view, scene, brief=False)

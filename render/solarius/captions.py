@@ -1,0 +1,104 @@
+"""Every text that the pictures show, so that a word is changed, or another language found, in one place."""
+
+from render.solarius.look import may_come
+from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.words import seat_letter
+from rules.solarius.content import FIGURES, Colour
+from rules.solarius.state import Figure, Mat, State
+from rules.solarius.words.naming import colour, mission, outpost, points, station
+from rules.solarius.words.naming import figure as named
+
+TAGLINE = Text("Settle, build, and leave space as clean as you found it")
+BRIDGE, HUBS = Text("Bridge"), Text("Hubs")
+LEFT = Text("left the match")
+FIRST = Text("starting player")
+COMPLETED = Text("completed")
+PORTAL, HOME = Text("Portal"), Text("Home planet")
+STATIONS, ALL_STATIONS = Text("Stations"), Text("all are built")
+OUTPOSTS, DEVELOPMENTS = Text("Outposts"), Text("Developments")
+
+
+def phase(view: State) -> str:
+    """Where the match stands, in a few words."""
+    figures = FIGURES.players
+    if view.phase == "over":
+        return Text("The match is over")
+    if view.phase == "start":
+        return Text("Preparations")
+    turn = Text("Game turn {now} of {all}", now=view.game_turn, all=figures.game_turns)
+    if view.phase == "hub":
+        return Lines((turn, Text("a new hub")), " · ")
+    if view.phase == "upkeep":
+        return Lines((turn, Text("turn end")), " · ")
+    now = min(view.turns // view.seats + 1, figures.turns)
+    return Lines((turn, Text("player turn {now} of {all}", now=now, all=figures.turns)), " · ")
+
+
+def planets(settled: int, settling: int) -> str:
+    """A heading."""
+    if not settling:
+        return Text("Planets · {settled} completed", settled=settled)
+    return Text("Planets · {settled} completed · {settling} to complete", settled=settled, settling=settling)
+
+
+def missions(completed: int, missions: int) -> str:
+    """A heading."""
+    if not missions:
+        return Text("Missions · {completed} completed", completed=completed)
+    return Text("Missions · {completed} completed · {open} open", completed=completed, open=missions)
+
+
+def hand(cards: int, limit: int) -> str:
+    """A heading."""
+    return Text("Hand · {cards} of {limit}", cards=cards, limit=limit)
+
+
+def next_station(values: tuple[int, int]) -> str:
+    """What the next one costs, of the one colour and of the other."""
+    return Text("the next costs {one} and {other}", one=values[0], other=values[1])
+
+
+def unbuilt(immediate: str, permanent: str) -> str:
+    """What a station will do."""
+    return Text("{immediate}; then {permanent}", immediate=immediate, permanent=permanent)
+
+
+def face_down(of: Colour) -> tuple[str, str]:
+    """A planet that nobody has landed on."""
+    return Capital(Text("{colour} planet", colour=colour(of))), Text("face down")
+
+
+def hub(letter: str) -> str:
+    return Text("Hub {letter}", letter=letter)
+
+
+def hub_state(view: State, letter: str) -> str:
+    """Whether it is built, or will be."""
+    if letter in view.hubs:
+        return Text("built in game turn {turn}", turn=view.hubs.index(letter) + 1)
+    return Text("may still come") if may_come(view) else Text("never comes")
+
+
+def figure(here: Figure) -> tuple[str, str]:
+    """A station or a mission in space, and the outpost beside it."""
+    what = station(here.of) if here.kind == "station" else mission(int(here.of))
+    return what, outpost(here.outpost) if here.outpost else named(here.kind)
+
+
+def mat(seat: int) -> str:
+    return Text("Mat of seat {letter}", letter=seat_letter(seat))
+
+
+def to_spend(view: State, mat: Mat) -> str:
+    """What a player may still use, as briefly as the rim of a mat can hold."""
+    if mat.due and mat.due[0].kind in ("cubes", "tech"):
+        return points(mat.due[0].left)
+    return points(view.action.points) if view.action and view.action.what is None else ""
+
+
+def in_the_bag(dice: int) -> str:
+    return Text("{dice} in the bag", dice=dice)
+
+
+def reach(hexes: int) -> str:
+    return Text("range {hexes}", hexes=hexes)

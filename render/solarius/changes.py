@@ -1,0 +1,82 @@
+"""What the last turn changed, and so where the marks of the last move go."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.kernel.offer import Seat
+from rules.solarius import events as told
+from rules.solarius.content import Colour
+from rules.solarius.state import Hex
+
+__all__ = ["Changes", "changes"]
+
+
+@dataclass
+class Changes:
+    """Places in space, and things on mats and on the bridge."""
+
+    hexes: set[Hex] = field(default_factory=set)
+    flights: list[tuple[Hex, ...]] = field(default_factory=list)
+    dice: set[tuple[Seat, Colour]] = field(default_factory=set)  # tech dice that were turned or moved
+    cubes: set[tuple[Seat, Colour]] = field(default_factory=set)  # rows that something was laid into
+    taken: set[Seat] = field(default_factory=set)  # who has just laid an action die on the mat
+    drives: set[Seat] = field(default_factory=set)
+    played: set[tuple[Seat, int]] = field(default_factory=set)  # cards laid on the table, or completed there
+    drawn: dict[Seat, tuple[int, ...]] = field(default_factory=dict)  # cards that whoever looks has just drawn
+    planets: set[str] = field(default_factory=set)  # beside a mat: come there, or completed
+    stations: set[tuple[Seat, str]] = field(default_factory=set)
+    refilled: bool = False
+    hub: bool = False
+
+
+def changes(events: Iterable[Any]) -> Changes:
+    """Gathered from what was told."""
+    seen = Changes()
+    for event in events:
+        _space(event, seen)
+        _mat(event, seen)
+    return seen
+
+
+def _space(event: Any, seen: Changes) -> None:
+    match event:
+        case told.Flew(path=path):
+            seen.flights.append(path)
+        case told.GameTurnBegan(at=at):
+            seen.hexes.add(at)
+            seen.hub = True
+        case (
+            told.PlanetTurned(at=at)
+            | told.ColonyPlaced(at=at)
+            | told.StationBuilt(at=at)
+            | told.MissionCompleted(at=at)
+            | told.OutpostPlaced(at=at)
+        ):
+            seen.hexes.add(at)
+        case told.BridgeRefilled():
+            seen.refilled = True
+
+
+def _mat(event: Any, seen: Changes) -> None:
+    match event:
+        case told.DieTaken(seat=seat):
+            seen.taken.add(seat)
+        case told.Upgraded(seat=seat, dice=dice) | told.Shifted(seat=seat, dice=dice):
+            seen.dice.update((seat, colour) for colour, _ in dice)
+        case told.Stored(seat=seat, colour=colour) | told.ResourceBought(seat=seat, colour=colour):
+            seen.cubes.add((seat, colour))
+        case (
+            told.DrivesBought(seat=seat)
+            | told.DriveTaken(seat=seat, lost=False)
+            | told.DriveUpgraded(seat=seat, lost=False)
+        ):
+            seen.drives.add(seat)
+        case told.CardsSeen(seat=seat, cards=cards):
+            seen.drawn[seat] = (*seen.drawn.get(seat, ()), *cards)
+        case told.CardPlayed(seat=seat, card=card) | told.MissionCompleted(seat=seat, card=card):
+            seen.played.add((seat, card))
+        case told.ColonyPlaced(planet=planet) | told.PlanetSettled(planet=planet):
+            seen.planets.add(planet)
+        case told.StationBuilt(seat=seat, station=station):
+            seen.stations.add((seat, station))

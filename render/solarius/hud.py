@@ -1,0 +1,49 @@
+"""What stands round the board: whose turn it is and what they are asked, what everybody has, and which turn it is."""
+
+from msgspec.structs import replace
+
+from render.kit import LIVERIES, THEMES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill
+from render.solarius import captions
+from render.solarius.look import buck_fill, fuel_fill
+from rules.kernel.offer import Seat
+from rules.solarius.state import State
+from rules.solarius.words.naming import asked
+
+__all__ = ["seats_of", "stage", "surround"]
+
+_TAG = Style("text", 600, 24)
+
+
+def seats_of(view: State) -> list[Seat]:
+    return [Seat(seat) for seat in range(view.seats)]
+
+
+def stage(view: State, scene: Scene) -> Scene:
+    """The scene with everything in it that the view itself can tell."""
+    over = view.phase == "over" or scene.over
+    return replace(scene, over=over, verb=scene.verb or ("" if over else asked(view)))
+
+
+def surround(canvas: Canvas, view: State, scene: Scene) -> None:
+    """The frame; the starting player's chip says so."""
+    theme = THEMES[scene.theme]
+    frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
+    if not view.game_turn or scene.over:
+        return
+    left, _, _, bottom = chip_boxes(canvas, view.seats)[view.first]
+    pill(canvas, left + 98, bottom + 3, captions.FIRST, _TAG, outline=theme.line2, height=30, anchor="left")
+
+
+def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
+    """Fuel, SpaceBucks and planets."""
+    mat, theme = view.mats[seat], THEMES[scene.theme]
+    if mat.gone:
+        return Chip(LIVERIES[seat], captions.LEFT)
+    return Chip(
+        LIVERIES[seat],
+        (
+            Count("tank", mat.fuel, fuel_fill(theme)),
+            Count("coin", mat.sb, buck_fill(theme)),
+            Count("saturn", len(mat.settled) + len(mat.settling)),
+        ),
+    )

@@ -1,0 +1,220 @@
+"""Space with all that lies and flies there: what a match never changes in a layer, the rest on top of it."""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from render.kit import (
+    LIVERIES,
+    Canvas,
+    Point,
+    Scene,
+    Sprite,
+    Style,
+    Theme,
+    dotted,
+    ground,
+    hex_cell,
+    hex_in_reach,
+    hex_seam,
+    last_round,
+    layer,
+    mix,
+    panel,
+    pill,
+    portal,
+    ship,
+    trace,
+)
+from render.solarius.brand import BRAND
+from render.solarius.changes import Changes
+from render.solarius.look import between, colony, figure, hidden_planet, home, hub_place, open_planet, shade
+from render.solarius.places import BRIDGE, HUBS, SIZE, Plan, board
+from render.solarius.subject import Subject
+from rules.kernel.offer import Seat
+from rules.solarius.content import PLANETS
+from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
+
+__all__ = ["draw_cells", "draw_space", "is_empty", "space_layer"]
+
+_NAME, _CLOSE = Style("text", 600, 22), Style("text", 700, 32)  # of hexes on the board, and of a tile by itself
+_PICKED = Style("text", 700, 25)
+_LOW = 31  # below the middle of a hex: its name, where something lies on it
+_PIECE = 36  # radius that a mark of the last move goes round
+_CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
+    1: (68, ((0, 33),)),
+    2: (52, ((-17, 30), (17, 30))),
+    3: (44, ((-23, 30), (0, 30), (23, 30))),
+    4: (42, ((-23, 0), (23, 0), (-23, 42), (23, 42))),
+}
+"""By how many ships share a hex: how high they are, and where their feet stand."""
+_BESIDE = (48, (-25, 42))  # of a ship alone where something else lies: it leaves the marks there uncovered
+
+
+@layer
+def space_layer(theme: Theme) -> Canvas:
+    """All that is the same at every table: hexes are shaded by where they lie, whatever tile that is; two panels."""
+    canvas = ground(SIZE, theme, BRAND, clouds=False)
+    draw_cells(canvas, board())
+    panel(canvas, BRIDGE)
+    panel(canvas, HUBS)
+    return canvas
+
+
+def draw_cells(canvas: Canvas, plan: Plan) -> None:
+    """Hexes and the lines round tiles; those that lie round the one that is shown recede."""
+    theme = canvas.theme
+    for cell in plan.cells:
+        canvas.put(hex_cell(between(theme), side=plan.side + 2), *plan.middle(cell))
+    for cell in plan.cells:
+        fill = shade(cell // PER_TILE, theme)
+        fill = fill if plan.full(cell) else mix(fill, theme.space, 0.6)
+        canvas.put(hex_cell(fill, side=plan.side), *plan.middle(cell))
+    for tile in sorted({cell // PER_TILE for cell in plan.cells}, key=lambda tile: plan.tile == tile):
+        if plan.tile in (None, tile):
+            cells = [AXIAL[cell] for cell in plan.cells if cell // PER_TILE == tile]
+            hex_seam(canvas, cells, plan.origin, side=plan.side)
+
+
+def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
+    """What a match puts there; what has just happened on top."""
+    view, scene, changed = about
+    shown = [(view.chart.names[cell], plan.middle(cell)) for cell in plan.cells]
+    table = _Table(canvas, plan, view, shown)
+    targets = list(scene.targets) if scene.awaiting else []
+    flights = [] if targets else changed.flights or [flight.path for flight in (view.flight,) if flight]
+    passed = {name for path in flights for name in path}
+    table.reach(targets, scene)
+    table.ways(flights)
+    table.names(targets, passed)
+    table.places()
+    table.planets()
+    table.figures()
+    table.ships()
+    table.marks(changed)
+    table.labels(targets, passed)
+
+
+def is_empty(view: State, name: Hex) -> bool:
+    """Whether nothing lies on a hex; a ship may fly there."""
+    return name not in view.planets and name not in view.figures and view.chart.kinds[name] in ("empty", "planet")
+
+
+class _Table(NamedTuple):
+    """Space on a picture."""
+
+    canvas: Canvas
+    plan: Plan
+    view: State
+    shown: list[tuple[Hex, Point]]  # the hexes with their middles
+
+    def _empty(self, name: Hex) -> bool:
+        """Whether nothing is painted on a hex."""
+        return is_empty(self.view, name) and all(mat.ship != name for mat in self.view.mats)
+
+    # ------------------------------------------------------------ hexes
+
+    def reach(self, targets: list[Hex], scene: Scene) -> None:
+        for name, at in self.shown:
+            if name in targets:
+                self.canvas.put(hex_in_reach(LIVERIES[scene.awaiting[0]], self.canvas.theme, side=self.plan.side), *at)
+
+    def names(self, targets: list[Hex], passed: set[Hex]) -> None:
+        """What one types, faintly: of empty hexes."""
+        theme = self.canvas.theme
+        faint = mix(theme.line2, theme.faint, 0.2)
+        for name, (x, y) in self.shown:
+            if self._empty(name) and name not in passed and name not in targets and not self._about(name):
+                self.canvas.text(x, y, name, _NAME, faint, anchor="middle", width=64, height=30)
+
+    def _about(self, name: Hex) -> bool:
+        """Whether it belongs to the one tile that the picture is about."""
+        return self.plan.tile is not None and self.plan.full(self.view.chart.cells[name])
+
+    def labels(self, targets: list[Hex], passed: set[Hex]) -> None:
+        """The names of hexes in reach, and of all on a tile by itself: over whatever lies there."""
+        theme, close = self.canvas.theme, self.plan.tile is not None
+        for name, (x, y) in self.shown:
+            if name not in targets and not self._about(name):
+                continue
+            fill = theme.text if name in targets else theme.muted
+            if self._empty(name) and name not in passed:
+                style = _CLOSE if close else _PICKED
+                self.canvas.text(x, y, name, style, fill, anchor="middle", width=90, height=44)
+            else:
+                low, style, height = self.plan.long(_LOW), _CLOSE.at(28) if close else _NAME, 36 if close else 28
+                pill(self.canvas, x, y + low, name, style, fill=fill, height=height, width=120)
+
+    # ------------------------------------------------------------ what lies there
+
+    def places(self) -> None:
+        """Home, portals, and hubs that are built or may come."""
+        chart, theme = self.view.chart, self.canvas.theme
+        for name, at in self.shown:
+            kind = chart.kinds[name]
+            if kind == "home":
+                self.canvas.put(home(theme, r=self.plan.long(34)), *at)
+            elif kind == "portal":
+                self.canvas.put(portal(r=self.plan.long(30)), *at)
+            elif kind == "hub":
+                self.canvas.put(hub_place(self.view, chart.marks[name], theme, r=self.plan.long(34)), *at)
+
+    def planets(self) -> None:
+        theme, r = self.canvas.theme, self.plan.long(30)
+        for name, at in self.shown:
+            world = self.view.planets.get(name)
+            if world is None or name in self.view.figures:
+                continue
+            known = world.planet
+            piece = hidden_planet(world.colour, theme, r=r) if known is None else open_planet(known, theme, r=r)
+            self.canvas.put(piece, *at)
+
+    def figures(self) -> None:
+        for name, at in self.shown:
+            if (here := self.view.figures.get(name)) is None:
+                continue
+            self.canvas.put(self._figure(here), *at)
+
+    def _figure(self, here: Figure) -> Sprite:
+        theme, livery, outpost = self.canvas.theme, LIVERIES[here.seat], here.outpost is not None
+        if here.kind == "colony":
+            settled = here.of in self.view.mats[here.seat].settled
+            colour = PLANETS[here.of].colour
+            return colony(livery, colour, theme, settled=settled, outpost=outpost, r=self.plan.long(30))
+        return figure(here.kind, livery, theme, outpost=outpost, r=self.plan.long(28))
+
+    def ships(self) -> None:
+        """One stands on its hex, or beside what lies there; several crowd."""
+        here: dict[Hex, list[Seat]] = {}
+        for seat, mat in enumerate(self.view.mats):
+            if mat.ship is not None:
+                here.setdefault(mat.ship, []).append(Seat(seat))
+        for name, at in self.shown:
+            if name not in here:
+                continue
+            crowd = here[name]
+            height, places = _CROWDS[len(crowd)]
+            if len(crowd) == 1 and (name in self.view.planets or name in self.view.figures):
+                height, places = _BESIDE[0], (_BESIDE[1],)
+            for seat, (dx, dy) in zip(crowd, places, strict=True):
+                piece = ship(LIVERIES[seat], self.canvas.theme, height=self.plan.long(height))
+                self.canvas.put(piece, at[0] + self.plan.long(dx), at[1] + self.plan.long(dy))
+
+    # ------------------------------------------------------------ the last turn
+
+    def ways(self, flights: list[tuple[Hex, ...]]) -> None:
+        """From hex to hex; a jump between portals is dotted."""
+        chart = self.view.chart
+        for one, other in (step for path in flights for step in pairwise(path)):
+            if not (self.plan.shows(chart, one) and self.plan.shows(chart, other)):
+                continue
+            start, end = self.plan.at(chart, one), self.plan.at(chart, other)
+            if other in chart.beside[one]:
+                trace(self.canvas, [start, end])
+            else:
+                dotted(self.canvas, start, end, colour=self.canvas.theme.mark)
+
+    def marks(self, changed: Changes) -> None:
+        ends = {path[-1] for path in changed.flights}
+        for name, at in self.shown:
+            if name in changed.hexes | ends:
+                self.canvas.put(last_round(self.plan.long(_PIECE), self.canvas.theme), *at)

@@ -1,0 +1,30 @@
+"""What the palettes are made from: `python -m render.kit.palette render.solarius.samples:samples`."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from render.kit import LIVERIES, THEMES, Canvas
+from render.kit.colours import ThemeName
+from render.kit.title_cards import curtain
+from render.positions import moments
+from render.solarius.board import draw_board
+from render.solarius.brand import BRAND
+from render.solarius.hud import seats_of, stage
+from render.solarius.places import SIZE
+from render.solarius.player import draw_hand
+from render.solarius.tile import draw_tile
+from rules.solarius.content import TILES
+
+__all__ = ["samples"]
+
+
+def samples(theme: ThemeName) -> Iterator[Canvas]:
+    """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film begins with."""
+    yield curtain(SIZE, THEMES[theme], BRAND, len(LIVERIES))
+    for number, (view, scene) in enumerate(moments("solarius", theme, eager=True)):
+        told, seat = stage(view, scene), seats_of(view)[number % view.seats]
+        yield draw_board(view, told)
+        yield draw_board(view, replace(told, awaiting=(seat,), targets=view.chart.names[:40]))
+        yield draw_hand(view, seat, told)
+        yield draw_tile(view, list(TILES)[number % len(TILES)], told)

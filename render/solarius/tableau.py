@@ -1,0 +1,87 @@
+"""A player's cards: the hand, and what was played as missions and developments."""
+
+from render.kit import HEADING, LIVERIES, PADDING, Box, last_square, panel, slab
+from render.solarius import captions
+from render.solarius.cards import draw_card, draw_development, draw_mission
+from render.solarius.places import GAP
+from render.solarius.sheet import HEAD, Sheet
+from rules.solarius.content import CardId
+from rules.solarius.state import Mat
+
+__all__ = ["draw_hand_cards", "draw_table", "hand_height", "table_height"]
+
+_ROW, _APART = 52, 8  # height of a card on the table, and what lies between two
+_HANDS = {3: 298, 4: 330}  # how many cards of a hand in a row, and how high they are for that
+
+
+def table_height(mat: Mat) -> int:
+    heights = [HEAD + _rows(mat, cards) * (_ROW + _APART) for cards in _tabled(mat) if cards]
+    return sum(heights) + PADDING // 2 if heights else 0
+
+
+def _tabled(mat: Mat) -> tuple[list[CardId], list[CardId]]:
+    """Missions, the open ones first, and developments."""
+    return mat.missions + mat.completed, mat.developments
+
+
+def _rows(mat: Mat, cards: list[CardId]) -> int:
+    """Two missions share a row, developments say too much for that."""
+    return len(cards) if cards is mat.developments else -(-len(cards) // 2)
+
+
+def draw_table(sheet: Sheet, area: Box) -> None:
+    """The cards that were played."""
+    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
+    left, top, right, _ = area
+    panel(canvas, area)
+    missions, developments = _tabled(mat)
+    half, y = (right - left - 2 * PADDING - GAP) // 2, top
+    for heading, cards in (
+        (captions.missions(len(mat.completed), len(mat.missions)), missions),
+        (captions.DEVELOPMENTS, developments),
+    ):
+        if not cards:
+            continue
+        canvas.text(left + PADDING, y + 36, heading, HEADING, theme.muted, width=right - left - 2 * PADDING)
+        y += HEAD
+        columns = 1 if cards is developments else 2
+        for number, card in enumerate(cards):
+            row, column = divmod(number, columns)
+            x, at = left + PADDING + column * (half + GAP), y + row * (_ROW + _APART)
+            box = (x, at, x + half if columns == 2 else right - PADDING, at + _ROW)
+            if cards is developments:
+                draw_development(canvas, box, card)
+            else:
+                draw_mission(canvas, box, card, done=card in mat.completed)
+            if (sheet.seat, card) in sheet.changed.played:
+                canvas.put(last_square(box[2] - x - 16, _ROW - 16, theme), (x + box[2]) / 2, at + _ROW / 2)
+        y += _rows(mat, cards) * (_ROW + _APART)
+
+
+def _columns(mat: Mat) -> int:
+    """Of the hand: more for a larger one."""
+    return next((columns for columns in _HANDS if len(mat.hand) <= columns), max(_HANDS))
+
+
+def hand_height(mat: Mat) -> int:
+    columns = _columns(mat)
+    return HEAD + max(1, -(-len(mat.hand) // columns)) * (_HANDS[columns] + GAP) + PADDING // 2
+
+
+def draw_hand_cards(sheet: Sheet, area: Box) -> None:
+    """The cards, and free places up to what a hand may hold."""
+    canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
+    left, top, right, _ = area
+    panel(canvas, area, heading=captions.hand(len(mat.hand), mat.limit), outline=LIVERIES[sheet.seat].fill(theme))
+    columns, drawn = _columns(mat), sheet.changed.drawn.get(sheet.seat, ())
+    high = _HANDS[columns]
+    wide = (right - left - 2 * PADDING - (columns - 1) * GAP) // columns
+    boxes = []
+    for number in range(max(columns, len(mat.hand))):
+        row, column = divmod(number, columns)
+        x, y = left + PADDING + column * (wide + GAP), top + HEAD + row * (high + GAP)
+        boxes.append((x, y, x + wide, y + high))
+    for card, box in zip(mat.hand, boxes, strict=False):
+        draw_card(canvas, box, card, new=card in drawn)
+    for box in boxes[len(mat.hand) :]:
+        slab(canvas, box, 14, theme.ink, theme.line)

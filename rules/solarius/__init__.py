@@ -1,0 +1,70 @@
+"""Solarius Mission: take dice, improve your ship and its technology, and settle space."""
+
+from rules.kernel.game import Game, Tally
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius import options, scoring
+from rules.solarius.actions import Act, DieAction, Research
+from rules.solarius.anytime import AnyTime, BuyResource, SellResources
+from rules.solarius.bridge import Bridge, TakeDie
+from rules.solarius.cards import Discard, Discarding, DrawCards, PlayCard
+from rules.solarius.content import CONTENT_HASH, FIGURES, PACES
+from rules.solarius.drives import BuyDrives, UpgradeDrive
+from rules.solarius.events import EVENTS
+from rules.solarius.flight import Fly
+from rules.solarius.landing import Closing, EndTurn, Landing
+from rules.solarius.leaving import leave
+from rules.solarius.missions import CompleteMission
+from rules.solarius.outposts import HubBonus, PlaceOutpost
+from rules.solarius.planets import CompletePlanet, Decline, Settle
+from rules.solarius.setup import ChooseStart, Preparation, set_up
+from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
+from rules.solarius.state import State
+from rules.solarius.stations import BuildStation
+from rules.solarius.supplement import Supplement
+from rules.solarius.turn_end import TurnEnd, Upkeep
+from rules.solarius.turns import GameTurn, Opening, PlayerTurn, Refill
+from rules.solarius.words.spoken import WORDS
+
+__all__ = ["GAME"]
+
+
+class SolariusMission(Game):
+    """Solarius Mission, with cards, planets and map of our own where the printed ones are not known."""
+
+    key = "solarius"
+    title = "Solarius Mission"
+    blurb = Text(
+        "Take dice from the bridge, improve ship and technology, and settle planets, stations and missions in space."
+    )
+    seats = range(FIGURES.players.least, FIGURES.players.most + 1)
+    options = options.OPTIONS
+    paces = PACES
+    moves = (
+        *(TakeDie, Act, Store, Upgrade, Shift, Forgo),
+        *(Fly, BuyDrives, DrawCards, Discard, PlayCard, Settle, Decline, BuildStation, CompleteMission),
+        *(PlaceOutpost, HubBonus, UseEffect),
+        *(BuyResource, SellResources, UpgradeDrive, CompletePlanet, EndTurn, ChooseStart),
+    )
+    steps = (
+        *(Preparation, Opening, GameTurn, PlayerTurn, Bridge, Research, DieAction, Spending, Supplement, Discarding),
+        *(Landing, Closing, Refill, TurnEnd, Upkeep, AnyTime),
+    )
+    events = EVENTS
+    state = State
+    anytime = AnyTime()
+    words = WORDS
+    rules_version = f"1-{CONTENT_HASH}"
+
+    def setup(self, table: Table) -> State:
+        return set_up(table)
+
+    def resign(self, state: State, seat: Seat, table: Table) -> None:
+        leave(state, seat, table)
+
+    def tally(self, state: State) -> Tally:
+        return scoring.tally(state)
+
+
+GAME = SolariusMission()

@@ -1,0 +1,187 @@
+"""The die action (9.A): in the research space first a card, then resources in the colour of the die or what its colour
+does, with points bought for SpaceBucks."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
+from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
+from rules.solarius.content import FIGURES, Colour, Use
+from rules.solarius.developments import (
+    colour_points,
+    die_space_both,
+    die_space_card,
+    die_space_points,
+    face_bonus,
+    point_price,
+    resource_bonus,
+    star_best_die,
+    wear,
+)
+from rules.solarius.events import Acted
+from rules.solarius.mat import affordable, charge, gain
+from rules.solarius.spending import Spending
+from rules.solarius.state import Action, Due, Mat, State, What
+from rules.solarius.words.naming import action as named
+from rules.solarius.words.naming import bucks
+from rules.solarius.words.naming import points as counted
+
+__all__ = ["Act", "DieAction", "Research"]
+
+TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
+
+
+class Act(Move):
+    """Use the points of your die: for resources of its colour, or for what its colour does."""
+
+    what: Annotated[What, Meta(description="Resources, what the colour does, or on a card both")]
+    points: Annotated[int, Meta(description="Points that you buy with SpaceBucks")] = 0
+    resources: Annotated[int, Meta(description="How many of the points go to resources")] = 0
+    best: Annotated[bool, Meta(description="Whether the star counts your highest tech die")] = False
+
+
+class Research(Step):
+    """A card is drawn or played before the die action."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        cards = len(state.deck) + len(state.discard) + len(state.mats[self.seat].hand)
+        return frozenset((self.seat,)) if cards else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield offer_draw(state, _count(state))
+        yield offer_play(state.mats[seat])
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        table.done()
+        state.phase = "action"
+        if isinstance(move, DrawCards):
+            draw_cards(state, seat, _count(state), table)
+        else:
+            play_card(state, seat, move, table)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        state.phase = "action"
+
+    def default(self, state: State, seat: Seat) -> Move:
+        if len(state.deck) or len(state.discard):
+            return DrawCards()
+        return PlayCard(next(iter(state.mats[seat].hand)), "development")
+
+
+def _count(state: State) -> int:
+    """How many cards research lets draw."""
+    does = die_space_card(state.under_way.space)
+    return does.draw if does else FIGURES.cards.research
+
+
+class DieAction(Step):
+    """The points of the die are used."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        mat, action = state.mats[seat], state.under_way
+        yield Offer(Act, **_slots(mat, action), says=lambda **picks: _says(mat, action, **picks))
+
+    def apply(self, state: State, seat: Seat, move: Act, table: Table) -> None:
+        mat, action = state.mats[seat], state.under_way
+        own = _total(mat, action, move.what, best=move.best)
+        if move.best and (card := star_best_die(mat, action)):
+            wear(mat, card)
+        paid = _paid(mat, move.points)
+        mat.sb -= paid
+        state.action = Action(action.colour, action.face, action.space, action.points, move.what)
+        every = own + move.points
+        table.tell(Acted(seat, move.what, action.colour, every, move.points, paid))
+        cubes = every if move.what == "resources" else move.resources
+        if cubes:
+            _take_resources(mat, action.colour, cubes)
+        if every > cubes:
+            _use_colour(state, seat, action.colour, every - cubes, table)
+        table.done()
+        state.phase = "supplement"
+        table.then(Spending(seat))
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+        return Act("colour")
+
+
+def _slots(mat: Mat, action: Action) -> dict[str, Any]:
+    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one thing."""
+    whats: tuple[What, ...] = ("resources", "colour")
+    best = one_of((False, True), default=False) if star_best_die(mat, action) is not None else None
+    most = affordable(mat.sb, point_price(mat), FIGURES.prices.point)
+    bought = amount(0, most, default=0) if most else None
+    if die_space_both(action.space) is None:
+        slots = {"what": _choose_what(mat, action, whats), "best": best, "points": bought}
+        return {name: slot for name, slot in slots.items() if slot is not None}
+    return {
+        "what": _choose_what(mat, action, (*whats, "both")),
+        "best": lambda: best,
+        "points": lambda: bought,
+        "resources": lambda what, best, points: (
+            _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
+        ),
+    }
+
+
+def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
+    def shown(what: What) -> Option:
+        return Option(what, named(what, action.colour), counted(_total(mat, action, what, best=False)))
+
+    return one_of(whats, shown=shown)
+
+
+def _choose_share(count: int) -> Slot | None:
+    """How many points go to resources, so that some go to the colour too."""
+    return amount(1, count - 1) if count > 1 else None
+
+
+def _total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
+    """The points of the die with all that cards add to them, none of which contaminates. Those for the action of a
+    colour are not for resources."""
+    found = action.points + die_space_points(action.space) + face_bonus(mat, action.face)
+    found += die_space_both(action.space) or 0
+    if what != "resources":
+        found += colour_points(mat, action.colour)
+    if best:
+        found += max(row.value for row in mat.rows.values()) - mat.rows[action.colour].value
+    return found
+
+
+def _take_resources(mat: Mat, colour: Colour, cubes: int) -> None:
+    more = resource_bonus(mat, colour)
+    mat.due.append(Due("cubes", "die", left=cubes + more, rows=(colour,)))
+
+
+def _use_colour(state: State, seat: Seat, colour: Colour, count: int, table: Table) -> None:
+    if colour in TECH:
+        state.mats[seat].due.append(Due("tech", "die", left=count, uses=(TECH[colour],)))
+    else:
+        gain(state, seat, *((count, 0) if colour == "black" else (0, count)), table)
+
+
+# ---------------------------------------------------------------- buying points
+
+
+def _paid(mat: Mat, count: int) -> int:
+    return charge(count, point_price(mat), FIGURES.prices.point)
+
+
+def _says(mat: Mat, action: Action, what: What | None = None, *, best: bool = False, points: int = 0, **_: int) -> str:
+    if what is None:
+        return ""
+    own = counted(_total(mat, action, what, best=best) + points)
+    if not points:
+        return own
+    return Text("{points}, {bought} of them for {price}", points=own, bought=points, price=bucks(_paid(mat, points)))

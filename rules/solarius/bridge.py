@@ -1,0 +1,218 @@
+"""The bridge (2.2, 9.A, 9.C): a die is taken with the bonus or penalty of its space, and a new one comes while the
+others grow older."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Lines, Text
+from rules.solarius.actions import Research
+from rules.solarius.contamination import contaminate
+from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
+from rules.solarius.developments import (
+    die_space_card,
+    die_space_clean,
+    die_space_recolour,
+    wheel_bonus,
+)
+from rules.solarius.dice import draw_die, worth
+from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTaken
+from rules.solarius.mat import advance, choose_split, choose_sum, pay, payments, read
+from rules.solarius.spending import Spending
+from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
+from rules.solarius.words.naming import colour as named
+from rules.solarius.words.naming import contamination, die, mix, points, space_named
+
+__all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
+
+STANDARD, TRANSFORMATION, RESEARCH = "standard", "transformation", "research"
+
+_VALUES = FIGURES.bridge.values
+_CUBES = FIGURES.contamination
+
+
+class TakeDie(Move):
+    """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
+
+    die: Annotated[int, Meta(description="Which die, counted from the newest")]
+    space: Annotated[str, Meta(description="Standard, transformation, research, or a card, such as card 9")]
+    colour: Annotated[Colour | None, Meta(description="The colour that it shall have")] = None
+    split: Annotated[str, Meta(description="The bonus or penalty: 2f1s is two fuel and one SpaceBuck")] = ""
+
+
+# ---------------------------------------------------------------- setting it up and keeping it full
+
+
+def lay_bridge(state: State, table: Table) -> None:
+    """The first four dice: the highest for the starting player on the first space, the next lower ones on the next."""
+    drawn = [draw_die(state, table) for _ in range(FIGURES.bridge.dice)]
+    mat = state.mats[state.first]
+    worths = [worth(mat, colour, face) for colour, face in drawn]
+    steps = sorted(set(worths), reverse=True)
+    laid = [Die(colour, face, steps.index(value)) for (colour, face), value in zip(drawn, worths, strict=True)]
+    state.bridge = sorted(laid, key=lambda each: each.space)
+    table.tell(BridgeLaid(tuple(state.bridge)))
+
+
+def refill(state: State, table: Table) -> None:
+    """The arrow moves on: every die is older by a space, but for those on the last, and a new one comes."""
+    last = len(_VALUES) - 1
+    aged = [Die(each.colour, each.face, min(last, each.space + 1)) for each in state.bridge]
+    colour, face = draw_die(state, table)
+    state.bridge = [Die(colour, face, 0), *aged]
+    table.tell(BridgeRefilled(colour, face))
+
+
+def set_aside(state: State, seat: Seat, table: Table) -> None:
+    """In the turn of somebody who has left the oldest die goes (SM-A54)."""
+    oldest = state.bridge.pop()
+    state.mats[seat].dice.append(PlacedDie(oldest.colour, oldest.face, STANDARD))
+    table.tell(DieSetAside(seat, oldest.colour, oldest.face))
+
+
+# ---------------------------------------------------------------- taking a die
+
+
+class Bridge(Step):
+    """A player turn begins: one of the four dice."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+        return frozenset((self.seat,))
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        mat, bridge = state.mats[seat], state.bridge
+        yield Offer(
+            TakeDie,
+            die=_dice(mat, bridge),
+            space=lambda die: _spaces(mat, bridge[die - 1]),
+            colour=lambda die, space: _colours(mat, bridge[die - 1], space),
+            split=lambda die: _split(mat, bridge[die - 1]),
+            says=lambda die, space, colour: _says(mat, bridge[die - 1], space, colour),
+        )
+
+    def apply(self, state: State, seat: Seat, move: TakeDie, table: Table) -> None:
+        mat, taken = state.mats[seat], state.bridge.pop(move.die - 1)
+        colour = move.colour or taken.colour
+        value, (fuel, sb) = wheel_bonus(mat, _VALUES[taken.space]), read(move.split)
+        if value < 0:
+            pay(mat, (fuel, sb))
+            fuel, sb = -fuel, -sb
+        else:
+            advance(mat, fuel, sb)
+        mat.dice.append(PlacedDie(taken.colour, taken.face, move.space))
+        own = worth(mat, colour, taken.face)
+        state.action = Action(colour, taken.face, move.space, own)
+        table.tell(DieTaken(seat, taken.colour, colour, taken.face, move.space, value, fuel, sb, own))
+        contaminate(state, seat, _dirt(move.space, own), table)
+        self._go_on(state, seat, move.space, table)
+
+    def _go_on(self, state: State, seat: Seat, space: str, table: Table) -> None:
+        """What its space brings comes before the die action."""
+        table.done()
+        if mix := die_space_clean(space):
+            state.mats[seat].due.append(Due("mix", "card", str(DIE_SPACES[space]), mix))
+            table.then(Spending(seat))
+        if space == RESEARCH or die_space_card(space):
+            state.phase = "research"
+            table.then(Research(seat))
+        else:
+            state.phase = "action"
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """The oldest die that can be had, as it is."""
+        mat = state.mats[seat]
+        number = _dice(mat, state.bridge).values()[-1]
+        split = _split(mat, state.bridge[number - 1])
+        return TakeDie(number, STANDARD, split=split.preset() if isinstance(split, OneOf) else "")
+
+
+def _dirt(space: str, own: int) -> int:
+    """The contamination that a die brings: for its points, and for the special spaces."""
+    cubes = {TRANSFORMATION: _CUBES.transformation, RESEARCH: _CUBES.research}.get(space, 0)
+    if own >= _CUBES.points and die_space_clean(space) is None:
+        cubes += _CUBES.cubes
+    return cubes
+
+
+def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
+    """The dice by number. Who could pay for none may take any (SM-A7)."""
+    numbers = range(1, len(bridge) + 1)
+    poor = not (mat.fuel or mat.sb)
+    found = [number for number in numbers if not poor or wheel_bonus(mat, _VALUES[bridge[number - 1].space]) >= 0]
+
+    def shown(number: int) -> Option:
+        lying = bridge[number - 1]
+        value = wheel_bonus(mat, _VALUES[lying.space])
+        label = Text("{die} at {value}", die=die(lying.colour, lying.face), value=_signed(value))
+        return Option(number, label, points(worth(mat, lying.colour, lying.face)))
+
+    def others() -> Iterator[Option]:
+        for number in numbers:
+            if number not in found:
+                price = -wheel_bonus(mat, _VALUES[bridge[number - 1].space])
+                no = Text("It costs {price}, and you have neither: sell resources first.", price=mix(price))
+                yield Option(number, shown(number).label, barred=no)
+
+    return one_of(found, shown=shown, others=others) if found else one_of(tuple(numbers), shown=shown)
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else str(value)
+
+
+def _spaces(mat: Mat, lying: Die) -> OneOf:
+    """Where the die may lie: each special space and each card has room for one in a game turn."""
+    used = [placed.space for placed in mat.dice]
+    special = (TRANSFORMATION, RESEARCH, *mat.card_spaces)
+    found = [STANDARD, *[space for space in special if space not in used and _fits(lying, space)]]
+
+    def shown(space: str) -> Option:
+        cubes = _dirt(space, 0)
+        return Option(space, space_named(space), contamination(cubes) if cubes else "")
+
+    def others() -> Iterator[Option]:
+        for space in special:
+            if space in used:
+                yield Option(space, space_named(space), barred=Text("A die lies there until the game turn ends."))
+            elif space not in found:
+                no = Text("It takes no {colour} die.", colour=named(lying.colour))
+                yield Option(space, space_named(space), barred=no)
+
+    return one_of(found, default=STANDARD, shown=shown, others=others)
+
+
+def _fits(lying: Die, space: str) -> bool:
+    """Whether a card takes dice of this colour; the mat's own spaces take all."""
+    card = DIE_SPACES.get(space)
+    fitting = DEVELOPMENTS[card].colours if card else ()
+    return not fitting or lying.colour in fitting
+
+
+def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
+    """The colours that the die may take on: any other in the transformation space, those of a card on that."""
+    if space == TRANSFORMATION:
+        found = [colour for colour in COLOURS if colour != lying.colour]
+    elif not (found := list(die_space_recolour(space))):
+        return None
+    return one_of(found, shown=lambda colour: Option(colour, named(colour), points(worth(mat, colour, lying.face))))
+
+
+def _split(mat: Mat, lying: Die) -> OneOf | None:
+    """How the bonus is divided, or the penalty paid."""
+    value = wheel_bonus(mat, _VALUES[lying.space])
+    if value > 0:
+        return choose_split(mat, value)
+    if value < 0 and (ways := payments(mat, -value)):
+        return choose_sum(ways, default=ways[0])
+    return None
+
+
+def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:
+    own = worth(mat, colour or lying.colour, lying.face)
+    cubes = _dirt(space, own)
+    return Lines([points(own), contamination(cubes) if cubes else ""], ", ")

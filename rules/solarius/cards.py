@@ -1,0 +1,184 @@
+"""Progress cards (9.B I.2 and I.3): drawn, put away down to the limit of the hand, and played as a mission or as a
+development."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, many_of, one_of
+from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
+from rules.kernel.words import plural
+from rules.solarius.contamination import clean
+from rules.solarius.content import DEVELOPMENTS, FIGURES, MISSIONS, CardId
+from rules.solarius.developments import contamination_remove, hand_limit
+from rules.solarius.events import CardPlayed, CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
+from rules.solarius.planets import complete_ready
+from rules.solarius.state import Mat, State
+from rules.solarius.words.naming import card as named
+from rules.solarius.words.naming import cost, development, development_text, mission, points
+
+__all__ = [
+    "Discard",
+    "Discarding",
+    "DrawCards",
+    "PlayCard",
+    "draw_cards",
+    "offer_draw",
+    "offer_play",
+    "play_card",
+]
+
+Half = Literal["mission", "development"]
+CardSlot = Annotated[CardId, Meta(description="A card in your hand, by its number")]
+
+_CARDS = FIGURES.cards
+
+
+class DrawCards(Move):
+    """Draw progress cards, instead of a flight or in the research space."""
+
+
+class Discard(Move):
+    """Put cards of your hand away."""
+
+    follow_up: ClassVar[bool] = True
+    cards: Annotated[tuple[CardId, ...], Meta(description="The cards that you put away, by their numbers")]
+
+
+class PlayCard(Move):
+    """Play a card of your hand, as a mission or as a development."""
+
+    card: CardSlot
+    half: Annotated[Half, Meta(description="As a mission, or turned round as a development")]
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def offer_draw(state: State, count: int) -> Offer:
+    """Draw so many cards, if there are any."""
+    if not (len(state.deck) or len(state.discard)):
+        return Offer(DrawCards, barred=Text("No progress card is left to draw."))
+    return Offer(DrawCards, says=lambda: plural(count, "card"))
+
+
+def draw_cards(state: State, seat: Seat, count: int, table: Table, *, discard: int = 0) -> None:
+    """Take cards from the deck, and from the discarded ones shuffled once it is empty; with neither there is nothing
+    (SM-A42). Some have to be put away, and all beyond the limit of the hand."""
+    mat = state.mats[seat]
+    drawn: list[CardId] = []
+    while len(drawn) < count:
+        if not state.deck.cards:
+            if not state.discard.cards:
+                break
+            for card in list(state.discard):
+                state.discard.give(card, state.deck)
+            state.deck.shuffle(table)
+            table.tell(DeckShuffled(len(state.deck)))
+        drawn += state.deck.draw(table, count - len(drawn), mat.hand)
+    if drawn:
+        table.tell(CardsDrawn(seat, len(drawn)))
+        table.tell(CardsSeen(seat, tuple(drawn)), to=seat)
+    mat.surplus = min(len(mat.hand), max(discard, len(mat.hand) - mat.limit))
+    if mat.surplus:
+        table.then(Discarding(seat))
+
+
+class Discarding(Step):
+    """Cards have to be put away."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if state.mats[self.seat].surplus else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        mat = state.mats[seat]
+        most = mat.surplus
+        hand = list(mat.hand)
+
+        def more(chosen: tuple[CardId, ...]) -> list[CardId]:
+            return [card for card in hand if card not in chosen] if len(chosen) < most else []
+
+        yield Offer(
+            Discard,
+            cards=many_of(
+                more,
+                lambda chosen: len(chosen) == most,
+                shown=lambda number: Option(number, named(number)),
+                missing=lambda chosen: Text(
+                    "Put {cards} away.", cards=plural(most - len(chosen), "more card" if chosen else "card")
+                ),
+            ),
+        )
+
+    def apply(self, state: State, seat: Seat, move: Discard, table: Table) -> None:
+        mat = state.mats[seat]
+        for card in move.cards:
+            mat.hand.give(card, state.discard)
+        mat.surplus = 0
+        table.tell(CardsDiscarded(seat, move.cards))
+        table.done()
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """What scores least goes first."""
+        mat = state.mats[seat]
+        least = sorted(mat.hand, key=lambda card: MISSIONS[card].points)[: mat.surplus]
+        return Discard(tuple(sorted(least)))
+
+
+# ---------------------------------------------------------------- playing
+
+
+def offer_play(mat: Mat) -> Offer:
+    """Play a card of the hand, if there is any."""
+    hand = list(mat.hand)
+    if not hand:
+        return Offer(PlayCard, barred=Text("You have no progress card in your hand."))
+    return Offer(
+        PlayCard,
+        card=one_of(hand, shown=lambda number: Option(number, named(number))),
+        half=lambda card: _halves(mat, card),
+    )
+
+
+def _halves(mat: Mat, card: CardId) -> OneOf:
+    """As a mission while there are markers left."""
+
+    def shown(half: Half) -> Option:
+        if half == "mission":
+            brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
+            return Option(half, mission(card), brings)
+        return Option(half, development(card), development_text(card))
+
+    def used_up() -> list[Option]:
+        all_placed = Text("All {count} of your mission markers are placed.", count=_CARDS.missions)
+        return [Option("mission", mission(card), barred=all_placed)]
+
+    if len(mat.missions) + len(mat.completed) < _CARDS.missions:
+        return one_of(("mission", "development"), shown=shown)
+    return one_of(("development",), shown=shown, others=used_up)
+
+
+def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:
+    """A mission gets a marker; a development works from now on, and at once where it says so."""
+    mat, card = state.mats[seat], move.card
+    _lay_open(mat.hand, card)
+    table.tell(CardPlayed(seat, card, move.half))
+    if move.half == "mission":
+        mat.missions.append(card)
+        return
+    mat.developments.append(card)
+    does = DEVELOPMENTS[card]
+    clean(state, seat, contamination_remove(does), table)
+    if drawn := hand_limit(does):
+        draw_cards(state, seat, drawn, table)
+    complete_ready(state, seat, table)
+
+
+def _lay_open(hand: Pile[CardId], card: CardId) -> None:
+    """Take a card out of a hand, for all to see: from then on nothing is hidden about it."""
+    hand.give(card, Pile(kind=hand.kind, open_to=EVERYONE))

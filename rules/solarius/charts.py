@@ -1,0 +1,134 @@
+"""Space as it lies on the table: 133 hexes in seven hexagons, what is printed on them, and how far they are from each
+other.
+
+A cell is a place on the table, whatever tile lies there: nineteen for each of the seven positions, row by row. A hex
+has a name: the letter of its tile, and the number of its cell there. So `B7` is the seventh hex of tile B, counted from
+the top left however the tile was turned.
+"""
+
+from bisect import bisect_right
+from functools import cache, cached_property, lru_cache
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from rules.solarius.content import MAP, TILES, Letter
+
+__all__ = ["AXIAL", "CELLS", "PER_TILE", "Chart", "Hex", "Kind", "Tile", "chart"]
+
+Hex: TypeAlias = str
+Cell: TypeAlias = int  # 0 to 132
+Kind: TypeAlias = Literal["empty", "planet", "portal", "hub", "home"]
+Axial: TypeAlias = tuple[int, int]  # steps east and south-east
+
+_AROUND: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+_R = MAP.radius
+_LOCAL: tuple[Axial, ...] = tuple(
+    (q, r) for r in range(-_R, _R + 1) for q in range(-_R, _R + 1) if abs(q + r) <= _R
+)  # the hexes of a tile, row by row
+
+PER_TILE = len(_LOCAL)
+AXIAL: tuple[Axial, ...] = tuple((east + q, south + r) for east, south in MAP.positions for q, r in _LOCAL)
+"""Where each cell lies, from the home planet."""
+CELLS = range(len(AXIAL))
+_CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
+_BESIDE = tuple(
+    tuple(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL) for q, r in AXIAL
+)
+_FAR = tuple(
+    bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
+)  # steps from cell to cell
+_NEAR = tuple(tuple(sorted(CELLS, key=far.__getitem__)) for far in _FAR)  # the cells by their distance from each
+_FARTHEST = max(map(max, _FAR))
+_COUNTS = tuple(
+    tuple(sum(steps <= most for steps in far) for most in range(_FARTHEST + 1)) for far in _FAR
+)  # how many cells are so near to each
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """An outer tile on the table: how often it was turned by a sixth, clockwise."""
+
+    letter: Letter
+    turns: int
+
+
+class Chart:
+    """What does not change in a match, for one way in which the tiles lie."""
+
+    def __init__(self, tiles: tuple[Tile, ...]) -> None:
+        letters = ["H", *(tile.letter for tile in tiles)]
+        self.names: tuple[Hex, ...] = tuple(f"{letter}{n}" for letter in letters for n in range(1, PER_TILE + 1))
+        """The hexes, by cell."""
+        self.cells: dict[Hex, Cell] = {name: cell for cell, name in enumerate(self.names)}
+        printed = [mark for place in (Tile("H", 0), *tiles) for mark in _printed(place)]
+        self.marks: dict[Hex, str] = dict(zip(self.names, printed, strict=True))
+        """What is printed on each hex, as in the content."""
+        self.kinds: dict[Hex, Kind] = {name: _kind(mark) for name, mark in self.marks.items()}
+        self.hubs: dict[Letter, Hex] = {mark: name for name, mark in self.marks.items() if _kind(mark) == "hub"}
+        self.portals: tuple[Hex, ...] = tuple(name for name, kind in self.kinds.items() if kind == "portal")
+        (self.home,) = (name for name, kind in self.kinds.items() if kind == "home")
+        gates = [_FAR[self.cells[portal]] for portal in self.portals]
+        self._gate = [min(steps) for steps in zip(*gates, strict=True)]  # from each cell to its nearest portal
+        self._nearest = sorted(CELLS, key=self._gate.__getitem__)  # the cells by that
+        self._near: dict[Cell, list[Hex]] = {}
+
+    @cached_property
+    def beside(self) -> dict[Hex, tuple[Hex, ...]]:
+        """The neighbours of each hex, over the borders of tiles too (SM-A32)."""
+        return {name: tuple(self.names[other] for other in _BESIDE[cell]) for name, cell in self.cells.items()}
+
+    def distance(self, one: Hex, other: Hex, *, portals: bool = False) -> int:
+        """Steps from hex to hex; a jump between portals is one."""
+        start, end = self.cells[one], self.cells[other]
+        straight = _FAR[start][end]
+        return min(straight, self._gate[start] + 1 + self._gate[end]) if portals else straight
+
+    def within(self, start: Hex, most: int) -> list[Hex]:
+        """The hexes that are so near, the nearest first."""
+        cell = self.cells[start]
+        near = self._near.get(cell)
+        if near is None:
+            near = self._near[cell] = [self.names[other] for other in _NEAR[cell]]
+        return near[: _COUNTS[cell][min(most, _FARTHEST)]]
+
+    def beyond_portals(self, start: Hex, most: int) -> list[Hex]:
+        """The hexes that are so near with a jump on the way, the nearest first."""
+        end = bisect_right(self._nearest, most - 1 - self._gate[self.cells[start]], key=self._gate.__getitem__)
+        return [self.names[cell] for cell in self._nearest[:end]]
+
+    def path(self, start: Hex, end: Hex, *, portals: bool = False) -> tuple[Hex, ...]:
+        """A shortest way, both ends included."""
+        if portals and self.distance(start, end, portals=True) < self.distance(start, end):
+            gate = min(self.portals, key=lambda portal: self.distance(start, portal))
+            other = min(self.portals, key=lambda portal: self.distance(portal, end))
+            return (*self.path(start, gate), *self.path(other, end))
+        way = [start]
+        while way[-1] != end:
+            way.append(min(self.beside[way[-1]], key=lambda name: self.distance(name, end)))
+        return tuple(way)
+
+
+@lru_cache(256)
+def chart(tiles: tuple[Tile, ...]) -> Chart:
+    """The chart of tiles that lie like this."""
+    return Chart(tiles)
+
+
+@cache
+def _printed(tile: Tile) -> list[str]:
+    """What is printed on the cells of a tile, row by row as it lies."""
+    marks = [mark for row in TILES[tile.letter].rows for mark in row.split()]
+    lies = {_turned(hex_, tile.turns): mark for hex_, mark in zip(_LOCAL, marks, strict=True)}
+    return [lies[hex_] for hex_ in _LOCAL]
+
+
+def _turned(place: Axial, turns: int) -> Axial:
+    for _ in range(turns):
+        place = (-place[1], place[0] + place[1])
+    return place
+
+
+def _kind(mark: str) -> Kind:
+    if mark in TILES and mark != "H":
+        return "hub"
+    return {".": "empty", "O": "portal", "H": "home"}.get(mark, "planet")  # type: ignore[return-value]

@@ -1,0 +1,36 @@
+"""Space contamination (8.0): cubes on the spaces of the mat, and beside it once they are full."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solarius.developments import contamination_skip
+from rules.solarius.events import Contaminated, ContaminationRemoved, SpacesAdded
+from rules.solarius.state import State
+
+__all__ = ["add_spaces", "clean", "contaminate"]
+
+
+def contaminate(state: State, seat: Seat, cubes: int, table: Table) -> None:
+    """A player receives contamination: free spaces are filled first (SM-A28)."""
+    if not cubes:
+        return
+    mat = state.mats[seat]
+    spared = contamination_skip(mat, cubes)
+    on = min(cubes - spared, mat.spaces - mat.contamination)
+    mat.contamination += on
+    mat.beside += cubes - spared - on
+    table.tell(Contaminated(seat, cubes - spared, cubes - spared - on, spared))
+
+
+def clean(state: State, seat: Seat, most: int, table: Table) -> None:
+    """Contamination leaves the spaces; what lies beside the mat stays there."""
+    mat = state.mats[seat]
+    cubes = min(most, mat.contamination)
+    mat.contamination -= cubes
+    if cubes:
+        table.tell(ContaminationRemoved(seat, cubes))
+
+
+def add_spaces(state: State, seat: Seat, spaces: int, table: Table) -> None:
+    """They are empty: nothing moves onto them (SM-21)."""
+    state.mats[seat].spaces += spaces
+    table.tell(SpacesAdded(seat, spaces))

@@ -1,0 +1,134 @@
+"""Action dice and tech dice (6.0): what a die is worth, how one comes out of the bag, and how tech dice grow."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from rules.kernel.offer import ManyOf, Option, Seat, many_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
+from rules.solarius.events import Shifted, Upgraded
+from rules.solarius.state import Mat, Row, State
+from rules.solarius.words.naming import colour as named
+from rules.solarius.words.naming import column, pips, points
+
+__all__ = ["cheapest", "choose_tech", "draw_die", "grow", "price", "rolled", "worth"]
+
+_TECH = FIGURES.tech
+
+
+def worth(mat: Mat, colour: Colour, face: Face) -> int:
+    """The points of an action die for a player, by the tech die of the colour that it stands for."""
+    match face:
+        case "star":
+            return mat.rows[colour].value
+        case "star+1":
+            return mat.rows[colour].value + 1
+        case _:
+            return int(face)
+
+
+def draw_die(state: State, table: Table) -> tuple[Colour, Face]:
+    """A die out of the bag, and what it shows."""
+    colour = table.chance.pick([colour for colour in COLOURS for _ in range(state.bag[colour])])
+    state.bag[colour] -= 1
+    (pips,) = table.chance.roll(len(FIGURES.dice.faces))
+    return colour, rolled(pips)
+
+
+def rolled(pips: int) -> Face:
+    """What an action die shows."""
+    return FIGURES.dice.faces[pips - 1]
+
+
+# ---------------------------------------------------------------- tech dice: upgraded (turquoise) and shifted (brown)
+
+
+def _step_price(row: Row, use: Use) -> int | None:
+    """What the next step of a tech die costs, None where there is none."""
+    if use == "upgrade":
+        return row.value if row.level < len(_TECH.faces) else None
+    return _TECH.shift[row.column - 1] if row.column <= len(_TECH.shift) else None
+
+
+def cheapest(mat: Mat, use: Use) -> int | None:
+    """What the cheapest step costs, None where there is none left."""
+    return min((cost for row in mat.rows.values() if (cost := _step_price(row, use)) is not None), default=None)
+
+
+def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
+    """How far each tech die can be taken for so many points, as it is typed, and what that costs."""
+    found = {}
+    for colour, row in mat.rows.items():
+        at, cost = (row.level, 0) if use == "upgrade" else (row.column, 0)
+        prices = _TECH.faces[:-1] if use == "upgrade" else _TECH.shift
+        while at <= len(prices) and (cost := cost + prices[at - 1]) <= most:
+            at += 1
+            found[_typed(colour, use, at)] = cost
+    return found
+
+
+def price(mat: Mat, use: Use, dice: Iterable[str]) -> int:
+    """What it costs to take these dice so far."""
+    reach = _steps(mat, use, _ALL)
+    return sum(reach[die] for die in dice)
+
+
+def choose_tech(mat: Mat, use: Use, most: int) -> ManyOf:
+    """The slot for tech dice, each with how far it goes: together for so many points at most."""
+    reach = _steps(mat, use, most)
+
+    def more(chosen: tuple[str, ...]) -> list[str]:
+        left = most - sum(reach[die] for die in chosen)
+        taken = {die.split(" ")[0] for die in chosen}
+        return [die for die, cost in reach.items() if cost <= left and die.split(" ")[0] not in taken]
+
+    return many_of(
+        more,
+        bool,
+        shown=lambda die: Option(die, _told(die, use), points(reach[die])),
+        missing=Text("Choose at least one tech die."),
+    )
+
+
+def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) -> None:
+    """Turn or move the tech dice."""
+    mat = state.mats[seat]
+    done = []
+    for die in dice:
+        colour, at = _READ[use, die]
+        row = mat.rows[colour]
+        if use == "upgrade":
+            row.level = at
+        else:
+            row.column = at
+        done.append((colour, at))
+    table.tell(Upgraded(seat, tuple(done)) if use == "upgrade" else Shifted(seat, tuple(done)))
+
+
+@cache
+def _typed(colour: Colour, use: Use, at: int) -> str:
+    """How a tech die and where it goes are typed.
+
+    >>> _typed("black", "upgrade", 3), _typed("brown", "upgrade", 6), _typed("yellow", "shift", 4)
+    ('black 3', 'brown 4+4', 'yellow IV')
+    """
+    if use == "shift":
+        return f"{colour} {_ROMAN[at - 1]}"
+    return f"{colour} {_TECH.faces[at - 1]}{f'+{_TECH.points[at - 1]}' * bool(_TECH.points[at - 1])}"
+
+
+def _told(die: str, use: Use) -> Text:
+    colour, at = _READ[use, die]
+    return Text("{colour} to {to}", colour=named(colour), to=pips(at) if use == "upgrade" else column(at))
+
+
+_ROMAN = ("I", "II", "III", "IV", "V")
+_ALL = sum(_TECH.faces) + sum(_TECH.shift)
+_USES: dict[Use, int] = {"upgrade": len(_TECH.faces), "shift": len(_ROMAN)}
+_READ = {
+    (use, _typed(colour, use, at)): (colour, at)
+    for use, last in _USES.items()
+    for colour in COLOURS
+    for at in range(1, last + 1)
+}

@@ -1,0 +1,105 @@
+"""Drives (9.B I.1, 9.D d.2): bought as a supplementary action, turned from 1 to 2 at any time, taken for nothing."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, amount
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius.content import FIGURES
+from rules.solarius.developments import drive_price
+from rules.solarius.events import DrivesBought, DriveTaken, DriveUpgraded
+from rules.solarius.state import Mat, State
+from rules.solarius.words.naming import drives, fuel
+
+__all__ = [
+    "BuyDrives",
+    "UpgradeDrive",
+    "buy_drives",
+    "can_upgrade",
+    "offer_drives",
+    "offer_upgrade",
+    "prices",
+    "take_drive",
+    "upgrade_drive",
+]
+
+_DRIVES = FIGURES.drives
+
+
+class BuyDrives(Move):
+    """Buy common drives for your ship instead of flying."""
+
+    drives: Annotated[int, Meta(description="How many you buy")]
+
+
+class UpgradeDrive(Move):
+    """Turn a common drive of yours from 1 to 2, at any time in your turn."""
+
+
+def prices(mat: Mat) -> tuple[int, int]:
+    """What a drive costs, and to turn it."""
+    return drive_price(mat, _DRIVES.buy, _DRIVES.upgrade)
+
+
+def offer_drives(mat: Mat) -> Offer:
+    price, free = prices(mat)[0], _DRIVES.slots - len(mat.drives)
+    most = min(free, mat.fuel // price)
+    if not free:
+        return Offer(
+            BuyDrives, barred=Text("Your ship has room for {drives}, and has them.", drives=drives(_DRIVES.slots))
+        )
+    if not most:
+        short = Text("A drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
+        return Offer(BuyDrives, barred=short)
+    return Offer(
+        BuyDrives,
+        drives=amount(1, most),
+        says=lambda drives: Text(
+            "{price}, and a range of {range}", price=fuel(price * drives), range=mat.range + drives
+        ),
+    )
+
+
+def buy_drives(state: State, seat: Seat, move: BuyDrives, table: Table) -> None:
+    mat = state.mats[seat]
+    paid = prices(mat)[0] * move.drives
+    mat.fuel -= paid
+    mat.drives += [1] * move.drives
+    table.tell(DrivesBought(seat, move.drives, paid))
+
+
+def can_upgrade(mat: Mat) -> bool:
+    return 1 in mat.drives and mat.fuel >= prices(mat)[1]
+
+
+def offer_upgrade(mat: Mat) -> Offer:
+    price = prices(mat)[1]
+    if 1 not in mat.drives:
+        return Offer(UpgradeDrive, barred=Text("You have no common drive that shows 1."))
+    if mat.fuel < price:
+        short = Text("To turn a drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
+        return Offer(UpgradeDrive, barred=short)
+    told = Text("{price}, and a range of {range}", price=fuel(price), range=mat.range + _DRIVES.upgraded - 1)
+    return Offer(UpgradeDrive, says=lambda: told)
+
+
+def upgrade_drive(state: State, seat: Seat, price: int, table: Table) -> None:
+    """Turn a drive: those that show 1 are all alike. What an effect cannot turn is lost."""
+    mat = state.mats[seat]
+    if 1 not in mat.drives:
+        table.tell(DriveUpgraded(seat, 0, lost=True))
+        return
+    mat.fuel -= price
+    mat.drives[mat.drives.index(1)] = _DRIVES.upgraded
+    table.tell(DriveUpgraded(seat, price))
+
+
+def take_drive(state: State, seat: Seat, table: Table) -> None:
+    """A common drive for nothing; without a free slot it is lost (SM-A26)."""
+    mat = state.mats[seat]
+    lost = len(mat.drives) == _DRIVES.slots
+    if not lost:
+        mat.drives.append(1)
+    table.tell(DriveTaken(seat, lost))

@@ -1,0 +1,101 @@
+"""What stations, outposts and hubs do (glossary): one small function for each kind of effect. What leaves a choice is
+put down as due, to be used in any order (SM-A37); the rest happens at once."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius.cards import draw_cards
+from rules.solarius.contamination import add_spaces
+from rules.solarius.content import COLOURS, FIGURES, Effect
+from rules.solarius.drives import take_drive, upgrade_drive
+from rules.solarius.mat import gain
+from rules.solarius.state import Due, Mat, Origin, State
+
+__all__ = ["grant", "wasted"]
+
+
+class Source(NamedTuple):
+    """Whose effect it is, and where it comes from."""
+
+    seat: Seat
+    origin: Origin
+    name: str
+
+
+def grant(state: State, seat: Seat, effects: Iterable[Effect], table: Table, *, origin: Origin, source: str) -> None:
+    """Let effects happen, in order."""
+    for effect in effects:
+        _EFFECTS[effect.kind](state, Source(seat, origin, source), effect, table)
+
+
+def wasted(mat: Mat, effect: Effect) -> str:
+    """A warning where an effect would come to nothing (SM-A26)."""
+    match effect.kind:
+        case "take_drive" if len(mat.drives) == FIGURES.drives.slots:
+            return Text("your ship has no room for it, so it is lost")
+        case "upgrade_drive" if 1 not in mat.drives:
+            return Text("you have no drive that shows 1, so it is lost")
+    return ""
+
+
+def _gain(state: State, source: Source, effect: Effect, table: Table) -> None:
+    gain(state, source.seat, effect.fuel, effect.sb, table, origin=source.origin, source=source.name)
+
+
+def _gain_mix(state: State, source: Source, effect: Effect, _: Table) -> None:
+    _owe(state, source, Due("mix", source.origin, source.name, effect.amount))
+
+
+def _gain_cubes(state: State, source: Source, effect: Effect, _: Table) -> None:
+    _owe(state, source, Due("cubes", source.origin, source.name, effect.amount, rows=COLOURS))
+
+
+def _take_drive(state: State, source: Source, effect: Effect, table: Table) -> None:
+    for _ in range(effect.amount):
+        take_drive(state, source.seat, table)
+
+
+def _upgrade_drive(state: State, source: Source, effect: Effect, table: Table) -> None:
+    for _ in range(effect.amount):
+        upgrade_drive(state, source.seat, 0, table)
+
+
+def _tech_points(state: State, source: Source, effect: Effect, _: Table) -> None:
+    _owe(state, source, Due("tech", source.origin, source.name, effect.amount, uses=effect.uses))
+
+
+def _draw(state: State, source: Source, effect: Effect, table: Table) -> None:
+    draw_cards(state, source.seat, effect.amount, table)
+
+
+def _play_card(state: State, source: Source, effect: Effect, _: Table) -> None:
+    _owe(state, source, Due("play", source.origin, source.name, effect.amount))
+
+
+def _choose(state: State, source: Source, _: Effect, __: Table) -> None:
+    _owe(state, source, Due("choose", source.origin, source.name))
+
+
+def _contamination_spaces(state: State, source: Source, effect: Effect, table: Table) -> None:
+    add_spaces(state, source.seat, effect.amount, table)
+
+
+def _owe(state: State, source: Source, due: Due) -> None:
+    state.mats[source.seat].due.append(due)
+
+
+_EFFECTS: dict[str, Callable[[State, Source, Effect, Table], None]] = {
+    "gain": _gain,
+    "gain_mix": _gain_mix,
+    "gain_cubes": _gain_cubes,
+    "take_drive": _take_drive,
+    "upgrade_drive": _upgrade_drive,
+    "tech_points": _tech_points,
+    "draw": _draw,
+    "play_card": _play_card,
+    "choose": _choose,
+    "contamination_spaces": _contamination_spaces,
+}

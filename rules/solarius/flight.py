@@ -1,0 +1,258 @@
+"""Space flight (9.B II): how far a ship comes with its drives and with bought range, with or without the portals. What
+has to be bought, and the way, follow from where it goes."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, NamedTuple, TypeAlias
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import who
+from rules.solarius.charts import Hex
+from rules.solarius.content import FIGURES, PLANETS, Letter
+from rules.solarius.developments import portal_key, range_bonus, range_price, wear
+from rules.solarius.events import Flew, PortalsOpened
+from rules.solarius.mat import affordable, charge
+from rules.solarius.planets import explore
+from rules.solarius.state import Figure, Flight, Mat, State
+from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
+
+__all__ = ["Fly", "Reach", "fly", "offer_flight", "reach"]
+
+Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
+
+
+class Fly(Move):
+    """Fly to a hex: fuel buys what your drives lack."""
+
+    to: Annotated[Hex, Meta(description="Where: the letter of the tile and a number, as on the map")]
+    portals: Annotated[
+        Portals, Meta(description="Open the portals: flip a drive of 2, remove one of 1, or use a card")
+    ] = "none"
+
+
+class Reach(NamedTuple):
+    """How far a ship comes: for nothing, and at most with all its fuel."""
+
+    free: int
+    most: int
+
+
+def reach(mat: Mat, *, less: int = 0) -> Reach:
+    """The range of a flight, so much less for the portals."""
+    free = mat.range + range_bonus(mat) - less
+    return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
+
+
+def _openings(mat: Mat) -> dict[Portals, int]:
+    """How the portals can be opened, or left closed, and what range that takes."""
+    found: dict[Portals, int] = {"none": 0}
+    if FIGURES.drives.upgraded in mat.drives:
+        found["flip"] = FIGURES.drives.upgraded - 1
+    if 1 in mat.drives:
+        found["remove"] = 1
+    if portal_key(mat) is not None:
+        found["keys"] = 0
+    return found
+
+
+# ---------------------------------------------------------------- where to
+
+
+def _closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
+    """Where a flight may not end, and what is there: another player's figure or ship, or a hub, built or to come
+    (SM-A19)."""
+    own = state.mats[seat].ship
+    return {
+        **{hex_: each for hex_, each in state.figures.items() if each.seat != seat},
+        **{mat.ship: Seat(other) for other, mat in enumerate(state.mats) if mat.ship and mat.ship != own},
+        **{hex_: letter for letter, hex_ in state.chart.hubs.items()},
+    }
+
+
+def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
+    if isinstance(there, Figure):
+        told = "{hex}: a {figure} of {seat} stands there."
+        return Text(told, hex=hex_, figure=figure(there.kind), seat=who(there.seat))
+    if isinstance(there, str):
+        return Text("{hex}: {hub} has its place there, and none may end on it.", hex=hex_, hub=hub(there))
+    return Text("{hex}: the ship of {seat} is there.", hex=hex_, seat=who(there))
+
+
+def offer_flight(state: State, seat: Seat) -> Offer:
+    """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
+    mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
+    closed = _closed(state, seat)
+    found = [hex_ for hex_ in chart.within(here, reach(mat).most) if hex_ not in closed]
+    ways = _openings(mat)
+    if len(ways) > 1:
+        beyond = chart.beyond_portals(here, reach(mat, less=min(list(ways.values())[1:])).most)
+        near = {*found}
+        found += [hex_ for hex_ in beyond if hex_ not in near and hex_ not in closed]
+
+    def shown(hex_: Hex) -> Option:
+        told = Lines([_cost(state, seat, hex_), _lies(state, hex_)], "; ")
+        return Option(hex_, hex_, told, place=hex_, group=tile(hex_[0]))
+
+    def others() -> Iterator[Option]:
+        in_reach = {*found}
+        for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
+            if hex_ in closed:
+                yield Option(hex_, hex_, barred=_because(hex_, closed[hex_]), group=tile(hex_[0]))
+            elif hex_ not in in_reach:
+                yield Option(hex_, hex_, barred=_too_far(state, seat, hex_), group=tile(hex_[0]))
+
+    return Offer(
+        Fly,
+        to=one_of(found, shown=shown, others=others),
+        portals=(lambda to: _choose_portals(state, seat, to)) if len(ways) > 1 else _SHUT,
+        says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, seat, to, portals))),
+    )
+
+
+def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
+    """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
+    plain = _bill(state, seat, to, "none")
+    found: list[Portals] = [] if plain is None else ["none"]
+    ways = _openings(state.mats[seat])
+    for way in ways:
+        bill = _bill(state, seat, to, way)
+        if bill is not None and way not in found and (plain is None or bill < plain):
+            found.append(way)
+
+    def others() -> Iterator[Option]:
+        for way, label in _OPENED.items():
+            if way not in found:
+                yield Option(way, label, barred=_useless(way, ways, to))
+
+    def shown(way: Portals) -> Option:
+        return Option(way, _OPENED[way], _told(_bill(state, seat, to, way)))
+
+    return one_of(found, default=found[0], shown=shown, others=others)
+
+
+_OPENED: dict[Portals, Text] = {
+    "none": Text("closed"),
+    "flip": Text("flip a drive of 2 to 1"),
+    "remove": Text("remove a drive of 1"),
+    "keys": Text("open them with a card"),
+}
+
+
+def _out_of_hand() -> Iterator[Option]:
+    """The ways to open portals, of which there is none."""
+    for way, label in _OPENED.items():
+        if way != "none":
+            yield Option(way, label, barred=_lack(way))
+
+
+_SHUT = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
+
+
+def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:
+    if way == "none":
+        return Text("{hex} is out of reach without the portals.", hex=to)
+    if way not in ways:
+        return _lack(way)
+    return Text("The portals are no way to {hex} that saves you fuel.", hex=to)
+
+
+def _lack(way: Portals) -> Text:
+    match way:
+        case "flip":
+            return Text("Portals are opened with a common drive, and you have none that shows 2.")
+        case "remove":
+            return Text("Portals are opened with a common drive, and you have none that shows 1.")
+        case _:
+            return Text("Portals are opened with a common drive: you have no card for it, or it has worked already.")
+
+
+# ---------------------------------------------------------------- what it costs
+
+
+def _bill(state: State, seat: Seat, to: Hex, portals: Portals) -> int | None:
+    """The fuel for a flight, None where it is out of reach."""
+    mat = state.mats[seat]
+    ways = _openings(mat)
+    if portals not in ways:
+        return None
+    own = reach(mat, less=ways[portals])
+    steps = state.chart.distance(state.ship_of(seat), to, portals=portals != "none")
+    return None if steps > own.most else charge(max(0, steps - own.free), range_price(mat), FIGURES.prices.range)
+
+
+def _told(bill: int | None) -> Text:
+    return fuel(bill) if bill else Text("no fuel")
+
+
+def _cost(state: State, seat: Seat, to: Hex) -> Text:
+    plain = _bill(state, seat, to, "none")
+    if plain is None:
+        return Text("through the portals")
+    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_told(plain))
+
+
+def _too_far(state: State, seat: Seat, to: Hex) -> Text:
+    """How far it is, how far one comes, and how much further the fuel goes."""
+    mat = state.mats[seat]
+    own, world = reach(mat), state.planets.get(to)
+    place = planet(world.planet) if world and world.planet else to
+    far = state.chart.distance(state.ship_of(seat), to)
+    if own.most == own.free:
+        told = "{place} is {far} away; you reach {free}, and your fuel buys no more."
+    else:
+        told = "{place} is {far} away; you reach {free}, and {fuel} buy {more} more."
+    return Text(told, place=place, far=far, free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
+
+
+def _lies(state: State, hex_: Hex) -> str:
+    """What awaits a ship there."""
+    if world := state.planets.get(hex_):
+        if world.planet is None:
+            return Text("a {colour} planet, face down", colour=colour(world.colour))
+        told = "{planet}, {points}: {condition}"
+        found = world.planet
+        return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
+    if hex_ in state.figures:
+        return Text("your {figure}", figure=figure(state.figures[hex_].kind))
+    if state.chart.kinds[hex_] == "portal":
+        return Text("a portal")
+    beside = state.chart.beside[hex_]
+    for letter, place in state.chart.hubs.items():
+        if place in beside:
+            told = "beside {hub}" if letter in state.hubs else "beside the place of {hub}"
+            return Text(told, hub=hub(letter))
+    return Text("home") if hex_ == state.chart.home else ""
+
+
+# ---------------------------------------------------------------- the flight
+
+
+def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
+    """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is turned."""
+    mat = state.mats[seat]
+    bill = _bill(state, seat, move.to, move.portals) or 0
+    _open(mat, seat, move.portals, table)
+    mat.fuel -= bill
+    path = state.chart.path(state.ship_of(seat), move.to, portals=move.portals != "none")
+    mat.ship = move.to
+    table.tell(Flew(seat, path, bill))
+    state.flight = Flight(seat, path, discovered=explore(state, seat, move.to, table))
+
+
+def _open(mat: Mat, seat: Seat, how: Portals, table: Table) -> None:
+    """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs none."""
+    match how:
+        case "none":
+            return
+        case "flip":
+            mat.drives[mat.drives.index(FIGURES.drives.upgraded)] = 1
+        case "remove":
+            mat.drives.remove(1)
+        case "keys":
+            card = portal_key(mat)
+            assert card is not None  # noqa: S101 - else it is not on offer
+            wear(mat, card)
+    table.tell(PortalsOpened(seat, how))

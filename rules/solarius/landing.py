@@ -1,0 +1,89 @@
+"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the turn, which waits as
+long as something can still be done at any time."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.solarius.anytime import anything
+from rules.solarius.charts import Hex
+from rules.solarius.missions import CompleteMission, complete_mission, offer_mission
+from rules.solarius.outposts import owe_extras, refuse_outpost
+from rules.solarius.planets import Decline, Settle, decline, offer_settlement, settle
+from rules.solarius.spending import Spending
+from rules.solarius.state import State
+from rules.solarius.stations import BuildStation, build_station, offer_station
+
+__all__ = ["Closing", "EndTurn", "Landing"]
+
+
+class EndTurn(Move):
+    """End your turn: a new die comes to the bridge, and the next player goes on."""
+
+
+class Landing(Step):
+    """The ship has landed. Whoever has turned a planet settles it or takes the explorer bonus."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        useful = anything(state, self.seat) or any(offer.is_open() for offer in self._deeds(state))
+        return frozenset((self.seat,)) if useful else frozenset()
+
+    def _deeds(self, state: State) -> Iterator[Offer]:
+        here = state.ship_of(self.seat)
+        yield from offer_settlement(state, self.seat, here)
+        yield from offer_station(state, self.seat, here)
+        yield from offer_mission(state, self.seat, here)
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
+        yield from self._deeds(state)
+        if not _discovered(state):
+            yield Offer(EndTurn)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        here = state.ship_of(seat)
+        table.done()
+        match move:
+            case Settle():
+                settle(state, seat, here, table)
+                owe_extras(state, seat, here)
+            case Decline():
+                decline(state, seat, here, table)
+            case BuildStation():
+                build_station(state, seat, here, move, table)
+            case CompleteMission():
+                complete_mission(state, seat, here, move, table)
+            case EndTurn():
+                return
+        table.then(Spending(seat), Closing(seat, here))
+        state.phase = "close"
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever's turn it is
+        return Decline() if _discovered(state) else EndTurn()
+
+
+def _discovered(state: State) -> bool:
+    return state.flight is not None and state.flight.discovered
+
+
+class Closing(Step):
+    """The last moment for what can be done at any time."""
+
+    seat: Seat
+    at: Hex | None = None  # after a flight: where something was placed, or left
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if anything(state, self.seat) else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        yield Offer(EndTurn)
+        if self.at is not None:
+            yield from refuse_outpost(state, seat, self.at)
+
+    def apply(self, state: State, seat: Seat, move: EndTurn, table: Table) -> None:  # noqa: ARG002 - there is but one
+        table.done()
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+        return EndTurn()

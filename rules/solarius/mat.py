@@ -1,0 +1,129 @@
+"""The player mat (5.0): its tracks of fuel and SpaceBucks, how a sum of both is divided, and what a die shows.
+
+A division is written as it is typed: `2f1s` is two fuel and one SpaceBuck.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from rules.kernel.offer import MISSING, OneOf, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius.content import FIGURES
+from rules.solarius.events import Gained
+from rules.solarius.state import Mat, Origin, State
+from rules.solarius.words.naming import gain as gain_of
+
+__all__ = [
+    "Split",
+    "advance",
+    "affordable",
+    "charge",
+    "choose_split",
+    "choose_sum",
+    "code",
+    "divisions",
+    "gain",
+    "level_out",
+    "pay",
+    "payments",
+    "read",
+]
+
+Split = tuple[int, int]  # fuel and SpaceBucks
+
+_CODE = re.compile(r"(?:(\d+)f)?(?:(\d+)s)?")
+_MOST = FIGURES.tracks.most
+
+
+@cache
+def code(fuel: int, sb: int) -> str:
+    """How a division is typed.
+
+    >>> code(2, 1), code(0, 3), code(0, 0)
+    ('2f1s', '3s', '0')
+    """
+    return f"{f'{fuel}f' * bool(fuel)}{f'{sb}s' * bool(sb)}" or "0"
+
+
+@cache
+def read(written: str) -> Split:
+    """The division that was typed."""
+    found = _CODE.match(written)
+    return (int(found[1] or 0), int(found[2] or 0)) if found else (0, 0)
+
+
+@cache
+def divisions(amount: int) -> tuple[str, ...]:
+    """Every division of a sum, from all fuel to all SpaceBucks."""
+    return tuple(code(fuel, amount - fuel) for fuel in range(amount, -1, -1))
+
+
+def payments(mat: Mat, amount: int) -> list[str]:
+    """How a sum can be paid, what leaves both tracks most level first."""
+    ways = [(fuel, amount - fuel) for fuel in range(max(0, amount - mat.sb), min(amount, mat.fuel) + 1)]
+    return [code(*way) for way in sorted(ways, key=lambda way: abs((mat.fuel - way[0]) - (mat.sb - way[1])))]
+
+
+def level_out(mat: Mat, amount: int) -> str:
+    """The division of what comes in that loses least, and leaves both tracks most level."""
+
+    def worse(fuel: int) -> tuple[int, int, int]:
+        to, other = mat.fuel + fuel, mat.sb + amount - fuel
+        return max(0, to - _MOST) + max(0, other - _MOST), abs(to - other), -fuel
+
+    best = min(range(amount + 1), key=worse)
+    return code(best, amount - best)
+
+
+def choose_split(mat: Mat, amount: int) -> OneOf:
+    """The slot for a division of what comes in."""
+
+    def shown(written: str) -> Option:
+        fuel, sb = read(written)
+        lost = max(0, mat.fuel + fuel - _MOST) + max(0, mat.sb + sb - _MOST)
+        hint = Text("{lost} of it would be lost: a track ends at {most}", lost=lost, most=_MOST) if lost else ""
+        return Option(written, gain_of(fuel, sb), hint)
+
+    return one_of(divisions(amount), shown=shown, default=lambda: level_out(mat, amount))
+
+
+def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:
+    """The slot for how a sum is paid."""
+    return one_of(ways, default, shown=lambda written: Option(written, gain_of(*read(written))))
+
+
+def gain(
+    state: State, seat: Seat, fuel: int, sb: int, table: Table, *, origin: Origin = "die", source: str = ""
+) -> None:
+    """Fuel and SpaceBucks come in."""
+    if fuel or sb:
+        table.tell(Gained(seat, fuel, sb, advance(state.mats[seat], fuel, sb), origin, source))
+
+
+def advance(mat: Mat, fuel: int, sb: int) -> int:
+    """Move the markers up. Tells how much is lost, as it goes over the end."""
+    before = mat.fuel + mat.sb
+    mat.fuel, mat.sb = min(_MOST, mat.fuel + fuel), min(_MOST, mat.sb + sb)
+    return fuel + sb - (mat.fuel + mat.sb - before)
+
+
+def charge(count: int, cheap: list[int], price: int) -> int:
+    """What so many of a thing cost, the first of which may be cheap."""
+    return sum(cheap[:count]) + price * max(0, count - len(cheap))
+
+
+def affordable(money: int, cheap: list[int], price: int) -> int:
+    """How many that pays for."""
+    count = 0
+    while count < len(cheap) and cheap[count] <= money:
+        money -= cheap[count]
+        count += 1
+    return count + (money // price if count == len(cheap) else 0)
+
+
+def pay(mat: Mat, split: Split) -> None:
+    mat.fuel -= split[0]
+    mat.sb -= split[1]

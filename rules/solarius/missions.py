@@ -1,0 +1,143 @@
+"""Missions (9.B II.3): completed beside a commercial hub, built or still to come, and paid with resources."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius.charts import Hex
+from rules.solarius.content import MISSIONS, CardId, Colour, Letter
+from rules.solarius.developments import mission_discount
+from rules.solarius.events import MissionCompleted
+from rules.solarius.outposts import owe_extras
+from rules.solarius.places import hub_beside, hub_linked, vacancy
+from rules.solarius.state import Due, Figure, Mat, State
+from rules.solarius.storage import Cubes, Paid, choose_cubes, dearness, paid_of, take, ways
+from rules.solarius.words.naming import cost, mission, points
+
+__all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"]
+
+
+class CompleteMission(Move):
+    """Complete one of your missions where your ship is, beside a commercial hub."""
+
+    card: Annotated[CardId, Meta(description="The mission, by the number of its card")]
+    payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
+
+
+def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
+    """A mission, if the place is right and the price can be paid."""
+    mat = state.mats[seat]
+    if reason := _unfit(state, seat, here):
+        yield Offer(CompleteMission, barred=reason)
+        return
+    found = {card: paid for card in mat.missions if (paid := _prices(state, mat, card))}
+
+    def shown(card: CardId) -> Option:
+        brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
+        return Option(card, mission(card), brings)
+
+    def others() -> Iterator[Option]:
+        for card in mat.missions:
+            if card not in found:
+                asks = Text("{mission} takes {cost}, exactly.", mission=mission(card), cost=cost(card))
+                yield Option(card, mission(card), barred=asks)
+
+    yield Offer(
+        CompleteMission,
+        card=one_of(list(found), shown=shown, others=others),
+        payment=lambda card: choose_cubes(found[card]),
+    )
+
+
+def _unfit(state: State, seat: Seat, here: Hex) -> str:
+    """Why no mission can be completed here."""
+    if not state.mats[seat].missions:
+        return Text("You have no mission to complete: play a card as one first.")
+    if hub_beside(state, here) is None and hub_linked(state, seat, here) is None:
+        return Text("{hex} is not beside a hub: a mission is completed on an empty hex next to one.", hex=here)
+    return vacancy(state, here)
+
+
+def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
+    """Every way to pay for a mission, those that keep most first."""
+    asks, off = MISSIONS[card], mission_discount(mat)
+    found: dict[Paid, None] = {}
+    if asks.value:
+        for values in _lowered(asks.value, off.reduce if off else 0):
+            each = [ways(mat.rows[colour].cubes, value, over=state.rules.overpay) for colour, value in values.items()]
+            found |= {tuple(zip(values, paid, strict=True)): None for paid in product(*each)}
+    for wanted in _moved(asks.columns, off.step if off else 0) if asks.columns else ():
+        if all(_holds(mat.rows[colour].cubes, cubes) for colour, cubes in wanted.items()):
+            found[tuple(wanted.items())] = None
+    return sorted(found, key=dearness)
+
+
+def _lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, int]]:
+    """The values as they are, or with one of them lower."""
+    if not by:
+        yield values
+    else:
+        for colour, value in values.items():
+            yield {**values, colour: max(0, value - by)}
+
+
+def _moved(columns: dict[Colour, Cubes], step: int) -> Iterator[dict[Colour, Cubes]]:
+    """The cubes as they are asked for, or one of them from further left; one that would be left of column I is not
+    paid at all."""
+    yield columns
+    for colour, cubes in columns.items() if step else ():
+        for at, count in enumerate(cubes):
+            if count:
+                fewer = list(cubes)
+                fewer[at] -= 1
+                if at >= step:
+                    fewer[at - step] += 1
+                one, two, three = fewer
+                yield {**columns, colour: (one, two, three)}
+
+
+def _holds(cubes: Cubes, wanted: Cubes) -> bool:
+    return all(held >= count for held, count in zip(cubes, wanted, strict=True))
+
+
+def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table) -> None:
+    """The marker goes to the hex. A hub that is built gives its bonus for the first mission there; in the special case
+    there is none, then or later (SM-A38)."""
+    mat, paid = state.mats[seat], paid_of(move.payment)
+    beside = hub_beside(state, here)
+    letter = beside or hub_linked(state, seat, here)
+    assert letter is not None  # noqa: S101 - else it is not on offer
+    take(mat, paid)
+    mat.missions.remove(move.card)
+    mat.completed.append(move.card)
+    state.figures[here] = Figure(seat, "mission", str(move.card))
+    table.tell(MissionCompleted(seat, move.card, here, letter, paid, linked=beside is None))
+    if beside is None and letter not in mat.hubs:
+        mat.hubs.append(letter)
+    if letter in state.hubs:
+        _owe_bonus(mat, letter)
+    owe_extras(state, seat, here)
+
+
+def owe_bonuses(state: State, letter: Letter) -> list[Seat]:
+    """The hub is built: who has a mission beside it may use its bonus now, in turn order (SM-A40)."""
+    ring = state.chart.beside[state.chart.hubs[letter]]
+    found = []
+    for seat in state.playing:
+        mat = state.mats[seat]
+        here = [state.figures[hex_] for hex_ in ring if hex_ in state.figures]
+        if any(figure.seat == seat and figure.kind == "mission" for figure in here) and letter not in mat.hubs:
+            _owe_bonus(mat, letter)
+            found.append(seat)
+    return found
+
+
+def _owe_bonus(mat: Mat, letter: Letter) -> None:
+    if letter not in mat.hubs:
+        mat.hubs.append(letter)
+        mat.due.append(Due("hub", "hub", letter))

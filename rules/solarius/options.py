@@ -1,0 +1,40 @@
+"""The variants that a table of Solarius Mission may choose."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import OptionSpec, Value
+from rules.kernel.text import Text
+from rules.solarius.state import Rules
+
+__all__ = ["OPTIONS", "rules_of"]
+
+YES_NO = (False, True)
+
+OPTIONS = (
+    OptionSpec(
+        "start_cards",
+        Text("Start cards"),
+        Text("Everybody begins as a start card says; without them you choose cards and tech dice yourself."),
+        YES_NO,
+        True,
+    ),
+    OptionSpec(
+        "outposts_double_cards",
+        Text("Outposts double cards"),
+        Text("An outpost doubles the points of its planet, station or mission too, not only of the figure."),
+        YES_NO,
+        False,
+    ),
+    OptionSpec(
+        "overpay",
+        Text("Overpaying"),
+        Text("Resources may be worth more than a price; what is over is lost."),
+        YES_NO,
+        False,
+    ),
+)
+
+
+def rules_of(chosen: Mapping[str, Value]) -> Rules:
+    """The options as the rules read them."""
+    return Rules(**{spec.key: bool(chosen[spec.key]) for spec in OPTIONS})

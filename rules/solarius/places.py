@@ -1,0 +1,62 @@
+"""Where figures may stand: on empty hexes, beside which hub, and in the special case that a hub is closed in."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.text import Text
+from rules.solarius.charts import Hex
+from rules.solarius.content import Letter
+from rules.solarius.state import State
+from rules.solarius.words.naming import figure, planet
+
+__all__ = ["hub_beside", "hub_linked", "vacancy"]
+
+
+def vacancy(state: State, here: Hex) -> str:
+    """Why no station and no mission marker can be placed here; nothing where one can."""
+    if here in state.figures:
+        return Text(
+            "At {hex} stands a {figure}: one figure is all that a hex holds.",
+            hex=here,
+            figure=figure(state.figures[here].kind),
+        )
+    match state.chart.kinds[here]:
+        case "portal":
+            return Text("{hex} is a portal: it takes an empty hex.", hex=here)
+        case "home":
+            return Text("{hex} is the home planet: it takes an empty hex.", hex=here)
+        case "planet" if here in state.planets:
+            found = state.planets[here].planet
+            return Text(
+                "At {hex} is {planet}: it takes an empty hex.",
+                hex=here,
+                planet=planet(found) if found else Text("a planet"),
+            )
+    return ""
+
+
+def hub_beside(state: State, here: Hex) -> Letter | None:
+    """The hub, built or to come, whose place is next to a hex."""
+    beside = state.chart.beside[here]
+    return next((letter for letter, place in state.chart.hubs.items() if place in beside), None)
+
+
+def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
+    """The hub to which a chain of figures leads that begins beside this hex with another player's (SM-A52), where no
+    place beside the hub is left (SM-A39). One whose bonus is gone comes first."""
+    gone = state.mats[seat].hubs
+    for letter in sorted(state.chart.hubs, key=lambda letter: letter not in gone):
+        ring = state.chart.beside[state.chart.hubs[letter]]
+        if not all(_is_taken(state, seat, hex_) for hex_ in ring):
+            continue
+        chain = [hex_ for hex_ in ring if hex_ in state.figures]
+        for link in chain:
+            chain += [hex_ for hex_ in state.chart.beside[link] if hex_ in state.figures and hex_ not in chain]
+        if any(hex_ in chain and state.figures[hex_].seat != seat for hex_ in state.chart.beside[here]):
+            return letter
+    return None
+
+
+def _is_taken(state: State, seat: Seat, hex_: Hex) -> bool:
+    """Whether no figure of this player could be placed on a hex."""
+    if hex_ in state.figures or hex_ in state.planets or state.chart.kinds[hex_] in ("portal", "hub", "home"):
+        return True
+    return any(mat.ship == hex_ for other, mat in enumerate(state.mats) if other != seat)

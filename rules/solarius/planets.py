@@ -1,0 +1,214 @@
+"""Planets (9.B II.1, 9.D d.3): settled or declined by whoever lands there, and completed when all that they ask for is
+there."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.kernel.words import plural
+from rules.solarius.charts import Hex
+from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
+from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
+from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
+from rules.solarius.mat import choose_sum, code, pay, read
+from rules.solarius.state import Due, Figure, Mat, State, World
+from rules.solarius.words.naming import condition, planet, points
+
+__all__ = [
+    "CompletePlanet",
+    "Decline",
+    "Settle",
+    "can_complete",
+    "complete",
+    "complete_ready",
+    "decline",
+    "explore",
+    "held",
+    "offer_completion",
+    "offer_settlement",
+    "settle",
+]
+
+
+class Settle(Move):
+    """Place a colony on the planet where your ship is."""
+
+
+class Decline(Move):
+    """Leave the planet that you have just turned up to others, for the explorer bonus."""
+
+
+class CompletePlanet(Move):
+    """Pay what a planet beside your mat asks for, at any time in your turn."""
+
+    planet: Annotated[PlanetId, Meta(description="A planet that you have begun to settle")]
+    payment: Annotated[str, Meta(description="What you pay: 2f1s is two fuel and one SpaceBuck")]
+
+
+# ---------------------------------------------------------------- after a flight
+
+
+def explore(state: State, seat: Seat, at: Hex, table: Table) -> bool:
+    """A planet that is still face down is turned: any of those that nobody has seen. Tells whether it was."""
+    world = state.planets.get(at)
+    if world is None or world.planet is not None:
+        return False
+    pile = state.hidden[world.colour]
+    (found,) = pile.draw(table, 1, Pile(kind=pile.kind, open_to=EVERYONE))
+    state.planets[at] = World(world.colour, found)
+    table.tell(PlanetTurned(seat, found, at))
+    return True
+
+
+def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
+    """What can be done with an open planet here; whoever has turned it settles or declines it."""
+    world = state.planets.get(here)
+    if world is None or world.planet is None:
+        yield Offer(Settle, barred=Text("There is no planet at {hex}.", hex=here))
+        return
+    mat, found = state.mats[seat], world.planet
+    colonies = FIGURES.figures.colonies
+    discovered = state.flight is not None and state.flight.discovered
+    if len(mat.settling) + len(mat.settled) == colonies:
+        yield Offer(Settle, barred=Text("All {count} of your colonies are placed.", count=colonies))
+    else:
+        yield Offer(Settle, says=lambda: _asks(found))
+    if discovered:
+        yield Offer(Decline, says=lambda: plural(_bonus(mat, found), "resource"))
+
+
+def _asks(found: PlanetId) -> Text:
+    told = "{planet}, {points}: it asks for {condition}"
+    return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
+
+
+def _bonus(mat: Mat, found: PlanetId) -> int:
+    return PLANETS[found].points + explorer_bonus(mat)[0]
+
+
+def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
+    """A colony takes the planet's place; the planet lies left of the mat until it is completed."""
+    mat, found = state.mats[seat], _open_at(state, here)
+    del state.planets[here]
+    mat.settling.append(found)
+    state.figures[here] = Figure(seat, "colony", found)
+    table.tell(ColonyPlaced(seat, found, here))
+    if state.flight is not None and state.flight.discovered and (cubes := explorer_bonus(mat)[1]):
+        mat.due.append(Due("cubes", "explorer", found, cubes, rows=COLOURS))
+    complete_ready(state, seat, table)
+
+
+def _open_at(state: State, here: Hex) -> PlanetId:
+    found = state.planets[here].planet
+    assert found is not None  # noqa: S101 - whoever lands there turns it
+    return found
+
+
+def decline(state: State, seat: Seat, here: Hex, table: Table) -> None:
+    """The explorer's bonus: as many cubes as the planet has points."""
+    mat, found = state.mats[seat], _open_at(state, here)
+    cubes = _bonus(mat, found)
+    mat.due.append(Due("cubes", "explorer", found, cubes, rows=COLOURS))
+    table.tell(PlanetDeclined(seat, found, cubes))
+
+
+# ---------------------------------------------------------------- completing
+
+
+def held(mat: Mat, found: PlanetId) -> bool:
+    """Whether the tech dice are as a planet asks."""
+    need = PLANETS[found].dice
+    return need is None or _shown(mat, need) >= need.count
+
+
+def _shown(mat: Mat, need: TechNeed) -> int:
+    """How many tech dice count for it."""
+    more = precondition_boost(mat, need)
+    rows = [mat.rows[need.colour]] if need.colour else mat.rows.values()
+    if need.value:
+        return sum(row.value + more >= need.value for row in rows)
+    return sum(row.column + more >= need.column for row in rows)
+
+
+def _prices(mat: Mat, found: PlanetId) -> list[str]:
+    """Every exact way to pay for a planet, as far as the tracks go."""
+    asks = PLANETS[found]
+    off = min(payment_discount(mat), asks.fuel + asks.sb + asks.mix)
+    total = asks.fuel + asks.sb + asks.mix - off
+    least = asks.fuel - min(asks.fuel, off)
+    most = total - (asks.sb - min(asks.sb, off))
+    return [
+        code(fuel, total - fuel) for fuel in range(most, least - 1, -1) if fuel <= mat.fuel and total - fuel <= mat.sb
+    ]
+
+
+def _free(mat: Mat, found: PlanetId) -> bool:
+    """Whether a planet takes no payment."""
+    asks = PLANETS[found]
+    return asks.fuel + asks.sb + asks.mix <= payment_discount(mat)
+
+
+def complete_ready(state: State, seat: Seat, table: Table) -> None:
+    """Planets that take no payment complete by themselves, but not at the last turn end (SM-A30)."""
+    mat = state.mats[seat]
+    if not mat.settling or (state.phase == "upkeep" and state.game_turn == FIGURES.players.game_turns):
+        return
+    for found in list(mat.settling):
+        if _free(mat, found) and held(mat, found):
+            _complete(mat, PlanetSettled(seat, found), table)
+
+
+def _candidates(state: State, mat: Mat) -> list[PlanetId]:
+    """The planets whose dice are right: at the last turn end those that were right before it."""
+    if state.phase == "upkeep":
+        return [found for found in mat.payable if found in mat.settling]
+    return [found for found in mat.settling if held(mat, found)]
+
+
+def can_complete(state: State, mat: Mat) -> bool:
+    return bool(mat.settling) and any(_prices(mat, found) for found in _candidates(state, mat))
+
+
+def offer_completion(state: State, mat: Mat) -> Offer:
+    """Pay for a planet."""
+    if not mat.settling:
+        return Offer(CompletePlanet, barred=Text("You have no planet that is still to be completed."))
+    open_ones = [found for found in _candidates(state, mat) if _prices(mat, found)]
+
+    def others() -> Iterator[Option]:
+        for found in mat.settling:
+            if found not in open_ones:
+                asks = Text("{planet} asks for {condition}.", planet=planet(found), condition=condition(found))
+                yield Option(found, planet(found), barred=asks)
+
+    return Offer(
+        CompletePlanet,
+        planet=one_of(
+            open_ones,
+            shown=lambda found: Option(
+                found,
+                planet(found),
+                Text("{points} for {condition}", points=points(PLANETS[found].points), condition=condition(found)),
+            ),
+            others=others,
+        ),
+        payment=lambda planet: choose_sum(_prices(mat, planet)),
+    )
+
+
+def complete(state: State, seat: Seat, move: CompletePlanet, table: Table) -> None:
+    mat = state.mats[seat]
+    fuel, sb = read(move.payment)
+    pay(mat, (fuel, sb))
+    _complete(mat, PlanetSettled(seat, move.planet, fuel, sb), table)
+
+
+def _complete(mat: Mat, done: PlanetSettled, table: Table) -> None:
+    mat.settling.remove(done.planet)
+    mat.settled.append(done.planet)
+    table.tell(done)

@@ -1,0 +1,128 @@
+"""The final scoring (11.0): points by category, in the order of the rulebook, and the end of the match."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+from rules.kernel.game import Tally, ranked
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS
+from rules.solarius.developments import end_score
+from rules.solarius.events import MatchEnded
+from rules.solarius.state import Figure, Mat, State
+
+__all__ = ["connected", "end_match", "prizes", "tally"]
+
+_POINTS = FIGURES.scoring
+
+
+def tally(state: State) -> Tally:
+    """The score as it stands; who has left ranks last."""
+    linked = prizes([0 if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)], state)
+    standings = []
+    for seat, mat in enumerate(state.mats):
+        categories = {**_categories(state, Seat(seat), mat), "Connected figures": linked[seat]}
+        total = sum(categories.values())
+        settling = categories["Planets"] + categories["Sets of planets"]  # SM-A47
+        standings.append((categories, total, (not mat.gone, total, settling)))
+    return ranked(standings)
+
+
+def _categories(state: State, seat: Seat, mat: Mat) -> dict[str, int]:
+    figures = [figure for figure in state.figures.values() if figure.seat == seat]
+    twice = [figure.of for figure in figures if figure.outpost and state.rules.outposts_double_cards]
+    return {
+        "Planets": _planets(mat, twice),
+        "Sets of planets": _sets(mat),
+        "Space stations": sum(
+            _times(station, twice) * cost.points for station, cost in zip(mat.stations, COSTS, strict=False)
+        ),
+        "Missions": sum(_times(str(card), twice) * MISSIONS[card].points for card in mat.completed)
+        + _POINTS.open_mission * len(mat.missions),
+        "Commercial hubs": _POINTS.hub * _beside_hubs(state, seat),
+        "Tech dice": sum(FIGURES.tech.points[row.level - 1] for row in mat.rows.values()),
+        "Columns IV and V": _POINTS.far_column * sum(row.column in _POINTS.far_columns for row in mat.rows.values()),
+        "Full storage": _POINTS.full_column * sum(_full_columns(mat)),
+        "Fuel and SpaceBucks": _POINTS.tracks[mat.fuel] + _POINTS.tracks[mat.sb],
+        "Contamination": _POINTS.contamination * mat.beside,
+        "Developments": end_score(mat),
+    }
+
+
+def _times(of: str, twice: list[str]) -> int:
+    return _POINTS.outpost if of in twice else 1
+
+
+def _planets(mat: Mat, twice: list[str]) -> int:
+    settled = sum(_times(planet, twice) * PLANETS[planet].points for planet in mat.settled)
+    return settled + _POINTS.unsettled[len(mat.settling)]
+
+
+def _sets(mat: Mat) -> int:
+    """First as many sets of four colours as there are, then of three (SM-A48)."""
+    counts = Counter(PLANETS[planet].colour for planet in mat.settled)
+    points = 0
+    for size in sorted(map(int, _POINTS.sets), reverse=True):
+        while len(+counts) >= size:
+            counts.subtract([colour for colour, _ in counts.most_common(size)])
+            points += _POINTS.sets[str(size)]
+    return points
+
+
+def _beside_hubs(state: State, seat: Seat) -> int:
+    """Figures beside hubs that are built; those with an outpost count twice (SM-A14)."""
+    beside = {hex_ for letter in state.hubs for hex_ in state.chart.beside[state.chart.hubs[letter]]}
+    return sum(_weight(figure) for hex_, figure in state.figures.items() if figure.seat == seat and hex_ in beside)
+
+
+def _weight(figure: Figure) -> int:
+    return _POINTS.outpost if figure.outpost else 1
+
+
+def _full_columns(mat: Mat) -> Iterator[int]:
+    """The full columns of each row whose tech die has come to the end."""
+    for row in mat.rows.values():
+        if row.column == len(FIGURES.storage.usable):
+            yield sum(held == spaces for held, spaces in zip(row.cubes, FIGURES.storage.spaces, strict=True))
+
+
+# ---------------------------------------------------------------- connected figures
+
+
+def connected(state: State, seat: Seat) -> int:
+    """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
+    chart, range_ = state.chart, state.mats[seat].range
+    left = state.figures_of(seat)
+    best = 0
+    while left:
+        group = [left.pop()]
+        for link in group:
+            near = [hex_ for hex_ in left if chart.distance(link, hex_) <= range_]
+            group += near
+            left = [hex_ for hex_ in left if hex_ not in near]
+        best = max(best, sum(_weight(state.figures[hex_]) for hex_ in group))
+    return best
+
+
+def prizes(counts: list[int], state: State) -> list[int]:
+    """What everybody gets for that: those who tie share their prizes, rounded down; who has left takes none."""
+    seats = [seat for seat, mat in enumerate(state.mats) if not mat.gone]
+    offered = _POINTS.connected[str(state.seats)]
+    found = [0] * state.seats
+    order = sorted(seats, key=lambda seat: -counts[seat])
+    for count in set(counts):
+        places = [place for place, seat in enumerate(order) if counts[seat] == count]
+        for place in places:
+            found[order[place]] = sum(offered[each] for each in places) // len(places)
+    return found
+
+
+# ---------------------------------------------------------------- the end
+
+
+def end_match(state: State, table: Table, why: Literal["game_turns", "last_player"]) -> None:
+    """The match is over."""
+    state.phase, state.turn = "over", None
+    table.tell(MatchEnded(why, tuple(tally(state).winners)))
+    table.end()

@@ -1,0 +1,179 @@
+"""Game preparations (4.0): space, planets, hubs and cards are laid out, and everybody begins by a start card, or as
+they choose."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.secrecy import EVERYONE, Pile, only
+from rules.kernel.step import Step, Table
+from rules.solarius.charts import Hex, Tile, chart
+from rules.solarius.content import (
+    BEGIN,
+    CARDS,
+    COLOURS,
+    FIGURES,
+    MAP,
+    PLANETS,
+    REMOVED,
+    STARTS,
+    TILES,
+    CardId,
+    Colour,
+    PlanetId,
+)
+from rules.solarius.events import CardsDiscarded, Prepared, StartChosen, StartDealt
+from rules.solarius.options import rules_of
+from rules.solarius.state import Mat, Row, State, World
+from rules.solarius.turns import Opening
+from rules.solarius.words.naming import card as card_named
+from rules.solarius.words.naming import colour as named
+
+__all__ = ["ChooseStart", "Preparation", "set_up"]
+
+
+class ChooseStart(Move):
+    """Choose how you begin, where there are no start cards."""
+
+    follow_up: ClassVar[bool] = True
+    discard: Annotated[CardId, Meta(description="The card that you put away, by its number")]
+    column: Annotated[Colour, Meta(description="The tech die that begins in column II")]
+    value: Annotated[Colour, Meta(description="The tech die that begins at 2")]
+
+
+def set_up(table: Table) -> State:
+    """Lay out the table."""
+    seats, chance = table.seats, table.chance
+    letters = [letter for letter in TILES if letter != "H"]
+    chance.shuffle(letters)
+    tiles = tuple(Tile(letter, turns - 1) for letter, turns in zip(letters, chance.roll(6, len(letters)), strict=True))
+    hubs = Pile(kind="hub", cards=sorted(letters), ordered=True)
+    hubs.shuffle(table)
+    coming = Pile[str](kind="hub", ordered=True)
+    hubs.draw(table, FIGURES.players.game_turns, coming)
+    removed = FIGURES.dice.removed[str(seats)]
+    state = State(
+        rules_of(table.options),
+        tiles,
+        [_new_mat(seat, chart(tiles).home) for seat in range(seats)],
+        _lay_planets(tiles, table),
+        bag=dict.fromkeys(COLOURS, FIGURES.dice.each - removed),
+        deck=Pile(kind="card", ordered=True),
+        discard=Pile(kind="card", ordered=True, open_to=EVERYONE),
+        coming=coming,
+        boxed=hubs,
+        hidden={colour: _new_pile(colour) for colour in COLOURS},
+        first=Seat(chance.pick(range(seats))),
+    )
+    table.tell(Prepared(state.first))
+    if state.rules.start_cards:
+        _deal_starts(state, table)
+    else:
+        _deal_freely(state, table)
+    table.then(Opening())
+    return state
+
+
+def _new_mat(seat: int, home: Hex) -> Mat:
+    return Mat({colour: Row() for colour in COLOURS}, Pile(kind="card", open_to=only(seat)), home)
+
+
+def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
+    """Planets lie face down, as many of each colour as take part: which they are turns out when they are turned."""
+    colours = [planet.colour for planet in PLANETS.values()]
+    removed = REMOVED[str(table.seats)]
+    backs = [colour for colour in COLOURS for _ in range(colours.count(colour) - removed)]
+    table.chance.shuffle(backs)
+    return {hex_: World(back) for hex_, back in zip(_planet_spaces(tiles, table.seats), backs, strict=True)}
+
+
+def _new_pile(colour: Colour) -> Pile[PlanetId]:
+    """The planets of a colour, face down. Without an order, none of them lies anywhere before it is turned."""
+    cards = [planet.id for planet in PLANETS.values() if planet.colour == colour]
+    return Pile(kind=f"{colour} planet", cards=cards)
+
+
+def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:
+    """The hexes that hold a planet at so many players; the others marked for one are empty (SM-A31)."""
+    lying = chart(tiles)
+    return [
+        hex_
+        for hex_, mark in lying.marks.items()
+        if seats in (MAP.marks.centre if hex_[0] == lying.home[0] else MAP.marks.outer).get(mark, ())
+    ]
+
+
+# ---------------------------------------------------------------- how everybody begins
+
+
+def _deal_starts(state: State, table: Table) -> None:
+    """Everybody gets a start card, and the two progress cards on it."""
+    starts = list(STARTS)
+    table.chance.shuffle(starts)
+    for seat, start in enumerate(starts[: state.seats]):
+        mat, begins = state.mats[seat], STARTS[start]
+        _begin(mat, begins.column, begins.value)
+        mat.hand = Pile(kind="card", cards=list(begins.cards), open_to=mat.hand.open_to)
+        table.tell(StartDealt(Seat(seat), start))
+    dealt = [card for mat in state.mats for card in mat.hand.cards]
+    _shuffle_deck(state, [card for card in CARDS if card not in dealt], table)
+
+
+def _deal_freely(state: State, table: Table) -> None:
+    """Everybody gets three cards, of which one is put away; the choices are made in turn, openly (SM-A46)."""
+    _shuffle_deck(state, list(CARDS), table)
+    for seat in state.playing:
+        mat = state.mats[seat]
+        state.deck.draw(table, BEGIN.deal, mat.hand)
+        mat.surplus = BEGIN.deal - BEGIN.keep
+    table.then(*map(Preparation, state.playing))
+
+
+def _shuffle_deck(state: State, cards: list[CardId], table: Table) -> None:
+    state.deck = Pile(kind="card", cards=cards, ordered=True)
+    state.deck.shuffle(table)
+
+
+def _begin(mat: Mat, column: Colour, value: Colour) -> None:
+    """One tech die in column II, another at 2, and two cubes in each of the other rows."""
+    mat.rows[column].column = 2
+    mat.rows[value].level = 2
+    for colour, row in mat.rows.items():
+        if colour not in (column, value):
+            row.cubes = (BEGIN.cubes, 0, 0)
+
+
+class Preparation(Step):
+    """Somebody chooses how to begin."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if state.mats[self.seat].surplus else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        hand = list(state.mats[seat].hand)
+        yield Offer(
+            ChooseStart,
+            discard=one_of(hand, shown=lambda number: Option(number, card_named(number))),
+            column=one_of(COLOURS, shown=_shown),
+            value=lambda column: one_of([colour for colour in COLOURS if colour != column], shown=_shown),
+        )
+
+    def apply(self, state: State, seat: Seat, move: ChooseStart, table: Table) -> None:
+        mat = state.mats[seat]
+        table.done()
+        mat.hand.give(move.discard, state.discard)
+        mat.surplus = 0
+        _begin(mat, move.column, move.value)
+        table.tell(CardsDiscarded(seat, (move.discard,)))
+        table.tell(StartChosen(seat, move.column, move.value))
+
+    def default(self, state: State, seat: Seat) -> Move:
+        return ChooseStart(next(iter(state.mats[seat].hand)), COLOURS[0], COLOURS[1])
+
+
+def _shown(colour: Colour) -> Option:
+    return Option(colour, named(colour))

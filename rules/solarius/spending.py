@@ -1,0 +1,262 @@
+"""What a player may use now (9.A, II.2 to II.4, 10): points for cubes and tech dice, effects that leave a choice,
+bonuses and outposts. Nothing is lost before it is forgone, so that an exchange fits between two cubes."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
+from rules.kernel.words import listed, plural
+from rules.solarius.cards import PlayCard, offer_play, play_card
+from rules.solarius.content import COLOURS, STATIONS, Colour, Use
+from rules.solarius.dice import cheapest, choose_tech, grow, price
+from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
+from rules.solarius.effects import grant, wasted
+from rules.solarius.events import EffectChosen
+from rules.solarius.mat import choose_split, gain, read
+from rules.solarius.outposts import HubBonus, PlaceOutpost, offer_bonus, offer_outpost, place_outpost, take_bonus
+from rules.solarius.planets import complete_ready
+from rules.solarius.state import Due, Mat, State
+from rules.solarius.storage import choose_spaces, columns_of, fits, lay
+from rules.solarius.words.naming import colour as named
+from rules.solarius.words.naming import effect, mix, resources, source
+
+__all__ = ["Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect", "offer_uses", "spend", "use_first"]
+
+RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
+
+
+class Store(Move):
+    """Put cubes into a row of your mat."""
+
+    row: RowSlot
+    spaces: Annotated[str, Meta(description="The columns, one for each cube, such as I+I+II")]
+
+
+class Upgrade(Move):
+    """Turn tech dice to higher values; a step costs as many points as the die shows."""
+
+    dice: Annotated[tuple[str, ...], Meta(description="The tech dice, each with the value that it shall have")]
+
+
+class Shift(Move):
+    """Move tech dice to the right; a step costs what stands in the column."""
+
+    dice: Annotated[tuple[str, ...], Meta(description="The tech dice, each with the column where it shall stand")]
+
+
+class UseEffect(Move):
+    """Say what an effect shall do that leaves a choice."""
+
+    follow_up: ClassVar[bool] = True
+    effect: Annotated[str, Meta(description="The effect, by where it comes from")]
+    choice: Annotated[str, Meta(description="What it shall do: 2f1s is two fuel and one SpaceBuck")]
+
+
+class Forgo(Move):
+    """Use no more: what is left is lost."""
+
+
+# ---------------------------------------------------------------- what can be done
+
+
+def offer_uses(state: State, seat: Seat) -> Iterator[Offer]:
+    """What can be done with what is due."""
+    mat = state.mats[seat]
+    dues = open_dues(mat)
+    kinds = {due.kind for due in dues}
+    if "cubes" in kinds:
+        yield _offer_store(mat, dues)
+    if "tech" in kinds:
+        for use, verb in _VERBS.items():
+            most = max((due.left for due in dues if use in due.uses), default=0)
+            if most:
+                yield _offer_tech(mat, use, verb, most)
+    if choices := [due for due in dues if due.kind in ("mix", "choose")]:
+        yield _offer_choice(mat, choices)
+    for due in dues:
+        match due.kind:
+            case "outpost":
+                yield from offer_outpost(state, mat, due)
+            case "hub":
+                yield offer_bonus(mat, due)
+            case "play":
+                yield offer_play(mat)
+    yield Offer(Forgo, says=lambda: _left(dues))
+
+
+_VERBS: dict[Use, type[Upgrade | Shift]] = {"upgrade": Upgrade, "shift": Shift}
+
+
+def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
+    most = {row: sum(due.left for due in dues if row in due.rows) for row in COLOURS}
+    rows = [row for row, cubes in most.items() if cubes and fits(mat, row)]
+    if not rows:
+        full = Text(
+            "No space is free there: sell a resource first, or forgo {cubes}.", cubes=resources(max(most.values()))
+        )
+        return Offer(Store, barred=full)
+    return Offer(
+        Store,
+        row=one_of(rows, shown=lambda row: Option(row, named(row))),
+        spaces=lambda row: choose_spaces(mat, row, most[row]),
+    )
+
+
+def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> Offer:
+    cost = cheapest(mat, use)
+    if cost is None or cost > most:
+        return Offer(verb, barred=_dear(cost, most))
+    return Offer(
+        verb,
+        dice=choose_tech(mat, use, most),
+        says=lambda dice: Text("{left} of {most} left", left=most - price(mat, use, dice), most=plural(most, "point")),
+    )
+
+
+def _dear(cost: int | None, most: int) -> Text:
+    if cost is None:
+        return Text("All your tech dice have come as far as they can.")
+    return Text("The next step takes {cost}; {most} left.", cost=plural(cost, "point"), most=plural(most, "is", "are"))
+
+
+def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
+    by_source = {due.source: due for due in choices}
+
+    def choice(effect: str) -> OneOf:
+        due = by_source[effect]
+        return choose_split(mat, due.left) if due.kind == "mix" else _options(mat, due)
+
+    return Offer(
+        UseEffect,
+        effect=one_of(
+            list(by_source), shown=lambda of: Option(of, source(by_source[of].origin, of)), default=choices[0].source
+        ),
+        choice=choice,
+    )
+
+
+def _options(mat: Mat, due: Due) -> OneOf:
+    """The effects of which a station lets choose one."""
+    kinds = {option.kind: option for does in STATIONS[due.source].immediate for option in does.options}
+    return one_of(tuple(kinds), shown=lambda kind: Option(kind, effect(kinds[kind]), wasted(mat, kinds[kind])))
+
+
+def _left(dues: list[Due]) -> Text:
+    """What would be lost."""
+    return Text("you lose {left}", left=listed(map(_told, dues)))
+
+
+def _told(due: Due) -> Text:
+    match due.kind:
+        case "cubes":
+            return resources(due.left)
+        case "tech":
+            return plural(due.left, "point")
+        case "mix":
+            return mix(due.left)
+        case "choose":
+            return Text("what {source} does", source=source(due.origin, due.source))
+        case "play":
+            return Text("a card to play")
+        case "hub":
+            return Text("the bonus of the hub")
+        case "outpost":
+            return Text("the outpost")
+
+
+# ---------------------------------------------------------------- using it
+
+
+def spend(state: State, seat: Seat, move: Any, table: Table) -> None:
+    """Use what is due."""
+    mat = state.mats[seat]
+    match move:
+        case Store(row, spaces):
+            lay(state, seat, row, spaces, table)
+            _use_cubes(mat, row, len(columns_of(spaces)))
+        case Upgrade(dice):
+            _grow(state, seat, "upgrade", dice, table)
+        case Shift(dice):
+            _grow(state, seat, "shift", dice, table)
+        case UseEffect(of, choice):
+            _use_effect(state, seat, of, choice, table)
+        case PlaceOutpost():
+            place_outpost(state, seat, _first(mat, "outpost"), move, table)
+        case HubBonus():
+            take_bonus(state, seat, _first(mat, "hub"), move, table)
+        case PlayCard():
+            use_up(mat, _first(mat, "play"), 1)
+            play_card(state, seat, move, table)
+        case Forgo():
+            lose(state, seat, list(mat.due), table, forced=False)
+
+
+def _first(mat: Mat, kind: str) -> Due:
+    return next(due for due in mat.due if due.kind == kind)
+
+
+def _use_cubes(mat: Mat, row: Colour, cubes: int) -> None:
+    for due in [due for due in open_dues(mat) if row in due.rows]:
+        used = min(cubes, due.left)
+        cubes -= used
+        if used:
+            use_up(mat, due, used)
+
+
+def _grow(state: State, seat: Seat, use: Use, dice: tuple[str, ...], table: Table) -> None:
+    """Points of one effect are not added to another's: those are used that can do least else."""
+    mat = state.mats[seat]
+    cost = price(mat, use, dice)
+    enough = [due for due in open_dues(mat) if use in due.uses and due.left >= cost]
+    use_up(mat, min(enough, key=lambda due: (len(due.uses), due.left)), cost)
+    grow(state, seat, use, dice, table)
+    complete_ready(state, seat, table)
+
+
+def _use_effect(state: State, seat: Seat, of: str, choice: str, table: Table) -> None:
+    mat = state.mats[seat]
+    due = next(due for due in open_dues(mat) if due.source == of and due.kind in ("mix", "choose"))
+    mat.due.remove(due)
+    if due.kind == "mix":
+        gain(state, seat, *read(choice), table, origin=due.origin, source=due.source)
+        return
+    options = [option for does in STATIONS[of].immediate for option in does.options if option.kind == choice]
+    table.tell(EffectChosen(seat, of, choice))
+    grant(state, seat, options, table, origin=due.origin, source=of)
+
+
+class Spending(Step):
+    """Until all that is due is used, forgone, or of no use."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset((self.seat,)) if has_use(state, self.seat) else frozenset()
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        return offer_uses(state, seat)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        spend(state, seat, move, table)
+        if not state.mats[seat].due:
+            table.done()
+
+    def run(self, state: State, table: Table) -> None:
+        lose_useless(state, self.seat, table)
+        if not state.mats[self.seat].due:
+            table.done()
+
+    def default(self, state: State, seat: Seat) -> Move:
+        return use_first(state, seat)
+
+
+def use_first(state: State, seat: Seat) -> Move:
+    """The first use that there is of what is due, but for cards."""
+    for offer in offer_uses(state, seat):
+        if offer.is_open() and offer.move is not PlayCard:
+            return next(iter(offer.every()))
+    return Forgo()

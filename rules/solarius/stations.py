@@ -1,0 +1,107 @@
+"""Space stations (9.B II.2): built in the order of the mat, paid with two kinds of resources."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.solarius.charts import Hex
+from rules.solarius.content import COSTS, FIGURES, STATIONS, StationId
+from rules.solarius.developments import station_discount
+from rules.solarius.effects import grant
+from rules.solarius.events import StationBuilt
+from rules.solarius.outposts import owe_extras
+from rules.solarius.places import vacancy
+from rules.solarius.state import Figure, Mat, State
+from rules.solarius.storage import Paid, choose_cubes, dearness, paid_of, take, ways
+from rules.solarius.words.naming import colours, immediate, nth, numbers, permanent, station
+
+__all__ = ["BuildStation", "build_station", "offer_station", "permanents"]
+
+
+class BuildStation(Move):
+    """Build your next station where your ship is."""
+
+    card: Annotated[StationId, Meta(description="The station card")]
+    payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
+
+
+def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
+    """A station, if the place is right and the price can be paid."""
+    mat = state.mats[seat]
+    number = len(mat.stations)
+    if reason := vacancy(state, here):
+        yield Offer(BuildStation, barred=reason)
+        return
+    if number == FIGURES.figures.stations:
+        yield Offer(BuildStation, barred=Text("All {count} of your stations are built.", count=number))
+        return
+    values = _values(mat)
+    found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
+
+    def shown(each: StationId) -> Option:
+        brings = Text("{immediate}; later {permanent}", immediate=immediate(each), permanent=permanent(each))
+        return Option(each, station(each), brings)
+
+    def others() -> Iterator[Option]:
+        asks = "{station} is your {nth} and takes {colours} worth {values}, exactly, either way round."
+        for each in mat.unbuilt:
+            if each not in found:
+                pair = colours(STATIONS[each].colours, "and")
+                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=numbers(values[0]))
+                yield Option(each, station(each), barred=reason)
+
+    yield Offer(
+        BuildStation,
+        card=one_of(found, shown=shown, others=others),
+        payment=lambda card: choose_cubes(sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)),
+    )
+
+
+def _values(mat: Mat) -> tuple[tuple[int, int], ...]:
+    """The values of the next station, as they may be lowered."""
+    return _lowered(COSTS[len(mat.stations)].values, *station_discount(mat))
+
+
+@cache
+def _lowered(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
+    """A price with both values together so much lower, but neither under the least."""
+    more, less = values
+    lowered = [(more - part, less - (reduce - part)) for part in range(reduce + 1)]
+    return tuple(pair for pair in lowered if min(pair) >= least)
+
+
+def _prices(state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, int], ...]) -> Iterator[Paid]:
+    """Every way to pay for the next station with this card: either colour may have either value."""
+    one, other = STATIONS[each].colours
+    first, second = mat.rows[one], mat.rows[other]
+    over = state.rules.overpay
+    for values in prices:
+        for value, rest in {values: None, values[::-1]: None}:
+            if first.worth < value or second.worth < rest:
+                continue
+            for paid in ways(first.cubes, value, over=over):
+                yield from (((one, paid), (other, also)) for also in ways(second.cubes, rest, over=over))
+
+
+def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table: Table) -> None:
+    """What the station does at once, then what the earlier ones do (SM-A16)."""
+    mat, paid = state.mats[seat], paid_of(move.payment)
+    take(mat, paid)
+    earlier = list(mat.stations)
+    mat.stations.append(move.card)
+    state.figures[here] = Figure(seat, "station", move.card)
+    table.tell(StationBuilt(seat, move.card, len(mat.stations), here, paid))
+    grant(state, seat, STATIONS[move.card].immediate, table, origin="immediate", source=move.card)
+    permanents(state, seat, earlier, table)
+    owe_extras(state, seat, here)
+
+
+def permanents(state: State, seat: Seat, stations: list[StationId], table: Table) -> None:
+    """What these stations do again and again."""
+    for each in stations:
+        grant(state, seat, STATIONS[each].permanent, table, origin="permanent", source=each)

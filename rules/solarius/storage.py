@@ -1,0 +1,216 @@
+"""Resources (7.0): the pyramid in which the cubes of a row are stored, and how they are paid.
+
+Cubes that are laid or paid are written by their columns, as they are typed: `I+I+II`, and with their row `black I+II`.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+
+from rules.kernel.offer import OneOf, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.kernel.words import listed
+from rules.solarius.content import FIGURES, Colour
+from rules.solarius.events import Stored
+from rules.solarius.state import Mat, State
+from rules.solarius.words.naming import column, payment
+
+__all__ = [
+    "Cubes",
+    "Paid",
+    "choose_cubes",
+    "choose_spaces",
+    "columns_of",
+    "dearness",
+    "fills",
+    "fits",
+    "lay",
+    "paid_as",
+    "paid_of",
+]
+__all__ += ["places", "put", "roman", "take", "ways", "worth", "written"]
+
+Cubes = tuple[int, int, int]  # how many in columns I, II and III
+Paid = tuple[tuple[Colour, Cubes], ...]
+
+_ROMAN = ("I", "II", "III")
+_SPACES = FIGURES.storage.spaces
+NO_CUBES: Cubes = (0, 0, 0)
+NOTHING = Text("nothing")
+
+
+# ---------------------------------------------------------------- laying cubes
+
+
+@cache
+def places(cubes: Cubes, usable: int) -> tuple[int, ...]:
+    """The columns in which the next cube of a row may lie, by how many of its spaces may be used: in column II while
+    column I still holds more, in column III once both others are full (SM-A2)."""
+    one, two, three = cubes
+    found = []
+    if one < min(_SPACES[0], usable):
+        found.append(1)
+    if two < min(_SPACES[1], usable - _SPACES[0]) and one > two + 1:
+        found.append(2)
+    if three < min(_SPACES[2], usable - _SPACES[0] - _SPACES[1]) and [one, two] == _SPACES[:2]:
+        found.append(3)
+    return tuple(found)
+
+
+@cache
+def fills(cubes: Cubes, usable: int, most: int) -> tuple[str, ...]:
+    """Every way to lay one or more cubes into a row, the fullest and most valuable first."""
+    found: dict[Cubes, int] = {}
+    layer = {cubes}
+    for count in range(1, most + 1):
+        layer = {_more(row, at) for row in layer for at in places(row, usable)}
+        found |= dict.fromkeys(layer, count)
+    best = sorted(found, key=lambda row: (found[row], worth(row)), reverse=True)
+    return tuple(written(_less(row, cubes)) for row in best)
+
+
+def fits(mat: Mat, colour: Colour) -> bool:
+    """Whether another cube fits into a row."""
+    return bool(places(mat.rows[colour].cubes, mat.usable(colour)))
+
+
+def lay(state: State, seat: Seat, colour: Colour, spaces: str, table: Table) -> None:
+    """Put cubes into a row."""
+    columns = columns_of(spaces)
+    put(state.mats[seat], colour, columns)
+    table.tell(Stored(seat, colour, columns))
+
+
+def put(mat: Mat, colour: Colour, columns: Iterable[int]) -> None:
+    row = mat.rows[colour]
+    for at in columns:
+        row.cubes = _more(row.cubes, at)
+
+
+def choose_spaces(mat: Mat, colour: Colour, most: int) -> OneOf:
+    """The slot for where cubes go in a row: all that fit, highest first, is filled in."""
+
+    def shown(spaces: str) -> Option:
+        columns = columns_of(spaces)
+        return Option(spaces, _spaced(columns), Text("worth {worth}", worth=sum(columns)))
+
+    cubes, usable = mat.rows[colour].cubes, mat.usable(colour)
+    found = fills(cubes, usable, most)
+
+    def others() -> Iterator[Option]:
+        for at, name in enumerate(_ROMAN, 1):
+            if name not in found:
+                yield Option(name, _spaced((at,)), barred=_closed(cubes, usable, at))
+
+    return one_of(found, default=found[0], shown=shown, others=others)
+
+
+def _closed(cubes: Cubes, usable: int, at: int) -> Text:
+    """Why the next cube cannot lie in a column."""
+    if usable <= sum(_SPACES[: at - 1]):
+        return Text("Column {column} is open once the tech die stands further right.", column=column(at))
+    if cubes[at - 1] >= min(_SPACES[at - 1], usable - sum(_SPACES[: at - 1])):
+        return Text("Column {column} has no free space.", column=column(at))
+    if at == len(_SPACES):
+        return Text("Column {column} takes a cube once all columns before it are full.", column=column(at))
+    return Text("Column {column} has to hold fewer cubes than the one before it: fill that first.", column=column(at))
+
+
+# ---------------------------------------------------------------- paying with cubes
+
+
+@cache
+def ways(cubes: Cubes, value: int, *, over: bool = False) -> tuple[Cubes, ...]:
+    """Which cubes of a row are worth a price, those that keep most first: just that much (SM-A8), or, where a table
+    plays so, more than that if no cube too many."""
+    one, two, three = cubes
+    found = [
+        way
+        for way in product(range(one + 1), range(two + 1), range(three + 1))
+        if worth(way) == value or (over and worth(way) > value and not any(_spare(way, value)))
+    ]
+    return tuple(sorted(found, key=lambda way: (worth(way), sum(way))))
+
+
+def _spare(way: Cubes, value: int) -> Iterator[bool]:
+    """Whether the rest would do, for each kind of cube that is paid."""
+    return (worth(way) - at >= value for at, count in enumerate(way, 1) if count)
+
+
+def worth(cubes: Cubes) -> int:
+    return sum(at * count for at, count in enumerate(cubes, 1))
+
+
+def dearness(paid: Paid) -> tuple[int, int]:
+    """What a payment takes: the worth of the cubes, and how many they are."""
+    return sum(worth(cubes) for _, cubes in paid), sum(sum(cubes) for _, cubes in paid)
+
+
+def take(mat: Mat, paid: Paid) -> None:
+    """Cubes go back to the pool: from anywhere, whatever lies above them."""
+    for colour, cubes in paid:
+        row = mat.rows[colour]
+        row.cubes = _less(row.cubes, cubes)
+
+
+def choose_cubes(payments: Iterable[Paid]) -> OneOf:
+    """The slot for what is paid: one choice among all exact ways."""
+    return one_of(
+        [paid_as(paid) for paid in payments], shown=lambda code: Option(code, payment(paid_of(code)) or NOTHING)
+    )
+
+
+def paid_as(paid: Paid) -> str:
+    """How a payment is typed.
+
+    >>> paid_as((("black", (1, 1, 0)), ("brown", (0, 0, 1))))
+    'black I+II, brown III'
+    """
+    return ", ".join(f"{colour} {written(cubes)}" for colour, cubes in paid if any(cubes)) or "nothing"
+
+
+@cache
+def paid_of(code: str) -> Paid:
+    """The payment that was typed."""
+    parts = [part.split(" ") for part in code.split(", ")] if code != "nothing" else []
+    return tuple((colour, _counted(columns_of(spaces))) for colour, spaces in parts)
+
+
+# ---------------------------------------------------------------- columns
+
+
+def roman(at: int) -> str:
+    """How a column is typed."""
+    return _ROMAN[at - 1]
+
+
+@cache
+def written(cubes: Cubes) -> str:
+    return "+".join(name for name, count in zip(_ROMAN, cubes, strict=True) for _ in range(count))
+
+
+@cache
+def columns_of(spaces: str) -> tuple[int, ...]:
+    return tuple(_ROMAN.index(name) + 1 for name in spaces.split("+"))
+
+
+def _counted(columns: Iterable[int]) -> Cubes:
+    cubes = NO_CUBES
+    for at in columns:
+        cubes = _more(cubes, at)
+    return cubes
+
+
+def _more(cubes: Cubes, at: int) -> Cubes:
+    one, two, three = cubes
+    return one + (at == 1), two + (at == 2), three + (at == 3)
+
+
+def _less(cubes: Cubes, paid: Cubes) -> Cubes:
+    return cubes[0] - paid[0], cubes[1] - paid[1], cubes[2] - paid[2]
+
+
+def _spaced(columns: Iterable[int]) -> Text:
+    """Columns in words."""
+    return listed(map(column, columns))

@@ -1,0 +1,85 @@
+"""The turn end (10.0): everybody uses their stations once more, all at once, and dice and starting player move on."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Step, Table
+from rules.solarius.content import COLOURS, FIGURES
+from rules.solarius.developments import rest, turn_end_income
+from rules.solarius.dues import has_use, lose_useless
+from rules.solarius.events import GameTurnEnded
+from rules.solarius.mat import gain
+from rules.solarius.planets import CompletePlanet, can_complete, complete, held, offer_completion
+from rules.solarius.scoring import end_match
+from rules.solarius.spending import Forgo, offer_uses, spend, use_first
+from rules.solarius.state import Due, State
+from rules.solarius.stations import permanents
+
+__all__ = ["TurnEnd", "Upkeep"]
+
+
+class TurnEnd(Step):
+    """What the stations and cards give comes in."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        state.phase = "upkeep"
+        table.tell(GameTurnEnded(state.game_turn))
+        last = state.game_turn == FIGURES.players.game_turns
+        for seat in state.playing:
+            mat = state.mats[seat]
+            if last:
+                mat.payable = [planet for planet in mat.settling if held(mat, planet)]
+            permanents(state, seat, mat.stations, table)
+            for card, income in turn_end_income(mat):
+                gain(state, seat, income.fuel, income.sb, table, origin="card", source=str(card))
+                mat.due.append(Due("cubes", "card", str(card), income.cubes, rows=COLOURS))
+        table.then(Upkeep())
+
+
+class Upkeep(Step):
+    """What leaves a choice is used by everybody at once; after the last game turn planets may still be paid for."""
+
+    together: ClassVar[bool] = True
+    ready: tuple[Seat, ...] = ()  # who wants no more
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset(seat for seat in state.playing if seat not in self.ready and self._asks(state, seat))
+
+    def _asks(self, state: State, seat: Seat) -> bool:
+        return has_use(state, seat) or can_complete(state, state.mats[seat])
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        mat = state.mats[seat]
+        if mat.due:
+            yield from offer_uses(state, seat)
+        else:
+            yield Offer(Forgo)
+        if mat.payable:
+            yield offer_completion(state, mat)
+
+    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
+        if isinstance(move, CompletePlanet):
+            complete(state, seat, move, table)
+        elif isinstance(move, Forgo) and not state.mats[seat].due:
+            self.ready = tuple(sorted((*self.ready, seat)))
+        else:
+            spend(state, seat, move, table)
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        for seat in state.playing:
+            lose_useless(state, seat, table)
+        if state.game_turn == FIGURES.players.game_turns:
+            end_match(state, table, "game_turns")
+            return
+        for mat in state.mats:
+            for placed in mat.dice:
+                state.bag[placed.colour] += 1
+            mat.dice = []
+            rest(mat, "game_turn")
+        state.first = Seat((state.first + 1) % state.seats)
+
+    def default(self, state: State, seat: Seat) -> Move:
+        return use_first(state, seat) if state.mats[seat].due else Forgo()

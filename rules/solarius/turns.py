@@ -1,0 +1,77 @@
+"""Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody has four turns, and then the turn ends."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.step import Step, Table
+from rules.solarius.actions import DieAction
+from rules.solarius.bridge import Bridge, lay_bridge, refill, set_aside
+from rules.solarius.content import FIGURES
+from rules.solarius.developments import rest
+from rules.solarius.events import GameTurnBegan, TurnEnded
+from rules.solarius.missions import owe_bonuses
+from rules.solarius.spending import Spending
+from rules.solarius.state import State
+from rules.solarius.supplement import Supplement
+from rules.solarius.turn_end import TurnEnd
+
+__all__ = ["GameTurn", "Opening", "PlayerTurn", "Refill"]
+
+
+class Opening(Step):
+    """The first dice come to the bridge, once all know how they begin."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        lay_bridge(state, table)
+        table.then(GameTurn())
+
+
+class GameTurn(Step):
+    """The starting player builds the hub of this game turn; those who have a mission beside it use its bonus."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        shown = Pile[str](kind=state.coming.kind, open_to=EVERYONE)
+        (letter,) = state.coming.draw(table, 1, shown)
+        state.hubs.append(letter)
+        state.game_turn += 1
+        state.turns, state.phase = 0, "hub"
+        table.tell(GameTurnBegan(state.game_turn, state.first, letter, state.chart.hubs[letter]))
+        table.then(*map(Spending, owe_bonuses(state, letter)), PlayerTurn(state.first))
+
+
+class PlayerTurn(Step):
+    """The three phases of a turn. Who has left takes none, but the oldest die goes (SM-A54)."""
+
+    seat: Seat
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        mat = state.mats[self.seat]
+        if mat.gone:
+            set_aside(state, self.seat, table)
+        else:
+            state.turn, state.phase, state.action = self.seat, "die", None
+            rest(mat, "player_turn")
+            table.then(Bridge(self.seat), DieAction(self.seat), Supplement(self.seat))
+        table.then(Refill(self.seat))
+
+
+class Refill(Step):
+    """The turn is over: a new die, and the next player, or the turn end."""
+
+    seat: Seat
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        if state.turn is not None:
+            table.tell(TurnEnded(self.seat))
+        state.turn = None
+        refill(state, table)
+        state.turns += 1
+        if state.turns < FIGURES.players.turns * state.seats:
+            table.then(PlayerTurn(Seat((self.seat + 1) % state.seats)))
+        else:
+            table.then(TurnEnd())
+            if state.game_turn < FIGURES.players.game_turns:
+                table.then(GameTurn())

@@ -1,0 +1,259 @@
+"""What planets, missions, developments, stations and outposts say: worded from what they do, so that a card reads alike
+in a hand, in a menu, on a picture and in help."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+
+from rules.kernel.text import Count, Text
+from rules.kernel.words import listed, plural
+from rules.solarius.content import (
+    CARDS,
+    COLOURS,
+    OUTPOSTS,
+    PLANETS,
+    STATIONS,
+    CardId,
+    Development,
+    Effect,
+    OutpostId,
+    PlanetId,
+    StationId,
+    TechNeed,
+    Use,
+)
+from rules.solarius.words.things import bucks, colour, colours, column, fuel, gain, mix, numbers, points, resources
+
+__all__ = ["bonus", "condition", "cost", "development_text", "effect", "effects", "immediate", "permanent"]
+
+_ALL = len(COLOURS)
+
+
+# ---------------------------------------------------------------- planets and missions
+
+
+@cache
+def condition(planet: PlanetId) -> Text:
+    """What a planet asks for: "black tech die at 2 or more and 1 fuel"."""
+    asks = PLANETS[planet]
+    told = [_tech_dice(asks.dice)] if asks.dice else []
+    told += [gain(asks.fuel, asks.sb)] * bool(asks.fuel or asks.sb) + [mix(asks.mix)] * bool(asks.mix)
+    return listed(told)
+
+
+def _tech_dice(asks: TechNeed) -> Text:
+    if asks.colour:
+        dice = Text("{colour} tech die", colour=colour(asks.colour))
+    else:
+        dice = Text("all tech dice") if asks.count == _ALL else plural(asks.count, "tech die", "tech dice")
+    if asks.value:
+        return Text("{dice} at {value} or more", dice=dice, value=asks.value)
+    return Text("{dice} in {column} or further", dice=dice, column=column(asks.column))
+
+
+@cache
+def cost(number: CardId) -> Text:
+    """What a mission asks for: "black worth 6 and yellow worth 5", "2 brown from II and 1 black from I"."""
+    return listed(_prices(number))
+
+
+def _prices(number: CardId) -> Iterator[Text]:
+    mission = CARDS[number].mission
+    for of, value in mission.value.items():
+        yield Text("{colour} worth {value}", colour=colour(of), value=value)
+    for of, counts in mission.columns.items():
+        for at, count in enumerate(counts, 1):
+            if count:
+                yield Text("{count} {colour} from {column}", count=count, colour=colour(of), column=column(at))
+
+
+# ---------------------------------------------------------------- stations, outposts and hubs
+
+
+_USES: Mapping[tuple[Use, ...], str] = {
+    ("upgrade",): "{points} to upgrade tech dice",
+    ("shift",): "{points} to shift tech dice",
+    ("upgrade", "shift"): "{points} to upgrade or shift tech dice",
+}
+_EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
+    "gain": lambda does: gain(does.fuel, does.sb),
+    "gain_mix": lambda does: mix(does.amount),
+    "gain_cubes": lambda does: Count(does.amount, "{count} resource of any colour", "{count} resources of any colours"),
+    "take_drive": lambda does: plural(does.amount, "common drive"),
+    "upgrade_drive": lambda does: Count(does.amount, "a drive turned from 1 to 2", "{count} drives turned from 1 to 2"),
+    "tech_points": lambda does: Text(_USES[does.uses], points=points(does.amount)),
+    "draw": lambda does: plural(does.amount, "progress card"),
+    "play_card": lambda does: Count(does.amount, "a card played from hand", "{count} cards played from hand"),
+    "choose": lambda does: effects(does.options, "or"),
+    "contamination_spaces": lambda does: plural(does.amount, "more contamination space"),
+}
+
+
+def effect(does: Effect) -> Text:
+    """One thing that a station, an outpost or a hub does: "3 points to shift tech dice"."""
+    return _EFFECTS[does.kind](does)
+
+
+def effects(several: Iterable[Effect], last: str = "and") -> Text:
+    """All that it does: "1 fuel and 1 resource of any colour"."""
+    return listed(map(effect, several), last)
+
+
+@cache
+def immediate(station: StationId) -> Text:
+    """What a station does when it is built."""
+    return effects(STATIONS[station].immediate)
+
+
+@cache
+def permanent(station: StationId) -> Text:
+    """What a station does whenever a later one is built, and at each turn end."""
+    return effects(STATIONS[station].permanent)
+
+
+@cache
+def bonus(outpost: OutpostId) -> Text:
+    """What an outpost brings, or a hub whose bonus is like it."""
+    return effects(OUTPOSTS[outpost].effects)
+
+
+# ---------------------------------------------------------------- developments
+
+
+_SCORED = {
+    "settled_planets": "At the end: {points} for each completed planet, {most} at most.",
+    "completed_missions": "At the end: {points} for each completed mission, {most} at most.",
+    "tech_dice_value_min": "At the end: {points} for each tech die at {least} or more, {most} at most.",
+}
+
+
+def _more(does: Development) -> Text:
+    return Count(does.points, "{count} point more", "{count} points more")
+
+
+def _die_space_points(does: Development) -> Text:
+    told = "Has a space for a die, which has {more} there."
+    if len(does.colours) < _ALL:
+        told = "Has a space for a {colours} die, which has {more} there."
+    return Text(told, colours=colours(does.colours), more=_more(does))
+
+
+def _end_score(does: Development) -> Text:
+    return Text(_SCORED[does.count], points=points(does.vp), most=does.most, least=does.least)
+
+
+_DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
+    "die_space_points": _die_space_points,
+    "range_bonus": lambda does: Text("Each of your flights has {range} more range.", range=does.range),
+    "drive_price": lambda does: Text(
+        "A drive costs you {buy}, and {upgrade} turn it to 2.", buy=fuel(does.buy), upgrade=fuel(does.upgrade)
+    ),
+    "die_space_card": lambda does: Text(
+        "Has a space for a die. Before it acts you draw {drawn} or play one; that brings no contamination.",
+        drawn=plural(does.draw, "card"),
+    ),
+    "contamination_skip": lambda does: Text(
+        "Once in a game turn you take {amount} contamination less.", amount=does.amount
+    ),
+    "resource_bonus": lambda does: Text(
+        "A die that brings you {colours} resources brings {extra} more.",
+        colours=colours(does.colours),
+        extra=does.extra,
+    ),
+    "exchange_in": lambda does: Text(
+        "Once in each of your turns {resources} of any colour costs you just {price}.",
+        resources=resources(does.cubes),
+        price=mix(does.pay),
+    ),
+    "hand_limit": lambda does: Text(
+        "Draw {drawn} now. From then on your hand holds {limit}.", drawn=plural(does.draw, "card"), limit=does.limit
+    ),
+    "die_space_recolour": lambda does: Text(
+        "Has a space for a die, which becomes {colours} there, without contamination for that.",
+        colours=colours(does.to),
+    ),
+    "star_best_die": lambda does: Text("Once in a game turn a star of yours counts your tech die with the most pips."),  # noqa: ARG005 - as all
+    "die_space_both": lambda does: Text(
+        "Has a space for a die, which has {more} there. Some may go to resources, the rest to what its colour does.",
+        more=_more(does),
+    ),
+    "die_space_clean": lambda does: Text(
+        "Has a space for a die, which brings no contamination there, however strong it is, but {gain}.",
+        gain=mix(does.mix),
+    ),
+    "contamination_remove": lambda does: Text(
+        "Clear up to {amount} of the contamination on your mat at once; what lies beside it stays.", amount=does.amount
+    ),
+    "range_price": lambda does: Text(
+        "On each flight the first {hexes} that you buy cost {fuel} each.",
+        hexes=Count(does.limit, "hex", "{count} hexes"),
+        fuel=fuel(does.fuel),
+    ),
+    "portal_key": lambda does: Text("Once in a game turn the portals open for your flight without a drive given up."),  # noqa: ARG005 - as all
+    "station_discount": lambda does: Text(
+        "The two values of a station's price are {reduce} lower in all, but neither under {least}.",
+        reduce=does.reduce,
+        least=does.least,
+    ),
+    "mission_discount": lambda does: Text(
+        "On each mission one value is {reduce} lower; or one resource may come from {columns} further left, and one "
+        "from {first} need not be paid.",
+        reduce=does.reduce,
+        columns=plural(does.step, "column"),
+        first=column(1),
+    ),
+    "explorer_bonus": lambda does: Text(
+        "Your explorer bonus has {extra} more. Settling a planet that you have just turned up brings {settling}.",
+        extra=resources(does.extra),
+        settling=resources(does.settling),
+    ),
+    "payment_discount": lambda does: Text(
+        "What a planet takes in fuel and SpaceBucks is {amount} less in all.", amount=does.amount
+    ),
+    "precondition_boost": lambda does: Text(
+        "For planets your tech dice count {pips} higher and {columns} further right.",
+        pips=plural(does.value, "pip"),
+        columns=plural(does.column, "column"),
+    ),
+    "wheel_bonus": lambda does: Text(
+        "A die that you take from {spaces} on the bridge brings {add} more.",
+        spaces=numbers(does.spaces, "or"),
+        add=does.add,
+    ),
+    "point_price": lambda does: Text(
+        "In each die action the first {points} that you buy costs {price}.",
+        points=Count(does.times, "point", "{count} points"),
+        price=bucks(does.sb),
+    ),
+    "face_bonus": lambda does: Text(
+        "A die of yours that shows {faces} has {more}.", faces=listed(does.faces, "or"), more=_more(does)
+    ),
+    "colour_points": lambda does: Text(
+        "What a {colours} die does has {more}, but not the resources it brings.",
+        colours=colours(does.colours),
+        more=_more(does),
+    ),
+    "exchange_out": lambda does: Text(
+        "Once in each of your turns {resources} can be sold for all that its column is worth, in fuel and SpaceBucks.",
+        resources=resources(does.cubes),
+    ),
+    "turn_end_income": lambda does: Text(
+        "Each turn end brings {gain}.",
+        gain=listed([fuel(does.fuel), bucks(does.sb), Text("{cubes} of any colour", cubes=resources(does.cubes))]),
+    ),
+    "storage_step": lambda does: Text(
+        "The spaces of your rows can be used as if each tech die stood {columns} further right.",
+        columns=plural(does.step, "column"),
+    ),
+    "end_score": _end_score,
+    "placement_income": lambda does: Text(
+        "A figure that you place beside a hub space brings {gain}, whether the hub is there or not.",
+        gain=mix(does.mix),
+    ),
+}
+
+
+@cache
+def development_text(number: CardId) -> Text:
+    """What the lower half of a progress card does."""
+    development = CARDS[number].development
+    return _DEVELOPMENTS[development.kind](development)

@@ -1,0 +1,300 @@
+"""What players do, each in a few words to follow the name: alone it makes a sentence, and all of a turn makes a few."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.kernel.telling import Either, Telling
+from rules.kernel.text import Count, Lines, Text
+from rules.kernel.words import listed, plural
+from rules.solarius import events
+from rules.solarius.content import PLANETS, STATIONS
+from rules.solarius.words.naming import (
+    bonus,
+    bucks,
+    card,
+    colour,
+    column,
+    contamination,
+    development,
+    die,
+    drives,
+    effect,
+    fuel,
+    gain,
+    hub,
+    mission,
+    nth,
+    outpost,
+    pips,
+    planet,
+    points,
+    source,
+    space_named,
+    station,
+    worth,
+)
+
+__all__ = ["clause", "moved", "stored", "turned", "used"]
+
+_CALLED: Mapping[str, Callable[[Any], object]] = {
+    "colour": colour,
+    "drives": drives,
+    "fuel": fuel,
+    "hub": hub,
+    "outpost": outpost,
+    "planet": planet,
+    "points": points,
+    "station": station,
+}
+
+clause = Telling(
+    _CALLED,
+    {
+        events.TurnEnded: "ended the turn",
+        events.SpacesAdded: "gained {spaces} more contamination spaces",
+        events.ContaminationRemoved: "cleared {cubes} contamination",
+        events.DrivesBought: "bought {drives} for {fuel}",
+        events.DriveTaken: Either("lost", "had no room for a common drive", "took a common drive"),
+        events.ColonyPlaced: "placed a colony on {planet}",
+        events.OutpostPlaced: "placed the outpost {outpost} on {at}",
+        events.Left: "left the match; their figures stay in space",
+    },
+)
+"""What a player did, to follow the player's name."""
+
+# ---------------------------------------------------------------- the die
+
+
+@clause.register
+def die_taken(event: events.DieTaken) -> Text:
+    brought = [points(event.points)]
+    if event.fuel < 0 or event.sb < 0:
+        brought.append(Text("for {gain}", gain=gain(-event.fuel, -event.sb)))
+    elif event.fuel or event.sb:
+        brought.append(Text("with {gain}", gain=gain(event.fuel, event.sb)))
+    facts = {
+        "die": die(event.own, event.face),
+        "brought": Lines(brought, ", "),
+        "space": space_named(event.space),
+        "colour": colour(event.colour),
+    }
+    if event.space == "standard":
+        return Text("took the {die} ({brought})", **facts)
+    if event.colour == event.own:
+        return Text("put the {die} on {space} ({brought})", **facts)
+    return Text("made the {die} {colour} on {space} ({brought})", **facts)
+
+
+@clause.register
+def contaminated(event: events.Contaminated) -> Text:
+    if not event.cubes:
+        return Text("kept off {spared}", spared=contamination(event.spared))
+    took = "took {contamination} ({beside} beside the mat)" if event.beside else "took {contamination}"
+    told = Text(took, contamination=contamination(event.cubes), beside=event.beside)
+    spared = Text("kept off {spared}", spared=contamination(event.spared))
+    return listed([told, spared]) if event.spared else told
+
+
+_USED = {
+    "black": "used {points} for fuel",
+    "yellow": "used {points} for SpaceBucks",
+    "turquoise": "used {points} to upgrade tech dice",
+    "brown": "used {points} to shift tech dice",
+}
+_BOTH = {
+    "black": "used {points} for black resources and fuel",
+    "yellow": "used {points} for yellow resources and SpaceBucks",
+    "turquoise": "used {points} for turquoise resources and to upgrade tech dice",
+    "brown": "used {points} for brown resources and to shift tech dice",
+}
+
+
+@clause.register
+def acted(event: events.Acted) -> Text:
+    told = _USED[event.colour]
+    if event.what != "colour":
+        told = "used {points} for {colour} resources" if event.what == "resources" else _BOTH[event.colour]
+    return Text(told, **clause.facts(event, points=used(event)))
+
+
+def used(event: events.Acted) -> Text:
+    """The points of a die action: "4 points (1 bought for 2 SpaceBucks)"."""
+    if not event.bought:
+        return points(event.points)
+    paid = bucks(event.paid)
+    return Text("{points} ({bought} bought for {paid})", points=points(event.points), bought=event.bought, paid=paid)
+
+
+# ---------------------------------------------------------------- what comes in, and what it is used for
+
+
+@clause.register
+def gained(event: events.Gained) -> Text:
+    told = "gained {gain}" if event.origin == "die" else "gained {gain} from {source}"
+    if event.lost:
+        told = "gained {gain} ({lost} lost)" if event.origin == "die" else "gained {gain} from {source} ({lost} lost)"
+    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb), source=source(event.origin, event.source)))
+
+
+@clause.register
+def put(event: events.Stored) -> Text:
+    return Text("put {resources}", resources=stored(event))
+
+
+def stored(event: events.Stored) -> Text:
+    """Resources in their columns: "2 black resources in I and II"."""
+    one, many = "{count} {colour} resource in {columns}", "{count} {colour} resources in {columns}"
+    return Count(len(event.columns), one, many, colour=colour(event.colour), columns=listed(map(column, event.columns)))
+
+
+@clause.register
+def upgraded(event: events.Upgraded) -> Text:
+    return Text("turned {dice}", dice=turned(event))
+
+
+def turned(event: events.Upgraded) -> Text:
+    """Tech dice as they were turned: "the black tech die to 3"."""
+    return listed(
+        Text("the {colour} tech die to {pips}", colour=colour(of), pips=pips(level)) for of, level in event.dice
+    )
+
+
+@clause.register
+def shifted(event: events.Shifted) -> Text:
+    return Text("moved {dice}", dice=moved(event))
+
+
+def moved(event: events.Shifted) -> Text:
+    """Tech dice as they were moved: "the black tech die to II"."""
+    return listed(
+        Text("the {colour} tech die to {column}", colour=colour(of), column=column(to)) for of, to in event.dice
+    )
+
+
+@clause.register
+def forgone(event: events.Forgone) -> Text:
+    what = points(event.points) if event.points else Text("the rest")
+    return Text("had no use for {what}" if event.forced else "gave up {what}", what=what)
+
+
+@clause.register
+def effect_chosen(event: events.EffectChosen) -> Text:
+    choices = [choice for does in STATIONS[event.station].immediate for choice in does.options]
+    (chosen,) = [choice for choice in choices if choice.kind == event.kind]
+    return Text("chose {effect} from {station}", **clause.facts(event, effect=effect(chosen)))
+
+
+# ---------------------------------------------------------------- drives and cards
+
+
+@clause.register
+def drive_upgraded(event: events.DriveUpgraded) -> Text:
+    if event.lost:
+        return Text("had no drive to upgrade")
+    told = "upgraded a drive for {fuel}" if event.fuel else "upgraded a drive"
+    return Text(told, fuel=fuel(event.fuel))
+
+
+@clause.register
+def cards_drawn(event: events.CardsDrawn) -> Text:
+    if not event.cards:
+        return Text("found no card to draw")
+    return Text("drew {cards}", cards=plural(event.cards, "card"))
+
+
+@clause.register
+def cards_discarded(event: events.CardsDiscarded) -> Text:
+    return Text("discarded {cards}", cards=listed(map(card, event.cards)))
+
+
+@clause.register
+def card_played(event: events.CardPlayed) -> Text:
+    if event.half == "mission":
+        return Text("took on the mission {mission}", mission=mission(event.card))
+    return Text("developed {development}", development=development(event.card))
+
+
+# ---------------------------------------------------------------- flight
+
+
+_OPENED = {
+    "flip": "turned a drive back to 1 for the portals",
+    "remove": "gave up a drive for the portals",
+    "keys": "opened the portals with a card",
+}
+
+
+@clause.register
+def portals_opened(event: events.PortalsOpened) -> Text:
+    return Text(_OPENED[event.how])
+
+
+@clause.register
+def flew(event: events.Flew) -> Text:
+    start, end = event.path[0], event.path[-1]
+    if start == end:
+        return Text("stayed on {end}", end=end)
+    told = "flew from {start} to {end} for {fuel}" if event.fuel else "flew from {start} to {end}"
+    return Text(told, **clause.facts(event, start=start, end=end))
+
+
+@clause.register
+def planet_turned(event: events.PlanetTurned) -> Text:
+    found = PLANETS[event.planet]
+    facts = clause.facts(event, colour=colour(found.colour), points=points(found.points))
+    return Text("turned up {planet} ({colour}, {points})", **facts)
+
+
+@clause.register
+def planet_declined(event: events.PlanetDeclined) -> Text:
+    one, many = "declined {planet} for {count} resource", "declined {planet} for {count} resources"
+    return Count(event.cubes, one, many, **clause.facts(event))
+
+
+@clause.register
+def planet_settled(event: events.PlanetSettled) -> Text:
+    told = "completed {planet} for {gain}" if event.fuel or event.sb else "completed {planet}"
+    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb)))
+
+
+@clause.register
+def station_built(event: events.StationBuilt) -> Text:
+    told = "built {station} ({number} station) on {at} for {paid}"
+    return Text(told, **clause.facts(event, number=nth(event.number), paid=worth(event.paid)))
+
+
+@clause.register
+def mission_completed(event: events.MissionCompleted) -> Text:
+    told = "completed {mission} on {at} beside {hub} for {paid}"
+    if event.linked:
+        told = "completed {mission} on {at} (linked to {hub} by other figures) for {paid}"
+    return Text(told, **clause.facts(event, mission=mission(event.card), paid=worth(event.paid)))
+
+
+@clause.register
+def hub_bonus_taken(event: events.HubBonusTaken) -> Text:
+    return Text("chose {bonus} from {hub}", **clause.facts(event, bonus=bonus(event.outpost)))
+
+
+# ---------------------------------------------------------------- at any time
+
+
+@clause.register
+def resource_bought(event: events.ResourceBought) -> Text:
+    told = "bought a {colour} resource in {column} for {gain}"
+    if event.card is not None:
+        told = "bought a {colour} resource in {column} for {gain} by {card}"
+    return Text(told, **_exchange(event, column=column(event.column)))
+
+
+@clause.register
+def resources_sold(event: events.ResourcesSold) -> Text:
+    told = "sold resources ({paid}) for {gain}"
+    if event.card is not None:
+        told = "sold resources ({paid}) for {gain} by {card}"
+    return Text(told, **_exchange(event, paid=worth(event.paid)))
+
+
+def _exchange(event: events.ResourceBought | events.ResourcesSold, **told: object) -> dict[str, object]:
+    by = {} if event.card is None else {"card": development(event.card)}
+    return clause.facts(event, gain=gain(event.fuel, event.sb), **by, **told)

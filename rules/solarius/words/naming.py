@@ -1,0 +1,236 @@
+"""What things are called: the one place where ids of planets, cards, stations, outposts and hexes become words for a
+player. What stands on mats and cards is passed on from the modules beside."""
+
+from collections.abc import Callable, Mapping
+
+from rules.kernel.text import Count, Text
+from rules.solarius.content import (
+    DEVELOPMENTS,
+    FIGURES,
+    MISSIONS,
+    OUTPOSTS,
+    PLANETS,
+    STATIONS,
+    TILES,
+    CardId,
+    Colour,
+    FigureKind,
+    Letter,
+    OutpostId,
+    PlanetId,
+    StationId,
+)
+from rules.solarius.state import Due, DueKind, Origin, Phase, State, What
+from rules.solarius.words.cards import (
+    bonus,
+    condition,
+    cost,
+    development_text,
+    effect,
+    immediate,
+    permanent,
+)
+from rules.solarius.words.things import (
+    bucks,
+    colour,
+    colours,
+    column,
+    contamination,
+    die,
+    drives,
+    fuel,
+    gain,
+    hexes,
+    mix,
+    numbers,
+    payment,
+    points,
+    resources,
+    worth,
+)
+
+__all__ = [
+    "action",
+    "asked",
+    "bonus",
+    "bucks",
+    "card",
+    "colour",
+    "colours",
+    "column",
+    "condition",
+    "contamination",
+    "cost",
+    "development",
+    "development_text",
+    "die",
+    "drives",
+    "effect",
+    "figure",
+    "fuel",
+    "gain",
+    "hexes",
+    "hub",
+    "immediate",
+    "mission",
+    "mix",
+    "nth",
+    "numbers",
+    "outpost",
+    "owed",
+    "payment",
+    "permanent",
+    "pips",
+    "planet",
+    "points",
+    "resources",
+    "source",
+    "space_named",
+    "station",
+    "tile",
+    "worth",
+]
+
+_FIGURES: Mapping[FigureKind, Text] = {
+    "colony": Text("colony"),
+    "station": Text("station"),
+    "mission": Text("mission marker"),
+}
+
+
+def planet(planet_id: PlanetId) -> Text:
+    return PLANETS[planet_id].name
+
+
+def station(station_id: StationId) -> Text:
+    return STATIONS[station_id].name
+
+
+def card(number: CardId) -> Text:
+    """A progress card with both its halves: "17 Trench Beacons / Modular Frames"."""
+    both = "{number} {mission} / {development}"
+    return Text(both, number=number, mission=mission(number), development=development(number))
+
+
+def mission(number: CardId) -> Text:
+    """A progress card as the mission on it."""
+    return MISSIONS[number].name
+
+
+def development(number: CardId) -> Text:
+    """A progress card as the development on it."""
+    return DEVELOPMENTS[number].name
+
+
+def outpost(outpost_id: OutpostId) -> Text:
+    return OUTPOSTS[outpost_id].name
+
+
+def figure(kind: FigureKind) -> Text:
+    return _FIGURES[kind]
+
+
+_SPACES: Mapping[str, Text] = {
+    "standard": Text("a standard space"),
+    "transformation": Text("the transformation space"),
+    "research": Text("the research space"),
+}
+_NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
+
+
+def space_named(on: str) -> Text:
+    """Where an action die goes: "the research space", or a card by its name."""
+    return _SPACES[on] if on in _SPACES else development(int(on.removeprefix("card ")))
+
+
+_ACTIONS: Mapping[Colour, Text] = {
+    "black": Text("fuel"),
+    "yellow": Text("SpaceBucks"),
+    "turquoise": Text("tech dice upgraded"),
+    "brown": Text("tech dice shifted"),
+}
+
+
+def action(what: What, of: Colour) -> Text:
+    """What a die is used for: "black resources", "fuel"."""
+    if what == "both":
+        return Text("both")
+    return Text("{colour} resources", colour=colour(of)) if what == "resources" else _ACTIONS[of]
+
+
+def nth(number: int) -> Text:
+    """Of stations: 1 is the first."""
+    return _NTH[number - 1]
+
+
+def pips(level: int) -> Text | int:
+    """What a tech die shows, and what it is worth at the end: "3", "4 (2 points)"."""
+    shown, extra = FIGURES.tech.faces[level - 1], FIGURES.tech.points[level - 1]
+    return Text("{shown} ({points})", shown=shown, points=points(extra)) if extra else shown
+
+
+def source(origin: Origin, of: str) -> Text:
+    """Where something comes from: a station, an outpost, a hub, a card, or what stands on a hex."""
+    match origin:
+        case "immediate" | "permanent":
+            return station(of)
+        case "outpost":
+            return outpost(of)
+        case "hub":
+            return hub(of)
+        case "card":
+            return development(int(of))
+        case "figure":
+            return Text("the figure on {hex}", hex=of)
+        case "explorer":
+            return Text("the explorer bonus")
+        case _:
+            return Text("the die")
+
+
+def hub(letter: Letter) -> Text:
+    return Text("hub {letter}", letter=letter)
+
+
+def tile(letter: Letter) -> Text:
+    """A tile with its letter: "Twin Veils (B)"."""
+    return Text("{name} ({letter})", name=TILES[letter].name, letter=letter)
+
+
+_ASKED: Mapping[Phase, Text] = {
+    "start": Text("choose a start"),
+    "hub": Text("choose a bonus"),
+    "die": Text("take a die"),
+    "research": Text("draw or play a card"),
+    "action": Text("use the die"),
+    "supplement": Text("fly, or do something else"),
+    "landing": Text("settle, build, complete, or go on"),
+    "close": Text("end the turn"),
+    "upkeep": Text("use what stations give"),
+    "over": Text("with the most points"),
+}
+_DUE: Mapping[DueKind, Callable[[Due], Text]] = {
+    "cubes": lambda due: Count(due.left, "store {count} resource", "store {count} resources"),
+    "tech": lambda due: Count(due.left, "{count} point for tech dice", "{count} points for tech dice"),
+    "mix": lambda due: Text("split {count}", count=due.left),
+    "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
+    "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
+    "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
+    "outpost": lambda due: Text("an outpost on {hex}, or none", hex=due.source),
+}
+
+
+def owed(due: Due) -> Text:
+    """What may be used now, in a few words."""
+    return _DUE[due.kind](due)
+
+
+def asked(view: State) -> Text:
+    """What the table waits for, in a few words; once the match is over, what decided it."""
+    if view.phase not in ("over", "upkeep"):
+        for mat in view.mats if view.turn is None else [view.mats[view.turn]]:
+            if mat.surplus:
+                return Count(mat.surplus, "discard {count} card", "discard {count} cards")
+            if mat.due:
+                return owed(mat.due[0])
+    return _ASKED[view.phase]

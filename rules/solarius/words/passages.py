@@ -1,0 +1,142 @@
+"""A turn in a few sentences, so that a post holds it: the die with what its points were used for, and then the flight
+or whatever else was done."""
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatch
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from rules.kernel.telling import OfSeat
+from rules.kernel.text import Count, Text
+from rules.kernel.words import listed, who
+from rules.solarius import events
+from rules.solarius.words.deeds import clause, moved, stored, turned, used
+from rules.solarius.words.naming import die, gain
+from rules.solarius.words.telling import sentence
+
+__all__ = ["passage"]
+
+Passage: TypeAlias = Sequence[Any]  # what one player did
+
+_ALONE = (events.StartDealt, events.StartChosen, events.CardsSeen, events.TurnEnded, events.DieSetAside, events.Left)
+"""What is told by itself: what cards somebody saw is for nobody else."""
+_ANEW = (events.DrivesBought, events.CardsDrawn, events.CardPlayed, events.PortalsOpened, events.Flew)
+"""What a player may do besides the die action: after that it begins another sentence."""
+
+
+def passage(told: Sequence[Any]) -> tuple[Text, int]:
+    """A sentence for the first of these events, and how many of them it tells."""
+    first = told[0]
+    if isinstance(first, events.TurnEnded):
+        return _handed_on(told)
+    if not _is_deed(first):
+        return sentence(first), 1
+    count = 1
+    while count < len(told) and _goes_on(told[:count], told[count]):
+        count += 1
+    return Text("{seat} {phrases}.", seat=who(first.seat), phrases=listed(_phrases(told[:count]))), count
+
+
+def _handed_on(told: Passage) -> tuple[Text, int]:
+    """The end of a turn, and the die that comes for the next."""
+    if len(told) > 1 and isinstance(told[1], events.BridgeRefilled):
+        refilled = "{seat} ended the turn, and a {die} came to the bridge."
+        return Text(refilled, seat=who(told[0].seat), die=die(told[1].colour, told[1].face)), 2
+    return sentence(told[0]), 1
+
+
+def _is_deed(event: Any) -> bool:
+    return isinstance(event, OfSeat) and not isinstance(event, _ALONE)
+
+
+def _goes_on(passage: Passage, event: Any) -> bool:
+    """Whether an event still belongs into the sentence."""
+    if not _is_deed(event) or event.seat != passage[0].seat or isinstance(event, events.DieTaken):
+        return False
+    return not isinstance(event, _ANEW) or not any(isinstance(deed, events.Acted) for deed in passage)
+
+
+def _phrases(passage: Passage) -> Iterator[Text]:
+    """What was done, to follow the name."""
+    deeds = _condensed(passage)
+    for place, deed in enumerate(deeds):
+        before, after = deeds[place - 1] if place else None, deeds[place + 1] if place + 1 < len(deeds) else None
+        if isinstance(deed, events.Acted) and _used_for(after, deed):
+            yield _used_for(after, deed)
+        elif not (isinstance(before, events.Acted) and _used_for(deed, before)):
+            yield _of_it(deed) if _same_planet(before, deed) else clause(deed)
+
+
+def _condensed(passage: Passage) -> list[Any]:
+    """The same, with what makes one thing as one event."""
+    deeds: list[Any] = []
+    for event in passage:
+        whole = _joined(event, deeds[-1]) if deeds else None
+        deeds[-1:] = [*deeds[-1:], event] if whole is None else [whole]
+    return deeds
+
+
+@singledispatch
+def _joined(event: Any, before: Any) -> Any:  # noqa: ARG001 - what stays by itself
+    """An event and the one before it as one; None where they are two."""
+    return None
+
+
+@_joined.register
+def _(event: events.Stored, before: Any) -> Any:
+    if isinstance(before, events.Stored) and before.colour == event.colour:
+        return replace(before, columns=(*before.columns, *event.columns))
+    return None
+
+
+@_joined.register
+def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
+    if type(before) is not type(event):
+        return None
+    return replace(before, dice=tuple((dict(before.dice) | dict(event.dice)).items()))
+
+
+@singledispatch
+def _used_for(event: Any, action: events.Acted) -> Text:  # noqa: ARG001 - no part of a die action
+    """A die action with what came of it; nothing for what did not come of it."""
+    return Text("")
+
+
+@_used_for.register
+def _(event: events.Stored, action: events.Acted) -> Text:
+    return Text("used {points} for {resources}", points=used(action), resources=stored(event))
+
+
+@_used_for.register
+def _(event: events.Gained, action: events.Acted) -> Text:
+    if event.origin != "die":
+        return Text("")
+    return Text("used {points} for {gain}", points=used(action), gain=gain(event.fuel, event.sb))
+
+
+@_used_for.register
+def _(event: events.Upgraded, action: events.Acted) -> Text:
+    return Text("used {points} to turn {dice}", points=used(action), dice=turned(event))
+
+
+@_used_for.register
+def _(event: events.Shifted, action: events.Acted) -> Text:
+    return Text("used {points} to move {dice}", points=used(action), dice=moved(event))
+
+
+_OF_PLANETS = (events.PlanetTurned, events.ColonyPlaced, events.PlanetDeclined, events.PlanetSettled)
+
+
+def _same_planet(before: Any, deed: Any) -> bool:
+    return isinstance(before, _OF_PLANETS) and isinstance(deed, _OF_PLANETS) and before.planet == deed.planet
+
+
+def _of_it(deed: Any) -> Text:
+    """What was done with the planet just named."""
+    if isinstance(deed, events.ColonyPlaced):
+        return Text("placed a colony there")
+    if isinstance(deed, events.PlanetDeclined):
+        return Count(deed.cubes, "declined it for {count} resource", "declined it for {count} resources")
+    paid = gain(deed.fuel, deed.sb)
+    return Text("completed it for {paid}" if deed.fuel or deed.sb else "completed it", paid=paid)

@@ -1,0 +1,22 @@
+"""Solarius Mission in words, for every room of the house: events, the table, what a player has, and help."""
+
+from rules.kernel.game import Spoken
+from rules.solarius.events import GameTurnEnded
+from rules.solarius.words.describing import board, headline
+from rules.solarius.words.hand import hand, moment
+from rules.solarius.words.passages import passage
+from rules.solarius.words.telling import sentence
+from rules.solarius.words.topics import TOPICS
+
+__all__ = ["WORDS"]
+
+WORDS = Spoken(
+    TOPICS,
+    milestones=(GameTurnEnded,),
+    sentence=sentence,
+    headline=headline,
+    board=board,
+    hand=hand,
+    moment=moment,
+    passage=passage,
+)

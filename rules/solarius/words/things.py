@@ -1,0 +1,134 @@
+"""What one finds on mats and on the bridge, in words: colours, columns, counts and dice."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed, plural
+from rules.solarius.content import COLOURS, Colour
+
+__all__ = [
+    "bucks",
+    "colour",
+    "colours",
+    "column",
+    "contamination",
+    "die",
+    "drives",
+    "fuel",
+    "gain",
+    "hexes",
+    "mix",
+    "numbers",
+    "payment",
+    "points",
+    "resources",
+    "worth",
+]
+
+_COLOURS: Mapping[Colour, Text] = {colour: Text(colour) for colour in COLOURS}
+_COLUMNS = (Text("I"), Text("II"), Text("III"), Text("IV"), Text("V"))
+
+
+def numbers(values: Iterable[int], last: str = "and") -> Text:
+    """Plain numbers: "1, 2 and 3"."""
+    return listed(map(str, values), last)
+
+
+def colour(of: Colour) -> Text:
+    return _COLOURS[of]
+
+
+def colours(of: Iterable[Colour], last: str = "or") -> Text:
+    return listed(map(colour, of), last)
+
+
+def column(number: int) -> Text:
+    """A column of the mat as it is written there: 3 is "III"."""
+    return _COLUMNS[number - 1]
+
+
+@cache
+def points(count: int) -> Text:
+    return plural(count, "point")
+
+
+@cache
+def hexes(count: int) -> Text:
+    return plural(count, "hex", "hexes")
+
+
+@cache
+def fuel(count: int) -> Text:
+    return Text("{count} fuel", count=count)
+
+
+@cache
+def bucks(count: int) -> Text:
+    return plural(count, "SpaceBuck")
+
+
+@cache
+def gain(of_fuel: int, of_bucks: int) -> Text:
+    """Fuel and SpaceBucks together: "2 fuel and 1 SpaceBuck"; "nothing" where there is neither."""
+    told = [fuel(of_fuel)] * bool(of_fuel) + [bucks(of_bucks)] * bool(of_bucks)
+    return listed(told) if told else Text("nothing")
+
+
+@cache
+def mix(count: int) -> Text:
+    """So much in fuel and SpaceBucks, split as one likes."""
+    return Text("1 fuel or 1 SpaceBuck") if count == 1 else Text("{count} in fuel and SpaceBucks", count=count)
+
+
+@cache
+def contamination(count: int) -> Text:
+    return Text("{count} contamination", count=count)
+
+
+@cache
+def drives(count: int) -> Text:
+    return plural(count, "drive")
+
+
+@cache
+def resources(count: int) -> Text:
+    return plural(count, "resource")
+
+
+Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
+"""Resources that go, by row: how many from columns I, II and III."""
+
+
+def payment(paid: Paid) -> Text:
+    """Resources by where they lie: "yellow I, II; brown I, I"."""
+    return Lines((_of_row(of, counts) for of, counts in paid if any(counts)), "; ")
+
+
+def _of_row(of: Colour, counts: Sequence[int]) -> Text:
+    columns = (column(at) for at, count in enumerate(counts, 1) for _ in range(count))
+    return Text("{colour} {columns}", colour=colour(of), columns=Lines(columns, ", "))
+
+
+def worth(paid: Paid) -> Text:
+    """Resources by what they are worth: "yellow worth 3 and brown worth 2"."""
+    return listed(
+        Text("{colour} worth {value}", colour=colour(of), value=sum(at * count for at, count in enumerate(counts, 1)))
+        for of, counts in paid
+        if any(counts)
+    )
+
+
+_FACES = {"star": Text("star"), "star+1": Text("star +1")}
+
+
+def face(shown: str) -> Text | str:
+    """What an action die shows: "2", "star +1"."""
+    return _FACES.get(shown, shown)
+
+
+@cache
+def die(of: Colour, shown: str) -> Text:
+    """An action die as it lies: "black 2", "yellow star"."""
+    return Text("{colour} {face}", colour=colour(of), face=face(shown))

@@ -1,0 +1,188 @@
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named, and
+every planet, card, station and outpost as it reads elsewhere."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.topics import Help, topics
+from rules.kernel.words import listed
+from rules.solarius.charts import CELLS, PER_TILE
+from rules.solarius.content import (
+    BEGIN,
+    CARDS,
+    COLOURS,
+    COSTS,
+    DEVELOPMENTS,
+    FIGURES,
+    FILES,
+    KINDS,
+    OUTPOSTS,
+    PACES,
+    PLANETS,
+    REMOVED,
+    STATIONS,
+    CardId,
+    Cards,
+    Colour,
+    FigureKind,
+    Outposts,
+    Planets,
+    Space,
+    Starts,
+    Stations,
+    read,
+)
+from rules.solarius.words.cards import bonus, condition, cost, development_text, immediate, permanent
+from rules.solarius.words.things import colours, column, numbers, points
+
+__all__ = ["TOPICS"]
+
+_EXAMPLE = 3  # points of a die, resources, and drives of one
+_PAGE = 8  # cards to a topic
+
+
+def _named(kind: str) -> Text:
+    """The development of that kind."""
+    return next(development.name for development in DEVELOPMENTS.values() if development.kind == kind)
+
+
+def _listed(items: Iterable[Text]) -> Text:
+    return Lines(Text("- {line}", line=line) for line in items)
+
+
+def _planets(of: Colour) -> Text:
+    return _listed(
+        Text(
+            "**{name}**, {points}: {condition}.",
+            name=planet.name,
+            points=points(planet.points),
+            condition=condition(id_),
+        )
+        for id_, planet in PLANETS.items()
+        if planet.colour == of
+    )
+
+
+def _cards(numbers_: Iterable[CardId]) -> Text:
+    told = "{number}. **{mission}**, {points}: {cost}. **{development}:** {text}"
+    return Lines(
+        Text(
+            told,
+            number=number,
+            mission=CARDS[number].mission.name,
+            points=points(CARDS[number].mission.points),
+            cost=cost(number),
+            development=CARDS[number].development.name,
+            text=development_text(number),
+        )
+        for number in numbers_
+    )
+
+
+def _stations() -> Text:
+    told = "**{name}** ({colours}): {now}. Then always {later}."
+    return _listed(
+        Text(told, name=station.name, colours=colours(station.colours, "and"), now=immediate(id_), later=permanent(id_))
+        for id_, station in STATIONS.items()
+    )
+
+
+def _outposts(kind: FigureKind) -> Text:
+    told = (bonus(id_) for id_, outpost in OUTPOSTS.items() if outpost.figure == kind)
+    return Capital(listed(told, "or"))
+
+
+def _planets_on_map(players: int) -> int:
+    return len(PLANETS) - len(COLOURS) * REMOVED[str(players)]
+
+
+_PLAYERS = range(FIGURES.players.least, FIGURES.players.most + 1)
+_NUMBERS = list(CARDS)
+_tech, _scoring = FIGURES.tech, FIGURES.scoring
+_half = next(place for place, worth in enumerate(_scoring.tracks) if worth)
+_price_of = [Text("{one} and {other}", one=cost_.values[0], other=cost_.values[1]) for cost_ in COSTS]
+
+_FIGURES: Mapping[str, Any] = {
+    "players": FIGURES.players,
+    "storage": FIGURES.storage,
+    "tracks": FIGURES.tracks,
+    "contamination": FIGURES.contamination,
+    "drives": FIGURES.drives,
+    "prices": FIGURES.prices,
+    "cards": FIGURES.cards,
+    "figures": FIGURES.figures,
+    "scoring": _scoring,
+    "begin": BEGIN,
+    "planets_on_map": {players: _planets_on_map(players) for players in _PLAYERS},
+    "hexes": len(CELLS),
+    "per_tile": PER_TILE,
+    "worths": numbers(range(1, len(FIGURES.storage.spaces) + 1), "or"),
+    "usable": listed(
+        Text("{count} with the die in {column}", count=count, column=column(at))
+        for at, count in enumerate(FIGURES.storage.usable, 1)
+    ),
+    "usable_counts": numbers(FIGURES.storage.usable),
+    "pyramid_example": 1 + 1 + 2,
+    "upgrade_costs": numbers(_tech.faces[:-1]),
+    "upgrade_all": sum(_tech.faces[:-1]),
+    "upgrade_vp": numbers(filter(None, _tech.points)),
+    "most_pips": _tech.faces[-1],
+    "shift_costs": numbers(_tech.shift),
+    "shift_columns": listed(column(at) for at in range(2, len(_tech.shift) + 2)),
+    "far": [_tech.shift[at - 2] for at in _scoring.far_columns],
+    "example": _EXAMPLE,
+    "bridge_values": numbers(FIGURES.bridge.values),
+    "bridge_spaces": len(FIGURES.bridge.values),
+    "dice_total": {
+        players: len(COLOURS) * (FIGURES.dice.each - FIGURES.dice.removed[str(players)]) for players in _PLAYERS
+    },
+    "contamination_both": FIGURES.contamination.cubes + FIGURES.contamination.transformation,
+    "most_range": FIGURES.drives.own + FIGURES.drives.slots * FIGURES.drives.upgraded,
+    "portal_range": FIGURES.drives.own + FIGURES.drives.upgraded + 1,
+    "card_count": len(CARDS),
+    "planet_count": len(PLANETS),
+    "sweep": _named("contamination_remove"),
+    "scrubber": _named("contamination_skip"),
+    "filters": _named("die_space_clean"),
+    "keys": _named("portal_key"),
+    "broker": _named("exchange_in"),
+    "recycling": _named("exchange_out"),
+    "vault": next(
+        station.name
+        for station in STATIONS.values()
+        if any(effect.kind == "contamination_spaces" for effect in station.immediate)
+    ),
+    "unsettled": Text(
+        "{one} for one, {two} for two, {three} for three, then {four}, {five} and so on",
+        one=_scoring.unsettled[1],
+        two=_scoring.unsettled[2],
+        three=_scoring.unsettled[3],
+        four=_scoring.unsettled[4],
+        five=_scoring.unsettled[5],
+    ),
+    "station_prices": Lines(_price_of, ", then "),
+    "first_price": COSTS[0].values,
+    "station_vp": numbers(cost_.points for cost_ in COSTS),
+    "sets": {int(size): worth for size, worth in _scoring.sets.items()},
+    "half": _half,
+    "half_points": _scoring.tracks[_half],
+    "full_points": _scoring.tracks[-1],
+    "prizes": Lines(
+        (
+            Text("{prizes} with {players} players", prizes=numbers(_scoring.connected[str(players)]), players=players)
+            for players in reversed(_PLAYERS)
+        ),
+        "; ",
+    ),
+    "three_tie": sum(_scoring.connected["3"]) // 3,
+    "planets": {of: _planets(of) for of in COLOURS},
+    "progress": [_cards(_NUMBERS[at : at + _PAGE]) for at in range(0, len(_NUMBERS), _PAGE)],
+    "station_list": _stations(),
+    "outposts": {kind: _outposts(kind) for kind in KINDS},
+}
+
+_KINDS: tuple[type[Any], ...] = (Cards, Space, type(FIGURES), Outposts, Planets, Starts, Stations)
+_CONTENT: list[Any] = [read(name, kind) for name, kind in zip(FILES, _KINDS, strict=True)]
+
+TOPICS = topics(read("content/topics.toml", Help), _FIGURES, _CONTENT, PACES)

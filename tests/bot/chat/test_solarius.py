@@ -1,0 +1,361 @@
+"""Solarius Mission from the first post to the last: dice, flights and cards, by command and by panel."""
+
+import random
+import re
+
+import pytest
+
+from bot.chat.naming import called
+from bot.chat.panel.questions import tag
+from bot.chat.request import MOST_TEXT
+from bot.desk.act import awaited
+from rules.solarius.content import CARDS, PACES
+
+FOUR = ("Ada", "Ben", "Cleo", "Dev")
+KEY = "solarius"
+MOST_PRESSES, MOST_COMMANDS = 10, 5  # of a usual turn
+ANY_TIME = {"buy-resource", "sell-resources", "upgrade-drive", "complete-planet"}
+
+
+async def in_turn_order(house, *names, **more):
+    """People at a table, the one who has the first turn before the others."""
+    people = await house.table(*names, game=KEY, **more)
+    first = (await house.desk.post(1)).awaiting[0]
+    return [*people[first:], *people[:first]]
+
+
+async def does(person, verb, **picks):
+    answer = await person.command(f"/{KEY} {verb}", **picks)
+    assert answer is not None
+    assert "not possible" not in answer
+    return answer
+
+
+class Pressing:
+    """A person at the panel, who counts the presses."""
+
+    def __init__(self, person) -> None:
+        self.person, self.count, self.shown = person, 0, None
+
+    async def __call__(self, *labels: str):
+        if self.shown is None:
+            self.shown, self.count = await self.person.press("Play"), 1
+        for label in labels:
+            self.count += 1
+            button = next((each for each in self.shown.buttons if each.label.startswith(label)), None)
+            if button:
+                self.shown = await self.person.press(button.custom_id, on=self.shown)
+            else:
+                menu, option = next((m, o) for m in self.shown.menus for o in m.options if o.startswith(label))
+                self.shown = await self.person.choose(menu.custom_id, option, on=self.shown)
+        return self.shown
+
+
+def public(person):
+    return [message for message in person.sees.messages if not message.private]
+
+
+async def view(house):
+    return (await house.desk.at(1)).view()
+
+
+async def mat(house, person):
+    at = await house.desk.at(1, person.id)
+    return at.view().mats[at.seat]
+
+
+async def waits_for(house, people):
+    post = await house.desk.post(1)
+    return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
+
+
+async def near_planet(house):
+    """A planet that the first flight reaches with the fuel of the start."""
+    space = await view(house)
+    return next(hex_ for hex_ in space.planets if space.chart.distance("H10", hex_) == 2)
+
+
+# ---------------------------------------------------------------- whole matches
+
+
+async def played(house, play, move):
+    """To the final scoring. Every hand-off makes a post, and small moves make none."""
+    handed = {}  # by revision: who was called upon
+    while not await play.over():
+        before = awaited(await play.row())
+        await move()
+        row = await play.row()
+        if new := set(awaited(row)) - set(before):
+            handed[row.revision] = {play.people[seat].name for seat in new}
+    await house.told()
+    (ada, *_) = play.people
+    last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    for row, person in zip((await play.post()).tally.rows, play.people, strict=True):
+        (line,) = re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE)
+        assert {row.total, *row.categories.values()} <= set(map(int, re.findall(r"-?\d+", line)))
+    assert "wins" in last or "share the victory" in last
+    log = await ada.command("/game log")
+    assert "The last game turn is over, and points are counted" in log
+    assert all(len(message.text) <= MOST_TEXT for message in public(ada))
+    posts = [announced for announced in house.announced if announced.kind == "post"]
+    for revision in handed:
+        assert next(announced for announced in house.announced if announced.revision >= revision) in posts
+    assert len(posts) < 1.5 * 16 * len(play.people)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, "start_cards: no"), (4, "overpay: yes")])
+async def test_a_match_by_commands(quick, hands, seats, options) -> None:
+    people = await quick.table(*FOUR[:seats], game=KEY, options=options)
+    play = hands(quick, people, random.Random(seats))
+    await played(quick, play, play.command)
+    made = {tag(type(move)) for move in quick.made}
+    assert made > {"take-die", "act", "store", "fly", "draw-cards", "discard", "play-card", "end-turn"}
+
+
+async def test_a_match_by_the_panel_alone(quick, hands) -> None:
+    """With a purchase or an upgrade at any time now and then."""
+    people = await quick.table(*FOUR[:3], game=KEY)
+    play = hands(quick, people, random.Random(23))
+
+    async def move():
+        beside = {"sell-resources"} if play.rng.random() < 0.1 else ANY_TIME
+        await play.panel(but={*play.beside, *map(called, beside)})
+
+    await played(quick, play, move)
+    assert {verb for verb, _ in play.pressed} > {"take-die", "act", "store", "fly", "end-turn"}
+
+
+# ---------------------------------------------------------------- a usual turn
+
+
+async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
+    """Nothing is told to all before the turn is over; then one post tells it in a few sentences and calls the next."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    target, before = await near_planet(quick), len(public(ada))
+    presses = Pressing(ada)
+    shown = await presses("black 2", "Do it", "fuel", "Do it", "Fly", "Cradle", target, "Settle")
+    assert "placed a colony on" in shown
+    await quick.told()
+    assert len(public(ada)) == before
+    await presses("End turn")
+    assert presses.count <= MOST_PRESSES
+    await quick.told()
+    (post,) = public(ada)[before:]
+    assert post.pings == (ben.name,)
+    assert re.search(
+        rf"Ada took the black 2 \(2 points\).+used 2 points for 2 fuel\. Ada flew from H10 to {target}", post.text
+    )
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
+async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
+    """Two of the three cubes find room; the third is given up."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    target = await near_planet(quick)
+    presses = Pressing(ada)
+    await presses("brown star", "Do it", "brown resources", "Store", "Forgo", "Fly", target, "Settle", "End turn")
+    assert presses.count <= MOST_PRESSES
+    assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
+async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    presses = Pressing(ada)
+    card = CARDS[(await mat(quick, ada)).hand.cards[0]]
+    await presses("brown star", "Do it", "brown resources", "Store")
+    assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
+    await presses("Forgo", "Play card", str(card.number), str(card.mission.name), "End turn")
+    assert presses.count <= MOST_PRESSES
+    assert (await mat(quick, ada)).missions == [card.number]
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
+async def test_die_action_flight_and_settling_by_commands(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    target = await near_planet(quick)
+    quick.made.clear()
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    await does(ada, "fly", to=target)
+    await does(ada, "settle")
+    answer = await does(ada, "end-turn")
+    assert len(quick.made) <= MOST_COMMANDS
+    assert "Ben is next." in answer
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
+async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    target = await near_planet(quick)
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    choices = await ada.type(f"/{KEY} fly", "to", target)
+    assert [choice["value"] for choice in choices] == [target]
+    answer = await ada.command(f"/{KEY} fly", to="b7")
+    assert answer.private
+    assert re.search(r"B7 is \d away; you reach 1, and 4 fuel buy 2 more\.", answer.text)
+    await does(ada, "fly", to=target.lower())
+    assert (await mat(quick, ada)).ship == target
+
+
+# ---------------------------------------------------------------- taking back
+
+
+async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    await does(ada, "take-die", die=3)
+    answer = await does(ada, "act", what="colour")
+    assert (await mat(quick, ada)).fuel == 4
+    assert "Ada takes back a move." in await ada.press("Undo", on=answer)
+    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert (await view(quick)).phase == "die"
+    assert len((await view(quick)).bridge) == 4
+    await does(ada, "take-die", die=4)
+    await does(ada, "act", what="colour")
+    await does(ada, "end-turn")
+    refused = await ada.command("/game undo")
+    assert "Dice, a card or another player came" in refused
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
+async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    target = await near_planet(quick)
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    await does(ada, "fly", to=target)
+    refused = await ada.command("/game undo")
+    assert "Dice, a card or another player came" in refused
+    await does(ada, "settle")
+    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert (await view(quick)).planets[target].planet is not None
+
+
+async def test_nor_beyond_a_card_that_was_drawn(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    await does(ada, "draw-cards")
+    assert "Dice, a card or another player came" in await ada.command("/game undo")
+
+
+# ---------------------------------------------------------------- hidden cards
+
+
+async def test_cards_drawn_are_shown_to_their_owner_alone(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    held = set((await mat(quick, ada)).hand.cards)
+    await does(ada, "take-die", die=3, space="research")
+    answer = await does(ada, "draw-cards")
+    (drawn,) = set((await mat(quick, ada)).hand.cards) - held
+    name = str(CARDS[drawn].mission.name)
+    assert name in answer
+    assert name in await ada.command("/game hand")
+    await does(ada, "act", what="colour")
+    await does(ada, "end-turn")
+    await quick.told()
+    shown = [*public(ben), await ben.command("/game show"), await ben.command("/game log"), await ben.press("My hand")]
+    assert any("drew 1 card" in message for message in shown)
+    assert not any(name in message for message in shown)
+
+
+# ---------------------------------------------------------------- wrong moves
+
+
+async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    eve = quick.person("Eve")
+    before = (await quick.desk.post(1)).version
+    for person, verb, picks, sentence in [
+        (ben, "take-die", {"die": 3}, "It is Ada's turn."),
+        (ben, "buy-resource", {"row": "black"}, "It is Ada's turn."),
+        (eve, "take-die", {"die": 3}, "Only the players"),
+        (ada, "take-die", {"die": 9}, "9 is not possible for die"),
+        (ada, "take-die", {"die": 3, "space": "moon"}, "moon is not possible for space"),
+        (ada, "take-die", {"die": 3, "split": "3f"}, "There is nothing to choose for split now"),
+        (ada, "act", {"what": "colour"}, "Act is not possible now."),
+        (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
+        (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
+        (ada, "sell-resources", {"fuel": 9}, "9 is not possible for fuel"),
+        (ada, "buy-resource", {"row": "pink"}, "pink is not possible for row"),
+    ]:
+        answer = await person.command(f"/{KEY} {verb}", **picks)
+        assert answer.private, verb
+        assert sentence in answer, verb
+        assert "\n" not in answer.text, verb
+    assert (await quick.desk.post(1)).version == before
+
+
+async def test_resources_are_sold_by_the_panel(quick) -> None:
+    """What is got, and then the cubes for it, in one menu."""
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    presses = Pressing(ada)
+    shown = await presses("Sell resources", "1", "0")
+    (menu,) = shown.menus
+    done = await ada.choose(menu.custom_id, "black I, I", on=shown)
+    if done.button("Do it"):
+        done = await ada.press("Do it", on=done)
+    assert "Ada sold resources (black worth 2) for 1 fuel." in done
+    assert (await mat(quick, ada)).fuel == 3
+
+
+async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> None:
+    """It edits no post by itself."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    posts = [message.text for message in public(ben)]
+    await does(ada, "sell-resources", fuel=1, sb=0, cubes="black I+I")
+    await quick.told()
+    assert [message.text for message in public(ben)] == posts
+    assert (await mat(quick, ada)).fuel == 3
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    await does(ada, "end-turn")
+    await quick.told()
+    assert "sold resources (black worth 2) for 1 fuel" in public(ben)[-1]
+
+
+# ---------------------------------------------------------------- before the first turn, and looking
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game=KEY, seats=seats)
+    post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
+    (pace,) = [pace for pace in PACES if pace.seats == seats]
+    assert f"A match takes about {pace.decisions} choices, {pace.hand_offs} hand-offs" in post
+
+
+async def test_help_has_every_planet_and_card(quick) -> None:
+    ada = quick.person("Ada")
+    assert "**Gildmere**, 2 points: 3 SpaceBucks." in await ada.command("/help", game=KEY, topic="Yellow planets")
+    assert "Trench Beacons" in await ada.command("/help", game=KEY, topic="Progress cards 17 to 24")
+
+
+async def test_starts_are_chosen_in_turn_without_start_cards(quick) -> None:
+    first, second = await in_turn_order(quick, "Ada", "Ben", options="start_cards: no")
+    card = (await mat(quick, first)).hand.cards[0]
+    await does(first, "choose", answer=f"{card}, black, yellow")
+    assert await waits_for(quick, [first, second]) == [second]
+    assert card not in (await mat(quick, first)).hand.cards
+
+
+async def test_the_pictures_of_a_turn(house) -> None:
+    """One with the post, of space with what can be reached; a tile and a mat from nearer by, and the own hand."""
+    ada, ben = await in_turn_order(house, "Ada", "Ben")
+    (overview,) = public(ben)[-1].attachments
+    assert overview.alt.startswith("Solarius Mission. Game turn 1 of 4")
+    for detail in ("Twin Veils (B)", "Cradle (H)"):
+        shown = await ben.command("/game show", detail=detail)
+        (picture,) = shown.attachments
+        assert detail[-2] in picture.alt
+    (picture,) = (await ben.press("My hand")).attachments
+    held = [CARDS[number].mission.name for number in (await mat(house, ben)).hand.cards]
+    assert all(name in picture.alt for name in held)
+    await does(ada, "take-die", die=3)
+    await does(ada, "act", what="colour")
+    await does(ada, "end-turn")
+    await house.told()
+    (after,) = public(ben)[-1].attachments
+    assert after.alt != overview.alt

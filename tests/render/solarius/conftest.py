@@ -1,0 +1,78 @@
+"""Whose pictures these tests look at, in every mode there is."""
+
+import pytest
+
+from render.positions import modes
+from rules.kernel.offer import Seat
+from rules.solarius import GAME
+from rules.solarius.content import PLANETS
+from rules.solarius.state import Figure, World
+
+
+def mode_name(mode):
+    seats, options = mode
+    return " ".join([str(seats), *(f"{key}={value}" for key, value in options.items())])
+
+
+@pytest.fixture(params=list(modes(GAME)), ids=mode_name)
+def mode(request):
+    """Every mode there is: seats and options."""
+    return request.param
+
+
+@pytest.fixture
+def game():
+    return GAME
+
+
+@pytest.fixture
+def eager():
+    """Players who fly and build fill space."""
+    return True
+
+
+@pytest.fixture
+def view(find):
+    """Four players in the first game turn before a die is taken: all ships at home, nothing built but a hub."""
+    state = find(lambda state: state.phase == "die" and state.turns == 0)
+    for mat in state.mats:
+        assert mat.ship == state.chart.home
+    assert not state.figures
+    state.flight = None
+    return state
+
+
+@pytest.fixture
+def empties(view):
+    """The empty hexes of space, outermost first: whatever is laid out begins there."""
+    chart = view.chart
+    free = [name for name, kind in chart.kinds.items() if kind == "empty"]
+    return sorted(free, key=lambda name: -chart.distance(chart.home, name))
+
+
+@pytest.fixture
+def turn_up(view):
+    """Turns the planet on a hex."""
+
+    def turned(name, planet_id):
+        view.planets[name] = World(PLANETS[planet_id].colour, planet_id)
+
+    return turned
+
+
+@pytest.fixture
+def stand(view):
+    """Puts a figure on a hex; a colony takes its planet along."""
+
+    def stood(name, seat, kind, of, *, outpost=None, settled=False):
+        view.figures[name] = Figure(Seat(seat), kind, of, outpost)
+        view.planets.pop(name, None)
+        mat = view.mats[seat]
+        if kind == "colony":
+            (mat.settled if settled else mat.settling).append(of)
+        elif kind == "station":
+            mat.stations.append(of)
+        else:
+            mat.completed.append(int(of))
+
+    return stood

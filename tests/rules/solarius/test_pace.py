@@ -1,0 +1,100 @@
+"""How long a match takes, as told when the table opens, is how long sensible players take.
+
+They try what they can do on a copy of the table, weigh what it brings, and take the best; what brings nothing is left
+alone. `python -m tests.rules.solarius.test_pace` measures anew.
+"""
+
+import random
+from statistics import median
+from typing import NamedTuple
+
+import pytest
+
+from rules.kernel.match import Match
+from rules.kernel.offer import Move, Seat
+from rules.kernel.pace import pace_of
+from rules.solarius import GAME
+from rules.solarius.anytime import BuyResource, SellResources
+from rules.solarius.content import PLANETS
+from rules.solarius.flight import Fly
+from rules.solarius.landing import EndTurn
+from rules.solarius.scoring import tally
+from rules.solarius.state import Mat, State
+
+LOOKED_AT = 24  # moves of a decision
+BETTER = 0.3  # by how much something must be worth more than nothing
+OFF = 0.15  # so much a measured match may be off
+
+
+class Measured(NamedTuple):
+    decisions: int
+    hand_offs: int
+    points: list[int]
+
+
+def worth(state: State, seat: Seat) -> float:
+    """What a player has, and what may still come of it."""
+    mat = state.mats[seat]
+    left = (4 * state.seats * (4 - state.game_turn) + 4 * state.seats - state.turns) / (16 * state.seats)
+    points = float(tally(state).rows[seat].total)
+    points += sum(0.5 * PLANETS[planet].points + 2 for planet in mat.settling)
+    points += sum((1.5, 1, -2, -2, -2, -2)[: len(mat.missions)])
+    return points + left * _engine(mat) - 0.5 * mat.contamination
+
+
+def _engine(mat: Mat) -> float:
+    """What is of use for later turns."""
+    dice = sum(0.8 * row.value + 1.2 * row.column + 0.6 * row.worth for row in mat.rows.values())
+    return dice + 3 * sum(mat.drives) + 3 * len(mat.stations) + 0.4 * (mat.fuel + mat.sb) + 0.7 * len(mat.hand)
+
+
+def ahead(match: Match, seat: Seat, move: Move, rng: random.Random) -> float:
+    """What a move comes to; of a flight, what can be done where it ends."""
+    fork = match.fork()
+    fork.play(seat, move)
+    if isinstance(move, Fly) and seat in fork.awaiting:
+        return max(ahead(fork, seat, then, rng) for then in fork.menu(seat).candidates(rng, LOOKED_AT))
+    return worth(fork._frame.state, seat)
+
+
+def choose(match: Match, seat: Seat, rng: random.Random) -> Move:
+    """The best of some moves; exchanges that lead nowhere are left alone."""
+    moves = match.menu(seat).candidates(rng, LOOKED_AT, anytime=True)
+    tried = [move for move in moves if not isinstance(move, BuyResource | SellResources | EndTurn)]
+    found = {move: ahead(match, seat, move, rng) for move in tried}
+    best = max(found, key=found.__getitem__, default=None)
+    if EndTurn() in moves and (best is None or found[best] < worth(match._frame.state, seat) + BETTER):
+        return EndTurn()
+    return best if best is not None else match.default(seat)
+
+
+def measured(seats: int, seed: int) -> Measured:
+    """A match of such players."""
+    rng = random.Random(seed)
+    match = Match.start(GAME, seats=seats, key=seed.to_bytes(8, "big"))
+    decisions, hand_offs, last = 0, 0, match.awaiting[0]
+    while not match.over:
+        seat = match.awaiting[0]
+        match.play(seat, choose(match, seat, rng))
+        decisions += 1
+        hand_offs += seat != last
+        last = seat
+    return Measured(decisions, hand_offs, [row.total for row in match.tally().rows])
+
+
+def test_every_number_of_seats_has_its_figures():
+    assert [pace.seats for pace in GAME.paces] == list(GAME.seats)
+    assert "How long a match takes" in GAME.words.topics
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_sensible_match_takes_as_long_as_is_said(seats):
+    told, found = pace_of(GAME.paces, seats, {}), measured(seats, seed=7)
+    assert found.decisions == pytest.approx(told.decisions, rel=OFF)
+    assert found.hand_offs == pytest.approx(told.hand_offs, rel=OFF)
+
+
+if __name__ == "__main__":
+    for seats in GAME.seats:
+        some = [measured(seats, seed) for seed in range(5)]
+        print(seats, *[median(each) for each in zip(*[one[:2] for one in some], strict=True)], some)  # noqa: T201

@@ -1,0 +1,136 @@
+"""Why something is not to be had: one sentence that says what would be right."""
+
+import pytest
+
+from rules.kernel.offer import Seat
+from rules.solarius.anytime import BuyResource, SellResources
+from rules.solarius.content import COLOURS, PLANETS
+from rules.solarius.flight import Fly
+from rules.solarius.landing import EndTurn
+from rules.solarius.outposts import PlaceOutpost
+from rules.solarius.planets import Decline, Settle
+from rules.solarius.spending import Forgo, Shift, Spending, Upgrade, UseEffect
+from rules.solarius.state import Due
+
+
+def settled(lay, at, planet="Y3", **layout):
+    """Seat 0 has just settled an open planet; `layout` are figures of seats by hex."""
+    table = lay()
+    for hex_, (seat, kind, outpost) in layout.items():
+        table.figure(hex_, seat, kind, outpost=outpost)
+    table.set(ship=at, fuel=2)
+    table.planet(at, planet)
+    table.supplement()
+    table.does(Fly(at))
+    table.does(Settle())
+    return table
+
+
+# ---------------------------------------------------------------- outposts
+
+
+@pytest.mark.parametrize(
+    ("at", "layout", "reason"),
+    [
+        ("H4", {}, "Outposts stand on the outer tiles."),
+        (
+            "A1",
+            {"A5": (0, "mission", "mission_survey")},
+            "You have an outpost on Lantern Cluster (A) already: one on each tile.",
+        ),
+        (
+            "A1",
+            {"A5": (1, "colony", None)},
+            "Your colony is not the first on Lantern Cluster (A): an outpost goes with the first.",
+        ),
+        (
+            "A1",
+            {"B5": (0, "colony", "colony_harvest")},
+            "Your second outpost with a colony comes after one of every kind.",
+        ),
+    ],
+)
+def test_why_a_figure_has_no_outpost(lay, at, layout, reason):
+    table = settled(lay, at, **layout)
+    assert table.barred(PlaceOutpost) == reason
+    assert table.refused(PlaceOutpost("colony_supplies")) == reason
+
+
+def test_an_outpost_that_was_forgone_is_nothing_more_to_speak_of(lay):
+    table = settled(lay, "A1")
+    table.does(Forgo())
+    assert table.verbs(0) == {EndTurn}
+    assert PlaceOutpost not in table.match.menu(Seat(0)).barred
+
+
+# ---------------------------------------------------------------- planets and flights
+
+
+def test_there_are_twelve_colonies(lay):
+    """Whoever has placed them all can still discover, for the bonus."""
+    table = lay()
+    table.set(settled=[planet for planet in PLANETS if planet[0] in "KT"][:12], ship="A1")
+    table.planet("A1", "Y3", up=False)
+    table.supplement()
+    table.does(Fly("A1"))
+    assert table.verbs(0) == {Decline}
+    assert table.barred(Settle) == "All 12 of your colonies are placed."
+
+
+def test_why_portals_are_no_way(lay):
+    table = lay()
+    table.set(drives=[1, 2], fuel=0, ship="A18")
+    table.supplement()
+    shown = table.choices(Fly, "portals", to="A16")
+    assert {way: option.barred for way, option in shown.items() if option.barred} == {
+        "flip": "The portals are no way to A16 that saves you fuel.",
+        "remove": "The portals are no way to A16 that saves you fuel.",
+        "keys": "Portals are opened with a common drive: you have no card for it, or it has worked already.",
+    }
+    far = next(hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4)
+    shown = table.choices(Fly, "portals", to=far)
+    assert shown["none"].barred == f"{far} is out of reach without the portals."
+    assert [way for way, option in shown.items() if not option.barred] == ["flip", "remove"]
+
+
+# ---------------------------------------------------------------- exchanges and tech dice
+
+
+def test_why_nothing_can_be_exchanged(lay):
+    table = lay()
+    for colour in COLOURS:
+        table.row(colour, cubes=(2, 0, 0))
+    table.set(fuel=10, sb=10)
+    table.turn()
+    assert table.barred(SellResources) == "Both your tracks are full: there is no room for more."
+    assert table.barred(BuyResource) == "No space of your rows is free: shift a tech die, or sell a resource first."
+
+
+@pytest.mark.parametrize(("use", "verb"), [("upgrade", Upgrade), ("shift", Shift)])
+def test_why_tech_dice_go_no_further(lay, use, verb):
+    table = lay()
+    owed = [Due("tech", "outpost", "x", 1, uses=(use,)), Due("mix", "outpost", "colony_supplies", 3)]
+    for colour in COLOURS:
+        table.row(colour, level=2, column=2)
+    table.set(due=[*owed])
+    table.now(Spending(Seat(0)))
+    assert table.barred(verb) == "The next step takes 2 points; 1 is left."
+    for colour in COLOURS:
+        table.row(colour, level=6, column=5)
+    table.now(Spending(Seat(0)))
+    assert table.barred(verb) == "All your tech dice have come as far as they can."
+
+
+@pytest.mark.parametrize(
+    ("drives", "kind", "warning"),
+    [
+        ([1, 2, 1], "take_drive", "your ship has no room for it, so it is lost"),
+        ([2, 2], "upgrade_drive", "you have no drive that shows 1, so it is lost"),
+        ([1], "upgrade_drive", ""),
+    ],
+)
+def test_an_effect_that_would_come_to_nothing_says_so(lay, drives, kind, warning):
+    table = lay()
+    table.set(drives=drives, due=[Due("choose", "immediate", "drive_foundry")])
+    table.now(Spending(Seat(0)))
+    assert table.choices(UseEffect, "choice", effect="drive_foundry")[kind].hint == warning

@@ -1,0 +1,378 @@
+"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of seats."""
+
+import random
+
+import pytest
+from pseudo import escapes
+
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
+from rules.kernel.testing import KEY, played
+from rules.solarius import GAME
+from rules.solarius.actions import Act
+from rules.solarius.cards import DrawCards
+from rules.solarius.content import CARDS, PLANETS
+from rules.solarius.flight import Fly
+from rules.solarius.missions import CompleteMission
+from rules.solarius.planets import Decline, Settle
+from rules.solarius.stations import BuildStation
+from rules.solarius.turns import GameTurn
+from rules.solarius.words.naming import asked
+from rules.solarius.words.spoken import WORDS
+
+ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
+NAMES = ["Ada", "Ben", "Cleo", "Dev"]
+
+
+def lines(text: str) -> list[str]:
+    """As they are read, if they can be read in any language."""
+    assert escapes(text) == []
+    return WORDS.named(text, NAMES).splitlines()
+
+
+def board(table, viewer=None):
+    return lines(WORDS.board(table.match.view(viewer)))
+
+
+def hand(table, seat=ADA):
+    return lines(WORDS.hand(table.match.view(seat), seat))
+
+
+def moment(table, seat=ADA):
+    return lines(WORDS.moment(table.match.view(seat), seat))
+
+
+def waits_for(table):
+    text = asked(table.match.view(None))
+    assert escapes(text) == []
+    return str(text)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def test_the_board_at_the_start(lay) -> None:
+    told = board(lay(3))
+    assert told[0] == "Game turn 1 of 4, turn 1 of 12. Ada is on turn: take a die."
+    assert told[1] == "Bridge, with what each die pays: black 1 (0), yellow 1 (1), turquoise 1 (2), brown 1 (3)."
+    assert told[2] == "Players:"
+    facts = "ship on H10; 2 fuel and 2 SpaceBucks; range 1 (drives 1); 0 cards; 0 of 3 contamination spaces taken"
+    assert told[3:6] == [
+        f"- Ada: 2 points; {facts}; starting player.",
+        f"- Ben: 2 points; {facts}.",
+        f"- Cleo: 2 points; {facts}.",
+    ]
+    assert told[7].startswith("- Ada: black 1 in I, resources none (2 free); yellow 1 in I, resources none (2 free);")
+    assert told[-2:] == [
+        "Supply: 32 cards in the deck, 0 cards discarded, 12 dice in the bag, 3 hubs to come.",
+        "Rules: start cards.",
+    ]
+
+
+def test_the_options_of_a_table_are_told(lay) -> None:
+    table = lay(2, overpay=True, outposts_double_cards=True)
+    table.state.rules = type(table.state.rules)(False, True, True)
+    assert board(table)[-1] == (
+        "Rules: starts chosen freely, outposts double the points of cards, too, "
+        "resources may be worth more than a price."
+    )
+
+
+def busy(lay):
+    """A table on which there is something of everything."""
+    table = lay(3)
+    table.set(fuel=3, sb=4, drives=[2, 1], contamination=3, beside=2, settling=["Y6"], settled=["T3"], ship="A7")
+    table.hold(17)
+    table.take_on(29)
+    table.develop(2, 11)
+    table.mat().worn = [11]
+    table.figure("F5", 0, "station", "ore_elevator", "station_drive")
+    table.figure("F2", 1, "mission", "30")
+    table.figure("B6", 1, "colony", "K3")
+    table.planet("A6", "Y3")
+    table.hub("F")
+    table.row("black", level=5, column=4, cubes=(2, 1, 0))
+    table.takes("yellow", "star", space="transformation", colour="brown")
+    return table
+
+
+def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
+    told = board(busy(lay))
+    assert (
+        "- Ada: black 4 (2 points) in IV, resources I 2, II 1 (3 free); yellow 1 in I, resources none (2 free); "
+        "turquoise 1 in I, resources none (2 free); brown 1 in I, resources none (2 free)."
+    ) in told
+    assert (
+        "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 SpaceBucks); "
+        "completed planets Verdigris (turquoise 2); stations Ore Elevator; open missions Long Burn "
+        "(black worth 7); developments Cargo Sling, Master Tuner; outposts Station Drive."
+    ) in told
+    assert "- Ben has completed planets Cinderhollow (black 2); completed missions Deep Thought Basin." in told
+    (ada,) = [line for line in told if line.startswith("- Ada: ") and "points;" in line]
+    assert "range 4 (drives 1, 2, 1); 1 card; 3 of 3 contamination spaces taken and 3 beside the mat" in ada
+
+
+def test_space_is_told_tile_by_tile(lay) -> None:
+    told = board(busy(lay))
+    (cradle,) = [line for line in told if line.startswith("- Cradle (H): ")]
+    assert "H10 home, H10 ship of Ben, H10 ship of Cleo, " in cradle
+    (lantern,) = [line for line in told if line.startswith("- Lantern Cluster (A): ")]
+    assert "A6 Gildmere (yellow, 2 points: 3 SpaceBucks), A7 ship of Ada, " in lantern
+    assert lantern.endswith(", A19 portal.")
+    (ember,) = [line for line in told if line.startswith("- Ember Crossing (F): ")]
+    assert "F2 mission marker of Ben, " in ember
+    assert "F5 station of Ada with an outpost, F6 hub F, " in ember
+    (veils,) = [line for line in told if line.startswith("- Twin Veils (B): ")]
+    assert "B6 colony of Ben, " in veils
+
+
+def test_what_is_hidden_is_not_told() -> None:
+    """Neither cards in other hands nor planets face down nor hubs to come, at any moment of a match."""
+    match = Match.start(GAME, seats=3, options={}, key=KEY)
+    for number, _ in enumerate(played(match, random.Random(3))):
+        if number % 30 or match.over:
+            continue
+        state = match._frame.state
+        told = WORDS.board(match.view(None))
+        down = {
+            planet for world in state.planets.values() if world.planet is None for planet in state.hidden[world.colour]
+        }
+        assert not [PLANETS[planet].name for planet in down if PLANETS[planet].name in told]
+        secret = {card for mat in state.mats for card in mat.hand} | set(state.deck)
+        assert not [card for card in secret if CARDS[card].mission.name in told or CARDS[card].development.name in told]
+        for letter in state.coming:
+            assert f"space of hub {letter}" in told
+        mine = WORDS.hand(match.view(BEN), BEN)
+        for card in state.mats[0].hand:
+            assert CARDS[card].mission.name not in mine
+
+
+# ---------------------------------------------------------------- where the match stands
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"),
+    [
+        ("start", "Before the first game turn"),
+        ("hub", "Game turn 2 of 4, turn 6 of 8"),
+        ("die", "Game turn 2 of 4, turn 6 of 8"),
+        ("close", "Game turn 2 of 4, turn 6 of 8"),
+        ("upkeep", "End of game turn 2 of 4"),
+        ("over", "The match is over"),
+    ],
+)
+def test_headline(lay, phase, told) -> None:
+    table = lay()
+    state = table.state
+    state.phase, state.game_turn, state.turns = phase, 2, 5
+    assert WORDS.headline(table.match.view(None)) == told
+
+
+# ---------------------------------------------------------------- what is asked, and what it is decided on
+
+
+def test_before_the_die_the_bridge_is_told_as_the_player_would_have_it(lay) -> None:
+    table = lay()
+    table.develop(22)
+    table.row("black", level=3)
+    table.bridge(("black", "star+1"), ("yellow", "2"), ("turquoise", "star"), ("brown", "3"), spaces=(0, 0, 1, 4))
+    table.turn()
+    bridge, tracks, rows, ship = moment(table)
+    assert bridge == (
+        "The bridge: black star +1 (4 points); yellow 2 (2 points); turquoise star (1 point, pays 1 fuel or 1 "
+        "SpaceBuck); brown 3 (3 points, pays 3 in fuel and SpaceBucks)."
+    )
+    assert tracks == "You have 2 fuel and 2 SpaceBucks, and 0 contamination on 3 spaces."
+    assert rows == (
+        "Your mat: black 3 in I, resources none (2 free); yellow 1 in I, resources none (2 free); turquoise 1 in I, "
+        "resources none (2 free); brown 1 in I, resources none (2 free)."
+    )
+    assert ship == "Your ship is on H10 and reaches 1 hex; 2 fuel would buy 1 more."
+    assert waits_for(table) == "take a die"
+
+
+def test_what_a_die_costs_is_told(lay) -> None:
+    table = lay()
+    table.bridge(*[("black", "1")] * 4, spaces=(0, 1, 2, 3))
+    table.turn()
+    assert moment(table)[0].startswith(
+        "The bridge: black 1 (1 point, costs 1 fuel or 1 SpaceBuck); black 1 (1 point); "
+    )
+
+
+def test_before_the_die_action_the_die_is_told(lay) -> None:
+    table = lay()
+    table.row("brown", level=4)
+    table.takes("yellow", "star+1", space="transformation", colour="brown")
+    assert moment(table)[0] == "Your die: brown star +1, which has 5 points."
+    assert moment(table)[1] == "You have 2 fuel and 2 SpaceBucks, and 2 contamination on 3 spaces."
+    assert waits_for(table) == "use the die"
+
+
+def test_in_it_what_is_left_of_the_points(lay) -> None:
+    table = lay()
+    table.takes("turquoise", "3")
+    table.does(Act("colour"))
+    assert moment(table)[0] == "Yours now: 3 points for tech dice."
+    assert waits_for(table) == "3 points for tech dice"
+
+
+def test_after_landing_the_planet_there(lay) -> None:
+    table = lay()
+    table.planet("A6", "Y3", up=False)
+    table.set(ship="A7", fuel=0)
+    table.supplement()
+    assert waits_for(table) == "fly, or do something else"
+    table.does(Fly("A6"))
+    assert moment(table)[0] == "You have landed on Gildmere (yellow, 2 points): 3 SpaceBucks."
+    assert moment(table)[-1] == "Your ship is on A6 and reaches 1 hex."
+    assert waits_for(table) == "settle, build, complete, or go on"
+    table.does(Decline())
+    assert moment(table)[0] == "Yours now, from the explorer bonus: store 2 resources."
+
+
+def test_a_research_space(lay) -> None:
+    table = lay()
+    table.takes("black", "2", space="research")
+    assert moment(table)[0] == "Your die: black 2, which has 2 points."
+    assert waits_for(table) == "draw or play a card"
+
+
+def test_cards_to_be_put_away(lay) -> None:
+    table = lay()
+    table.hold(9, 10)
+    table.next_cards(20, 21)
+    table.supplement()
+    table.does(DrawCards())
+    told = moment(table)
+    assert told[0] == "Put 1 card of your hand away:"
+    assert [line.split(".")[0] for line in told[1:5]] == ["- 9", "- 10", "- 20", "- 21"]
+    assert [line for line in hand(table) if line.startswith("- 20.")] == [told[3]]
+    assert waits_for(table) == "discard 1 card"
+
+
+def test_an_outpost_a_hub_and_effects(lay) -> None:
+    table = lay()
+    table.take_on(29)
+    table.hub("A")
+    for colour in ("black", "yellow"):
+        table.row(colour, cubes=(3, 2, 1), column=5)
+    table.set(ship="A11", fuel=0)
+    table.supplement()
+    table.does(Fly("A11"))
+    table.does(CompleteMission(29, "black I+I+II+III"))
+    assert moment(table)[:2] == [
+        "Yours now, from hub A: choose a bonus of hub A.",
+        "Yours now, from the figure on A11: an outpost on A11, or none.",
+    ]
+    assert waits_for(table) == "choose a bonus of hub A"
+    table.set(due=[], ship="B12")
+    table.row("black", cubes=(3, 2, 1))
+    table.supplement()
+    table.does(Fly("B12"))
+    table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
+    assert moment(table)[0] == "Yours now, from Tanker Exchange: split 4."
+    table.set(due=[], ship="B16")
+    table.row("turquoise", cubes=(3, 2, 1), column=5)
+    table.row("black", cubes=(3, 2, 1))
+    table.supplement()
+    table.does(Fly("B16"))
+    table.does(BuildStation("drive_foundry", "black II+III, turquoise III"))
+    assert "Yours now, from Drive Foundry: choose an effect of Drive Foundry." in moment(table)
+    table.set(due=[], ship="E15")
+    table.row("turquoise", cubes=(3, 2, 1))
+    table.row("yellow", cubes=(3, 2, 1))
+    table.supplement()
+    table.does(Fly("E15"))
+    table.does(BuildStation("orbital_bourse", "yellow I+II+III, turquoise II+III"))
+
+
+def test_a_hub_that_comes(lay) -> None:
+    table = lay()
+    table.figure("A11", 1, "mission", "29")
+    state = table.state
+    for pile in (state.coming, state.boxed):
+        pile.clear()
+    state.coming.cards, state.coming.known = ["A"], [0]
+    state.turn = None
+    table.now(GameTurn())
+    assert waits_for(table) == "choose a bonus of hub A"
+    assert board(table)[0] == "Game turn 2 of 4, turn 1 of 8."
+    assert moment(table, BEN)[0] == "Yours now, from hub A: choose a bonus of hub A."
+
+
+def test_a_turn_end(lay) -> None:
+    table = lay()
+    table.figure("A11", 0, "station", "ore_elevator")
+    table.turn_end()
+    assert waits_for(table) == "use what stations give"
+    assert board(table)[0] == "End of game turn 1 of 4."
+    assert moment(table)[0] == "Yours now, from Ore Elevator: store 1 resource."
+
+
+def test_a_start_to_be_chosen() -> None:
+    match = Match.start(GAME, seats=2, options={"start_cards": False}, key=KEY)
+    assert asked(match.view(None)) in ("choose a start", "discard 1 card")
+    assert lines(WORDS.board(match.view(None)))[0] == "Before the first game turn."
+
+
+def test_the_end_and_who_has_left(lay) -> None:
+    table = lay(3)
+    table.match.resign(CLEO)
+    assert moment(table, CLEO) == hand(table, CLEO) == ["You have left the match."]
+    assert any(
+        "Cleo: 0 points; has left the match" in line or "Cleo: 2 points; has left the match" in line
+        for line in board(table)
+    )
+    table.match.resign(BEN)
+    assert moment(table) == ["The match is over."]
+    assert waits_for(table) == "with the most points"
+    assert board(table)[0] == "The match is over."
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
+    told = hand(busy(lay))
+    assert told[: len(moment(busy(lay)))] == moment(busy(lay))
+    assert "Your cards, as a mission or as a development:" in told
+    assert (
+        "- 17. Trench Beacons, 6 points: 2 black from II and 1 turquoise from II. Modular Frames: The two values of a "
+        "station's price are 2 lower in all, but neither under 1."
+    ) in told
+    assert "Open planet Saffron Bay, 3 points: 5 SpaceBucks." in told
+    assert "Open mission Long Burn, 5 points: black worth 7." in told
+    assert "Ore Elevator, at each later building and turn end: 1 SpaceBuck and 1 resource of any colour." in told
+    assert "Cargo Sling: Each of your flights has 1 more range." in told
+    assert any(line.startswith("Master Tuner (used for now): ") for line in told)
+    assert "Your next station takes resources worth 5 and 3:" in told
+    assert "- Tanker Exchange (black and yellow): 4 in fuel and SpaceBucks; then always 1 fuel and 1 SpaceBuck." in told
+    assert not any(line.startswith("- Ore Elevator") for line in told)
+    assert told[-1].startswith("Outposts left: Colony Supplies (3 in fuel and SpaceBucks), ")
+    assert "Station Drive" not in told[-1]
+
+
+def test_a_hand_without_cards(lay) -> None:
+    assert "You have no cards." in hand(lay())
+
+
+def test_with_all_stations_built_none_is_offered(lay) -> None:
+    table = lay()
+    for hex_, station in zip(
+        ("A11", "B12", "F5", "F7"), ("ash_vault", "ore_elevator", "drive_foundry", "tanker_exchange"), strict=True
+    ):
+        table.figure(hex_, 0, "station", station)
+    assert not any(line.startswith("Your next station") for line in hand(table))
+
+
+def test_settled_planets_leave_the_open_ones(lay) -> None:
+    table = lay()
+    table.planet("A6", "T1", up=False)
+    table.row("turquoise", level=2)
+    table.set(ship="A7")
+    table.supplement()
+    table.does(Fly("A6"))
+    table.does(Settle())
+    assert not any(line.startswith("Open planet") for line in hand(table))
+    assert any("completed planets Seafoam Rise (turquoise 1)" in line for line in board(table))

@@ -1,0 +1,302 @@
+"""Every event has its sentence, and the sentence says what happened and no more."""
+
+import pytest
+from pseudo import escapes
+
+from rules.kernel.offer import Seat
+from rules.solarius import events
+from rules.solarius.state import Die
+from rules.solarius.words.spoken import WORDS
+
+ADA, BEN = Seat(0), Seat(1)
+NAMES = ["Ada", "Ben", "Cleo", "Dev"]
+
+TOLD = [
+    (events.Prepared(BEN), "Space is laid out, and Ben is the starting player."),
+    (
+        events.StartDealt(ADA, "S4"),
+        "Ada begins with the brown tech die in II, the black one at 2, and 2 resources each in yellow and turquoise.",
+    ),
+    (
+        events.StartChosen(ADA, "turquoise", "yellow"),
+        "Ada begins with the turquoise tech die in II, the yellow one at 2, and 2 resources each in black and brown.",
+    ),
+    (
+        events.BridgeLaid((Die("black", "3", 0), Die("yellow", "star+1", 0), Die("brown", "1", 2))),
+        "On the bridge lie black 3 (-1), yellow star +1 (-1) and brown 1 (1).",
+    ),
+    (
+        events.GameTurnBegan(2, BEN, "C", "C10"),
+        "Game turn 2 begins: Ben is the starting player, and hub C is built on C10.",
+    ),
+    (
+        events.GameTurnBegan(4, BEN, "D", "D9"),
+        "The last game turn begins: Ben is the starting player, and hub D is built on D9.",
+    ),
+    (events.GameTurnEnded(3), "Game turn 3 is over."),
+    (events.TurnEnded(ADA), "Ada ended the turn."),
+    (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
+    (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
+    (
+        events.DieTaken(ADA, "black", "black", "star+1", "standard", 2, 1, 1, 3),
+        "Ada took the black star +1 (3 points, with 1 fuel and 1 SpaceBuck).",
+    ),
+    (
+        events.DieTaken(ADA, "black", "black", "1", "research", -1, 0, -1, 1),
+        "Ada put the black 1 on the research space (1 point, for 1 SpaceBuck).",
+    ),
+    (
+        events.DieTaken(ADA, "yellow", "brown", "2", "transformation", 0, 0, 0, 2),
+        "Ada made the yellow 2 brown on the transformation space (2 points).",
+    ),
+    (
+        events.DieTaken(ADA, "yellow", "yellow", "2", "card 1", 0, 0, 0, 2),
+        "Ada put the yellow 2 on Spare Reactor (2 points).",
+    ),
+    (
+        events.DieTaken(ADA, "yellow", "brown", "2", "card 10", 3, 0, 3, 2),
+        "Ada made the yellow 2 brown on Prism Relay (2 points, with 3 SpaceBucks).",
+    ),
+    (events.Contaminated(ADA, 1, 0), "Ada took 1 contamination."),
+    (events.Contaminated(ADA, 2, 1), "Ada took 2 contamination (1 beside the mat)."),
+    (events.Contaminated(ADA, 0, 0, 1), "Ada kept off 1 contamination."),
+    (events.Contaminated(ADA, 1, 0, 1), "Ada took 1 contamination and kept off 1 contamination."),
+    (events.Contaminated(ADA, 1, 1, 1), "Ada took 1 contamination (1 beside the mat) and kept off 1 contamination."),
+    (events.ContaminationRemoved(ADA, 3), "Ada cleared 3 contamination."),
+    (events.SpacesAdded(ADA, 2), "Ada gained 2 more contamination spaces."),
+    (events.Acted(ADA, "resources", "black", 2, 0, 0), "Ada used 2 points for black resources."),
+    (
+        events.Acted(ADA, "resources", "black", 4, 1, 2),
+        "Ada used 4 points (1 bought for 2 SpaceBucks) for black resources.",
+    ),
+    (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 point for fuel."),
+    (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 point for SpaceBucks."),
+    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada used 3 points to upgrade tech dice."),
+    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada used 3 points to shift tech dice."),
+    (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 points for black resources and fuel."),
+    (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 points for yellow resources and SpaceBucks."),
+    (
+        events.Acted(ADA, "both", "turquoise", 4, 0, 0),
+        "Ada used 4 points for turquoise resources and to upgrade tech dice.",
+    ),
+    (events.Acted(ADA, "both", "brown", 4, 0, 0), "Ada used 4 points for brown resources and to shift tech dice."),
+    (events.Gained(ADA, 2, 0, 0, "die", ""), "Ada gained 2 fuel."),
+    (events.Gained(ADA, 3, 0, 2, "die", ""), "Ada gained 3 fuel (2 lost)."),
+    (
+        events.Gained(ADA, 1, 1, 0, "permanent", "tanker_exchange"),
+        "Ada gained 1 fuel and 1 SpaceBuck from Tanker Exchange.",
+    ),
+    (
+        events.Gained(ADA, 0, 4, 1, "immediate", "tanker_exchange"),
+        "Ada gained 4 SpaceBucks from Tanker Exchange (1 lost).",
+    ),
+    (events.Gained(ADA, 3, 0, 0, "outpost", "colony_supplies"), "Ada gained 3 fuel from Colony Supplies."),
+    (events.Gained(ADA, 3, 0, 0, "hub", "B"), "Ada gained 3 fuel from hub B."),
+    (events.Gained(ADA, 0, 2, 0, "card", "30"), "Ada gained 2 SpaceBucks from Hub Concession."),
+    (events.Stored(ADA, "black", (1,)), "Ada put 1 black resource in I."),
+    (events.Stored(ADA, "black", (1, 1, 2)), "Ada put 3 black resources in I, I and II."),
+    (
+        events.Upgraded(ADA, (("black", 3), ("brown", 5))),
+        "Ada turned the black tech die to 3 and the brown tech die to 4 (2 points).",
+    ),
+    (events.Upgraded(ADA, (("black", 6),)), "Ada turned the black tech die to 4 (4 points)."),
+    (
+        events.Shifted(ADA, (("black", 2), ("yellow", 5))),
+        "Ada moved the black tech die to II and the yellow tech die to V.",
+    ),
+    (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 points."),
+    (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 point."),
+    (events.Forgone(ADA, 0, forced=False), "Ada gave up the rest."),
+    (
+        events.EffectChosen(ADA, "drive_foundry", "take_drive"),
+        "Ada chose 1 common drive from Drive Foundry.",
+    ),
+    (
+        events.EffectChosen(ADA, "orbital_bourse", "play_card"),
+        "Ada chose a card played from hand from Orbital Bourse.",
+    ),
+    (events.DrivesBought(ADA, 2, 6), "Ada bought 2 drives for 6 fuel."),
+    (events.DriveTaken(ADA, lost=False), "Ada took a common drive."),
+    (events.DriveTaken(ADA, lost=True), "Ada had no room for a common drive."),
+    (events.DriveUpgraded(ADA, 3), "Ada upgraded a drive for 3 fuel."),
+    (events.DriveUpgraded(ADA, 0), "Ada upgraded a drive."),
+    (events.DriveUpgraded(ADA, 0, lost=True), "Ada had no drive to upgrade."),
+    (events.CardsDrawn(ADA, 2), "Ada drew 2 cards."),
+    (events.CardsDrawn(ADA, 0), "Ada found no card to draw."),
+    (events.CardsSeen(ADA, (17,)), "Seen by Ada alone: 17 Trench Beacons / Modular Frames."),
+    (
+        events.CardsDiscarded(ADA, (1, 17)),
+        "Ada discarded 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames.",
+    ),
+    (events.DeckShuffled(9), "The 9 discarded cards were shuffled: they are the new deck."),
+    (events.CardPlayed(ADA, 17, "mission"), "Ada took on the mission Trench Beacons."),
+    (events.CardPlayed(ADA, 17, "development"), "Ada developed Modular Frames."),
+    (events.PortalsOpened(ADA, "flip"), "Ada turned a drive back to 1 for the portals."),
+    (events.PortalsOpened(ADA, "remove"), "Ada gave up a drive for the portals."),
+    (events.PortalsOpened(ADA, "keys"), "Ada opened the portals with a card."),
+    (events.Flew(ADA, ("H10", "H11", "B7"), 0), "Ada flew from H10 to B7."),
+    (events.Flew(ADA, ("H10", "H11", "B7"), 2), "Ada flew from H10 to B7 for 2 fuel."),
+    (events.Flew(ADA, ("H10",), 0), "Ada stayed on H10."),
+    (events.PlanetTurned(ADA, "Y3", "B7"), "Ada turned up Gildmere (yellow, 2 points)."),
+    (events.PlanetDeclined(ADA, "Y3", 2), "Ada declined Gildmere for 2 resources."),
+    (events.PlanetDeclined(ADA, "K1", 1), "Ada declined Emberwell for 1 resource."),
+    (events.ColonyPlaced(ADA, "Y3", "B7"), "Ada placed a colony on Gildmere."),
+    (events.PlanetSettled(ADA, "Y3", 0, 3), "Ada completed Gildmere for 3 SpaceBucks."),
+    (events.PlanetSettled(ADA, "T3"), "Ada completed Verdigris."),
+    (
+        events.StationBuilt(ADA, "ore_elevator", 1, "B7", (("yellow", (1, 1, 0)), ("brown", (2, 0, 0)))),
+        "Ada built Ore Elevator (first station) on B7 for yellow worth 3 and brown worth 2.",
+    ),
+    (
+        events.MissionCompleted(ADA, 17, "B7", "B", (("black", (0, 2, 0)), ("turquoise", (0, 1, 0)))),
+        "Ada completed Trench Beacons on B7 beside hub B for black worth 4 and turquoise worth 2.",
+    ),
+    (
+        events.MissionCompleted(ADA, 29, "B7", "B", (("black", (2, 1, 1)),), linked=True),
+        "Ada completed Long Burn on B7 (linked to hub B by other figures) for black worth 7.",
+    ),
+    (events.OutpostPlaced(ADA, "station_drive", "B7"), "Ada placed the outpost Station Drive on B7."),
+    (events.HubBonusTaken(ADA, "station_drive", "B"), "Ada chose 1 common drive from hub B."),
+    (events.ResourceBought(ADA, "black", 2, 1, 1), "Ada bought a black resource in II for 1 fuel and 1 SpaceBuck."),
+    (events.ResourceBought(ADA, "black", 1, 1, 0, 7), "Ada bought a black resource in I for 1 fuel by Port Broker."),
+    (
+        events.ResourcesSold(ADA, (("black", (1, 0, 1)),), 1, 1),
+        "Ada sold resources (black worth 4) for 1 fuel and 1 SpaceBuck.",
+    ),
+    (
+        events.ResourcesSold(ADA, (("black", (0, 0, 1)),), 3, 0, 26),
+        "Ada sold resources (black worth 3) for 3 fuel by Recycling Plant.",
+    ),
+    (events.Left(ADA), "Ada left the match; their figures stay in space."),
+    (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and points are counted: Ben wins."),
+    (
+        events.MatchEnded("game_turns", (ADA, BEN)),
+        "The last game turn is over, and points are counted: Ada and Ben share the victory.",
+    ),
+    (events.MatchEnded("last_player", (BEN,)), "All others have left: Ben wins."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=[f"{n} {type(e).__name__}" for n, (e, _) in enumerate(TOLD)])
+def test_sentence(event: events.Event, sentence: str) -> None:
+    text = WORDS.event(event)
+    assert escapes(text) == []
+    assert WORDS.tell(text, NAMES) == sentence
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event) for event, _ in TOLD} == set(events.EVENTS)
+
+
+# ---------------------------------------------------------------- a turn in a few sentences
+
+
+def turn(*told: events.Event) -> list[str]:
+    sentences = WORDS.turn(told)
+    assert len(sentences) == len(told)
+    assert [word for text in sentences for word in escapes(text)] == []
+    return [WORDS.tell(text, NAMES) for text in sentences if text]
+
+
+DIE = events.DieTaken(ADA, "black", "black", "3", "standard", 2, 1, 1, 3)
+
+
+def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
+    told = turn(
+        DIE,
+        events.Contaminated(ADA, 1, 0),
+        events.Acted(ADA, "resources", "black", 3, 0, 0),
+        events.Stored(ADA, "black", (1, 1)),
+        events.Stored(ADA, "black", (2,)),
+    )
+    assert told == [
+        (
+            "Ada took the black 3 (3 points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 points for "
+            "3 black resources in I, I and II."
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("colour", "result", "end"),
+    [
+        ("black", [events.Gained(ADA, 3, 0, 0, "die", "")], "used 3 points for 3 fuel."),
+        (
+            "turquoise",
+            [events.Upgraded(ADA, (("black", 2),)), events.Upgraded(ADA, (("black", 3),))],
+            "used 3 points to turn the black tech die to 3.",
+        ),
+        (
+            "brown",
+            [events.Shifted(ADA, (("black", 2),)), events.Shifted(ADA, (("brown", 3),))],
+            "used 3 points to move the black tech die to II and the brown tech die to III.",
+        ),
+    ],
+    ids=["fuel", "upgrades", "shifts"],
+)
+def test_what_the_colour_did_is_told_with_the_points(colour, result, end) -> None:
+    (sentence,) = turn(DIE, events.Acted(ADA, "colour", colour, 3, 0, 0), *result)
+    assert sentence.endswith(end)
+
+
+def test_what_came_from_elsewhere_is_not_told_as_the_dies() -> None:
+    action = events.Acted(ADA, "colour", "black", 3, 0, 0)
+    (sentence,) = turn(action, events.Gained(ADA, 2, 0, 0, "card", "30"))
+    assert sentence == "Ada used 3 points for fuel and gained 2 fuel from Hub Concession."
+
+
+def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
+    told = turn(
+        DIE,
+        events.Acted(ADA, "colour", "black", 3, 0, 0),
+        events.Gained(ADA, 3, 0, 0, "die", ""),
+        events.PortalsOpened(ADA, "remove"),
+        events.Flew(ADA, ("H10", "B7"), 2),
+        events.PlanetTurned(ADA, "Y3", "B7"),
+        events.ColonyPlaced(ADA, "Y3", "B7"),
+        events.PlanetSettled(ADA, "Y3", 0, 3),
+        events.OutpostPlaced(ADA, "colony_supplies", "B7"),
+        events.Gained(ADA, 1, 2, 0, "outpost", "colony_supplies"),
+        events.TurnEnded(ADA),
+        events.BridgeRefilled("brown", "star"),
+    )
+    assert told[1:] == [
+        (
+            "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up Gildmere (yellow, 2 "
+            "points), placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony Supplies on B7 "
+            "and gained 1 fuel and 2 SpaceBucks from Colony Supplies."
+        ),
+        "Ada ended the turn, and a brown star came to the bridge.",
+    ]
+
+
+def test_two_planets_that_complete_at_once_are_both_named() -> None:
+    told = turn(events.PlanetSettled(ADA, "T3"), events.PlanetSettled(ADA, "N1"))
+    assert told == ["Ada completed Verdigris and completed Loamstead."]
+
+
+def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sentence() -> None:
+    action = events.Acted(ADA, "colour", "black", 1, 0, 0)
+    told = turn(DIE, events.CardsDrawn(ADA, 1), action, events.CardsDrawn(ADA, 2))
+    assert len(told) == 2
+    assert "drew 1 card and used 1 point for fuel" in told[0]
+    assert told[1] == "Ada drew 2 cards."
+
+
+def test_what_cards_were_drawn_is_a_sentence_by_itself_for_it_is_not_for_everybody() -> None:
+    told = [events.CardsDrawn(ADA, 2), events.CardsSeen(ADA, (1, 17)), events.CardsDiscarded(ADA, (1,))]
+    sentences = [WORDS.tell(text, NAMES) for text in WORDS.turn(told)]
+    assert sentences == [
+        "Ada drew 2 cards.",
+        "Seen by Ada alone: 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames.",
+        "Ada discarded 1 Seed Vault Convoy / Spare Reactor.",
+    ]
+
+
+def test_what_two_players_do_is_told_apart() -> None:
+    gains = [events.Gained(seat, 2, 0, 0, "permanent", "drive_foundry") for seat in (ADA, BEN)]
+    assert turn(*gains) == [f"{name} gained 2 fuel from Drive Foundry." for name in ("Ada", "Ben")]
+
+
+def test_an_end_of_a_turn_without_a_new_die() -> None:
+    assert turn(events.TurnEnded(ADA), events.GameTurnEnded(1)) == ["Ada ended the turn.", "Game turn 1 is over."]
