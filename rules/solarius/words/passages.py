@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.kernel.telling import OfSeat
+from rules.kernel.telling import OfSeat, Passages
 from rules.kernel.text import Count, Text
-from rules.kernel.words import listed, who
+from rules.kernel.words import who
 from rules.solarius import events
 from rules.solarius.words.deeds import clause, moved, stored, turned, used
 from rules.solarius.words.naming import die, gain
@@ -30,12 +30,7 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
     first = told[0]
     if isinstance(first, events.TurnEnded):
         return _handed_on(told)
-    if not _is_deed(first):
-        return sentence(first), 1
-    count = 1
-    while count < len(told) and _goes_on(told[:count], told[count]):
-        count += 1
-    return Text("{seat} {phrases}.", seat=who(first.seat), phrases=listed(_phrases(told[:count]))), count
+    return _deeds(told) if _is_deed(first) else (sentence(first), 1)
 
 
 def _handed_on(told: Passage) -> tuple[Text, int]:
@@ -52,7 +47,7 @@ def _is_deed(event: Any) -> bool:
 
 def _goes_on(passage: Passage, event: Any) -> bool:
     """Whether an event still belongs into the sentence."""
-    if not _is_deed(event) or event.seat != passage[0].seat or isinstance(event, events.DieTaken):
+    if not _is_deed(event) or isinstance(event, events.DieTaken):
         return False
     return not isinstance(event, _ANEW) or not any(isinstance(deed, events.Acted) for deed in passage)
 
@@ -66,6 +61,9 @@ def _phrases(passage: Passage) -> Iterator[Text]:
             yield _used_for(after, deed)
         elif not (isinstance(before, events.Acted) and _used_for(deed, before)):
             yield _of_it(deed) if _same_planet(before, deed) else clause(deed)
+
+
+_deeds = Passages(sentence, _goes_on, _phrases)
 
 
 def _condensed(passage: Passage) -> list[Any]:

@@ -1,7 +1,7 @@
 """Solarius Mission in words, for every room of the house: events, the table, what a player has, and help."""
 
 from rules.kernel.game import Spoken
-from rules.solarius.events import GameTurnEnded
+from rules.solarius import events
 from rules.solarius.words.describing import board, headline
 from rules.solarius.words.hand import hand, moment
 from rules.solarius.words.passages import passage
@@ -12,7 +12,11 @@ __all__ = ["WORDS"]
 
 WORDS = Spoken(
     TOPICS,
-    milestones=(GameTurnEnded,),
+    milestones=(events.GameTurnEnded,),
+    gains=(
+        *(events.PlanetSettled, events.StationBuilt, events.MissionCompleted, events.OutpostPlaced),
+        *(events.HubBonusTaken, events.MatchEnded),
+    ),
     sentence=sentence,
     headline=headline,
     board=board,
