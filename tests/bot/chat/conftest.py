@@ -30,7 +30,7 @@ with warnings.catch_warnings():
     import discord
 
     from bot.chat import Orrery, Painting
-    from bot.chat.naming import called
+    from bot.chat.naming import word_name
     from bot.chat.panel.questions import tag
     from bot.chat.share import Shares
 
@@ -283,7 +283,7 @@ class Hands:
 
     async def _answer(self, person: Person, verb: str) -> Seen:
         """A question of the turn by the command that all of them share, answered part by part as it is completed."""
-        path, what, answer = f"/{(await self.row()).game} choose", str(called(verb)), ""
+        path, what, answer = f"/{(await self.row()).game} choose", str(word_name(verb)), ""
         while choices := await person.type(path, "answer", answer and f"{answer}, ", what=what):
             answer = self.rng.choice(choices)["value"]
         return _sound(await person.command(path, what=what, answer=answer))

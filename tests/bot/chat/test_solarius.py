@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from bot.chat.naming import called
+from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
 from bot.chat.request import MOST_TEXT
-from bot.desk.act import awaited
+from bot.desk.act import read_awaited
 from rules.solarius.content import CARDS, PACES
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
@@ -82,10 +82,10 @@ async def played(house, play, move):
     """To the final scoring. Every hand-off makes a post, and small moves make none."""
     handed = {}  # by revision: who was called upon
     while not await play.over():
-        before = awaited(await play.row())
+        before = read_awaited(await play.row())
         await move()
         row = await play.row()
-        if new := set(awaited(row)) - set(before):
+        if new := set(read_awaited(row)) - set(before):
             handed[row.revision] = {play.people[seat].name for seat in new}
     await house.told()
     (ada, *_) = play.people
@@ -99,7 +99,7 @@ async def played(house, play, move):
     assert all(len(message.text) <= MOST_TEXT for message in public(ada))
     posts = [announced for announced in house.announced if announced.kind == "post"]
     for revision in handed:
-        assert next(announced for announced in house.announced if announced.revision >= revision) in posts
+        assert next(announced for announced in house.announced if announced.table.revision >= revision) in posts
     assert len(posts) < 1.5 * 16 * len(play.people)
 
 
@@ -119,7 +119,7 @@ async def test_a_match_by_the_panel_alone(quick, hands) -> None:
 
     async def move():
         beside = {"sell-resources"} if play.rng.random() < 0.1 else ANY_TIME
-        await play.panel(but={*play.beside, *map(called, beside)})
+        await play.panel(but={*play.beside, *map(word_name, beside)})
 
     await played(quick, play, move)
     assert {verb for verb, _ in play.pressed} > {"take-die", "act", "store", "fly", "end-turn"}
