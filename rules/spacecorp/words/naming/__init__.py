@@ -1,0 +1,54 @@
+"""What things are called: the one place where ids of sites, cards, tiles and colonies become words for a player."""
+
+from rules.spacecorp.words.naming.cards import (
+    card,
+    card_text,
+    cards,
+    edge,
+    edge_text,
+    edge_told,
+    kind,
+    special_text,
+    use,
+    worth,
+)
+from rules.spacecorp.words.naming.findings import awards, base_asks, base_gives, stack, tile, tile_facts
+from rules.spacecorp.words.naming.goals import (
+    colony,
+    colony_text,
+    contract,
+    prerequisite,
+    progress,
+    progress_text,
+)
+from rules.spacecorp.words.naming.places import (
+    a_base,
+    base,
+    bases,
+    era,
+    points,
+    profit,
+    region,
+    sign,
+    site,
+    sites,
+    team,
+    team_of,
+    tiles,
+)
+
+__all__ = ["a_base", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards", "colony"]
+__all__ += [
+    "colony_text",
+    "contract",
+    "edge",
+    "edge_text",
+    "edge_told",
+    "era",
+    "kind",
+    "points",
+    "prerequisite",
+    "profit",
+]
+__all__ += ["progress", "progress_text", "region", "sign", "site", "sites", "special_text", "stack", "team", "team_of"]
+__all__ += ["tile", "tile_facts", "tiles", "use", "worth"]
