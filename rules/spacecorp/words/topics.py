@@ -9,9 +9,9 @@ from typing import Any
 from rules.kernel.text import Lines, Text
 from rules.kernel.topics import Help, topics
 from rules.kernel.words import listed, plural
-from rules.spacecorp.boards import BOARDS, SITES, distance
 from rules.spacecorp.content import (
     BASES,
+    BOARDS,
     COLONIES,
     COLONY_EFFECTS,
     CONTRACTS,
@@ -24,11 +24,14 @@ from rules.spacecorp.content import (
     SETUPS,
     SHEETS,
     SIGNS,
+    SITES,
     TILES,
     TIME,
     read,
 )
-from rules.spacecorp.sheets import Colony, EdgeId, Era, Progress, Sheet, Tile
+from rules.spacecorp.distances import distance
+from rules.spacecorp.prizes import Colony, Progress
+from rules.spacecorp.sheets import EdgeId, Era, Sheet, Tile
 from rules.spacecorp.words.naming import (
     base_asks,
     base_gives,
@@ -69,8 +72,9 @@ def _outward(sheet: Sheet) -> bool:
 
 def _tiles(era: Era, *stacks: str) -> Lines:
     def line(tile: Tile) -> Text:
-        told = "- {tile} ({stack}): {facts}" if len(stacks) > 1 else "- {tile}: {facts}"
-        return Text(told, tile=tile.name, stack=stack(tile.stack), facts=tile_facts(tile.id))
+        alike = sum((other.name, other.stack) == (tile.name, tile.stack) for other in TILES.values())
+        told = "- {tile} ({stack}): {facts}" if alike == 1 else "- {tile} ×{alike} ({stack}): {facts}"
+        return Text(told, tile=tile.name, alike=alike, stack=stack(tile.stack), facts=tile_facts(tile.id))
 
     return Lines(dict.fromkeys(line(tile) for tile in TILES.values() if tile.era == era and tile.stack in stacks))
 

@@ -37,18 +37,7 @@ from rules.spacecorp.words.naming.places import (
     tiles,
 )
 
-__all__ = ["a_base", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards", "colony"]
-__all__ += [
-    "colony_text",
-    "contract",
-    "edge",
-    "edge_text",
-    "edge_told",
-    "era",
-    "kind",
-    "points",
-    "prerequisite",
-    "profit",
-]
-__all__ += ["progress", "progress_text", "region", "sign", "site", "sites", "special_text", "stack", "team", "team_of"]
-__all__ += ["tile", "tile_facts", "tiles", "use", "worth"]
+__all__ = ["a_base", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards"]
+__all__ += ["colony", "colony_text", "contract", "edge", "edge_text", "edge_told", "era", "kind", "points"]
+__all__ += ["prerequisite", "profit", "progress", "progress_text", "region", "sign", "site", "sites"]
+__all__ += ["special_text", "stack", "team", "team_of", "tile", "tile_facts", "tiles", "use", "worth"]

@@ -84,19 +84,37 @@ _TIME = Text("doubles a Move, Explore or Build, or serves two teams")
 _EDGES = {
     "intercept": "When another player's turn is over, take a whole turn at once; then it goes on as it would have.",
     "salvage": "At the start of your turn, take all cards in the offers. The boxes stay bare until step 5.",
-    "sabotage": "At the start of another player's turn, name one action: that player cannot take it in this turn.",
+    "sabotage": "At the start of another player's turn, name an action: that player cannot take it in this turn.",
     "poach": "Take all action cards that another player has just discarded in step 5; Time cards stay.",
     "market_influence": "When a contract is claimed, gain {own} if you claimed it in your own turn, {other} if not.",
     "hack": "In another player's turn, before the offers are refilled, take one card from them.",
-    "competitors": "With your action, use the Infra of two headquarters, yours and a rival's or two rivals'. Each rival is rewarded. It works when the end of the era has been triggered, too.",
+    "competitors": (
+        "With your action, use the Infra of two headquarters, at least one of them a rival's; each rival is rewarded. "
+        "The end of the era does not hinder it."
+    ),
     "divert": "When another player has collected with a Produce, gain half of that, rounded up. They keep theirs.",
-    "hostile_microbes": "At the start of a turn, whoever has a base or a team where a tile shows life loses {amount} profit, you included; nobody falls below 0.",
-    "leak": "When another player takes a Breakthrough with its award, take the other copy, if you meet what it asks and do not own the title.",
-    "incompatible": "At the start of a turn, everybody with Infra cards gives up one of their choice, you included, the active player first.",
+    "hostile_microbes": (
+        "At the start of a turn, whoever has a base or a team where a tile shows life loses {amount} profit, you "
+        "included; nobody falls below 0."
+    ),
+    "leak": (
+        "When another player takes a Breakthrough with its award, take the other copy, if you meet what it asks and "
+        "do not own the title."
+    ),
+    "incompatible": (
+        "At the start of a turn, everybody with Infra cards gives up one of their choice, you included; the active "
+        "player is first."
+    ),
 }
 _SPECIALS = {
-    "probe": "Place a tile at any site where one can explore, up to e{most}, and nothing lies, however far. You take what it gives at once; nobody has a claim.",
-    "free_relocate": "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and radiation does no harm.",
+    "probe": (
+        "Place a tile at any site where one can explore, up to e{most}, and nothing lies, however far. You take what "
+        "it gives at once; nobody has a claim."
+    ),
+    "free_relocate": (
+        "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and "
+        "radiation does no harm."
+    ),
     "advance_star_track": "Put one of your teams from any box of a star track onto its star.",
 }
 

@@ -35,7 +35,7 @@ def tile(tile_id: TileId) -> Text:
 def awards(tile_id: TileId) -> Text:
     """What a tile gives at once: "2 profit and Gen 1"; nothing where it gives nothing."""
     found = TILES[tile_id]
-    return listed(_awards(found)) if any(_awards(found)) else Text("")
+    return listed(_awards(found))
 
 
 def _awards(found: Tile) -> Iterator[Text]:
@@ -110,8 +110,8 @@ _GIVES = {
     "take_offer": "one card of the offers when it is built",
     "exploit": "as much profit as the P of its tile when it is built; then that P is gone for good",
     "exploit_colony": "as much profit as the P and the Col of its tile when it is built; then both are gone for good",
-    "secure": "{amount} profit for each base of others in the region when it is built, unless another Secure base is there",
-    "secure_nearby": "{amount} profit for each base of others nearby when it is built, unless another Secure base is nearby",
+    "secure": "{amount} profit for each base of others in the region when it is built, none if one like it is there",
+    "secure_nearby": "{amount} profit for each base of others nearby when it is built, none if one like it is nearby",
     "release_awards": "on Phobes, all that the tiles of the system give at once",
     "double_build": "doubles a Build elsewhere in its region",
     "colony_point": "counts as a colony point, once in a region",

@@ -3,7 +3,7 @@
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, CONTRACTS, ERAS, PROGRESS
-from rules.spacecorp.sheets import ColonyId, Condition, ContractId, ProgressId
+from rules.spacecorp.prizes import ColonyId, Condition, ContractId, ProgressId
 from rules.spacecorp.words.naming.cards import kind
 from rules.spacecorp.words.naming.places import sites
 
@@ -84,15 +84,18 @@ _PROGRESS = {
     "action_bonus_by_era": "Each {action} of yours is worth {bonus[0]} more, {bonus[1]} among the stars.",
     "transport_upgrade": "Your transport needs no Spaceport, and may take the team that acted.",
     "produce_profit_bonus": "Each Produce from at least one tile brings {effect.amount} more.",
-    "double_one_move_source": "In each Move you may double one card without a factor, or one Infra card of your own, that no Spaceport doubles.",
+    "double_one_move_source": (
+        "In each Move one card without a factor, or one Infra card of yours, may count double, unless a Spaceport "
+        "doubles it."
+    ),
     "deploy_extra_team": "At once: your fourth team comes onto the star of a system in which nobody has a team.",
     "colony_point": "{effect.amount} colony point in each Colonize.",
     "star_track_speed": "Your teams on star tracks come {effect.boxes} boxes nearer at the start of your turn.",
-    "profit_per_progress": "At once: {effect.per} profit for each progress card of yours, this one too, {effect.most} at most.",
+    "profit_per_progress": "At once: {effect.per} profit for each progress card you own by now, {effect.most} at most.",
     "action_multiplier": "The total of each {action} of yours is multiplied by {effect.factor}.",
     "auto_shield": "All your Moves and Builds are shielded, and Phobes do you no harm.",
     "produce_all": "At once: collect from {effect.most} of your tiles at most. That is no Produce action.",
-    "distance_reduction": "The borders of each Move of yours count {effect.amount} less in all, but at least {effect.floor}.",
+    "distance_reduction": "The borders of each Move count {effect.amount} less in all, but at least {effect.floor}.",
 }
 _INTROVS = Text("You may build where Introvs are.")
 _WEIGHTLESS = Text("Gravity does not count for your teams.")

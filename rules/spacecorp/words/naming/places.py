@@ -5,8 +5,8 @@ from functools import cache
 
 from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who
-from rules.spacecorp.boards import BOARDS, REGIONS, SITES, RegionId, SiteId
-from rules.spacecorp.content import BASES, SIGNS
+from rules.spacecorp.boards import RegionId, SiteId
+from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
 from rules.spacecorp.sheets import BaseId, Era
 
 __all__ = [
