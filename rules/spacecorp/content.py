@@ -40,11 +40,14 @@ from rules.spacecorp.sheets import (
     Tile,
     TileId,
     Tiles,
+    Use,
 )
 
 __all__ = ["BASES", "BOARDS", "CARDS", "COLONIES", "COLONY_EFFECTS", "CONTENT_HASH", "CONTRACTS", "EDGES", "ERAS"]
 __all__ += ["FIGURES", "FILES", "HQS", "PACKAGE", "PROGRESS", "REGIONS", "ROWS", "SETUPS", "SHEETS", "SIGNS", "SITES"]
-__all__ += ["TILES", "TIME", "TIME_CARDS", "Figures", "Setup", "copies_of", "read"]
+__all__ += ["TILES", "TIME", "TIME_CARDS", "Action", "BaseId", "Card", "CardId", "ColonyId", "ContractId", "Era"]
+__all__ += ["Figures", "HqId", "ProgressId", "Region", "RegionId", "Setup", "Site", "SiteId", "Tile", "TileId", "Use"]
+__all__ += ["copies_of", "read"]
 
 T = TypeVar("T")
 

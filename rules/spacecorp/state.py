@@ -46,7 +46,7 @@ class Spot(msgspec.Struct):
     claim: Seat | None = None
     claimant: TeamId = 0  # the team that stands on the tile
     colony: ColonyId | None = None
-    driven: bool = False  # Phobes have sent the explorer home: tiles give nothing until a Secure base stands on theirs
+    driven: bool = False  # Phobes are here, and no Secure base on their tile: the tiles give nothing
 
     @property
     def explored(self) -> bool:
@@ -175,7 +175,7 @@ class State(msgspec.Struct):
         """What claiming the contract of a row pays in this era, with what earlier eras left unclaimed."""
         many = len(self.corps) > FIGURES.players.least
         total = 0
-        for era, contracts in reversed(ROWS.items()):
+        for era, contracts in reversed(list(ROWS.items())):
             if era == self.rows[row].marker:
                 break
             if list(ROWS).index(era) <= list(ROWS).index(self.era):
@@ -219,9 +219,14 @@ class State(msgspec.Struct):
             left[legacy.base] -= 1
         return left
 
-    def production(self, spot: Spot, plot: Plot) -> int | None:
-        """The P# of a plot with its base, None where there is none."""
-        if plot.tile is None or plot.spent or spot.driven:
+    def banned(self, spot: Spot, seat: Seat | None) -> bool:
+        """Whether Phobes keep a player, or its owner, from what the tiles of a site give."""
+        whose = spot.owner if seat is None else seat
+        return spot.driven and not (whose is not None and self.corps[whose].ignores("phobes"))
+
+    def production(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int | None:
+        """The P# of a plot with its base, for its owner or this player; None where there is none."""
+        if plot.tile is None or plot.spent or self.banned(spot, seat):
             return None
         printed = TILES[plot.tile].production
         more = self.effect(plot, "add_p")
@@ -229,13 +234,13 @@ class State(msgspec.Struct):
             return printed
         return None if printed is None and not more.creates else (printed or 0) + more.amount
 
-    def signs(self, spot: Spot, plot: Plot) -> tuple[str, ...]:
+    def signs(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> tuple[str, ...]:
         """The icons in force on a plot."""
-        return TILES[plot.tile].signs if plot.tile and not spot.driven else ()
+        return TILES[plot.tile].signs if plot.tile and not self.banned(spot, seat) else ()
 
-    def colony_points(self, spot: Spot, plot: Plot) -> int:
+    def colony_points(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int:
         """The Col# in force on a plot."""
-        return TILES[plot.tile].colony if plot.tile and not (plot.spent or spot.driven) else 0
+        return TILES[plot.tile].colony if plot.tile and not (plot.spent or self.banned(spot, seat)) else 0
 
     def colonies_of(self, seat: Seat) -> list[ColonyId]:
         return [spot.colony for spot in self.sites.values() if spot.colony is not None and spot.owner == seat]
