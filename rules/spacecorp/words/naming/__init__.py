@@ -1,5 +1,6 @@
 """What things are called: the one place where ids of sites, cards, tiles and colonies become words for a player."""
 
+from rules.spacecorp.words.naming.asking import asked, phase
 from rules.spacecorp.words.naming.cards import (
     card,
     card_text,
@@ -34,10 +35,12 @@ from rules.spacecorp.words.naming.places import (
     sites,
     team,
     team_of,
+    there,
     tiles,
 )
+from rules.spacecorp.words.naming.sums import total
 
-__all__ = ["a_base", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards"]
-__all__ += ["colony", "colony_text", "contract", "edge", "edge_text", "edge_told", "era", "kind", "points"]
+__all__ = ["a_base", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards"]
+__all__ += ["colony", "colony_text", "contract", "edge", "edge_text", "edge_told", "era", "kind", "phase", "points"]
 __all__ += ["prerequisite", "profit", "progress", "progress_text", "region", "sign", "site", "sites"]
-__all__ += ["special_text", "stack", "team", "team_of", "tile", "tile_facts", "tiles", "use", "worth"]
+__all__ += ["special_text", "stack", "team", "team_of", "there", "tile", "tile_facts", "tiles", "total", "use", "worth"]

@@ -22,6 +22,7 @@ __all__ = [
     "sites",
     "team",
     "team_of",
+    "there",
     "tiles",
 ]
 
@@ -32,6 +33,9 @@ _BUILT = {
     else Text("an {base} base" if kind in _WITH_AN else "a {base} base", base=name)
     for kind, name in ((base.id, base.name) for base in BASES.values())
 }
+
+_WITH_THE = {site.id for site in SITES.values() if site.final} | {BOARDS["planeteers"].home}
+_THERE = {site.id: Text("the {site}", site=site.name) if site.id in _WITH_THE else site.name for site in SITES.values()}
 
 
 @cache
@@ -54,6 +58,11 @@ def era(era_id: Era) -> Text:
 
 def site(site_id: SiteId) -> Text:
     return SITES[site_id].name
+
+
+def there(site_id: SiteId) -> Text:
+    """A site within a sentence: "Luna", "the Asteroid Belt"."""
+    return _THERE[site_id]
 
 
 def sites(site_ids: Iterable[SiteId], last: str = "and") -> Text:

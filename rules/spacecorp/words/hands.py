@@ -1,0 +1,123 @@
+"""What a player holds and decides on: the hand by kind of action with what each comes to, orders and preferences."""
+
+from collections.abc import Iterator
+
+from rules.kernel.offer import Seat
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed, plural, who
+from rules.spacecorp.content import CARDS, TIME_CARDS
+from rules.spacecorp.corp import VERBS, EdgeOrder
+from rules.spacecorp.sheets import Action, CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Means, Terms
+from rules.spacecorp.words.naming import card, card_text, edge, kind, profit, special_text, use
+
+__all__ = ["hand", "moment"]
+
+_ACTIONS: tuple[Action, ...] = ("research", "move", "explore", "build", "produce", "genetics", "revelation")
+
+
+def hand(view: State, seat: Seat) -> Iterator[Text]:
+    """What a player holds and has ordered, line by line."""
+    corp = view.corps[seat]
+    held = list(corp.hand)
+    yield Text("Your hand: {cards}.", cards=plural(len(corp.hand), "card"))
+    for action in _ACTIONS:
+        if worths := _of_a_kind(held, action):
+            told = "- {comes}: {cards}."
+            yield Text(told, comes=_comes_to(view, seat, action), cards=Lines(worths, ", "))
+    for each in held:
+        if CARDS[each].special:
+            yield Text("- Special, {card}: {text}", card=card(each), text=special_text(CARDS[each].special))
+    if time := [each for each in held if each in TIME_CARDS]:
+        yield Text("- Time, {count}: doubles a Move, Explore or Build, or serves two teams.", count=len(time))
+    for each in held:
+        if CARDS[each].edge:
+            yield Text("- Edge on {card}: {text}", card=card(each), text=card_text(CARDS[each]))
+    if infra := [each for each in held if CARDS[each].infra]:
+        yield Text("Can be laid down as Infra: {cards}.", cards=listed(map(card, infra)))
+    yield from _orders(view, seat)
+
+
+def moment(view: State, seat: Seat) -> Iterator[Text]:
+    """What a player decides on now, line by line."""
+    if view.over:
+        return
+    values = [worth for action in _ACTIONS if (worth := _comes_to(view, seat, action))]
+    yield Text("With all your cards and Infra: {values}.", values=Lines(values, ", "))
+    corp = view.corps[seat]
+    if any(each in TIME_CARDS for each in corp.hand):
+        yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
+    has = "You have {profit} and {cards}."
+    yield Text(has, profit=profit(corp.profit), cards=plural(len(corp.hand), "card"))
+
+
+def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
+    """The cards for one action, with their values."""
+    uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
+    return [
+        Text("{card} ({values})", card=card(each), values=listed(map(use, own), "or"))
+        for each, own in uses.items()
+        if own
+    ]
+
+
+def _comes_to(view: State, seat: Seat, action: Action) -> Text:
+    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing where there is
+    nothing."""
+    best, shielded = Means(view, seat, action).totals(OWN, None, Terms())
+    if not best.value:
+        return Text("")
+    if shielded is None:
+        return Text("{action} {value}", action=kind(action), value=best.value)
+    if shielded.value == best.value:
+        return Text("{action} {value} (shielded)", action=kind(action), value=best.value)
+    told = "{action} {value} ({shielded} shielded)"
+    return Text(told, action=kind(action), value=best.value, shielded=shielded.value)
+
+
+# ---------------------------------------------------------------- orders and preferences
+
+
+def _orders(view: State, seat: Seat) -> Iterator[Text]:
+    corp = view.corps[seat]
+    for order in corp.orders.value:
+        if order.card in corp.hand:
+            yield Text("Ordered: {order}.", order=_order(order))
+    if corp.preferences.value.claim == "ask":
+        yield Text("You are asked before contracts are claimed.")
+    if shed := corp.preferences.value.shed:
+        yield Text("If Incompatible strikes, these go first: {cards}.", cards=listed(map(card, shed)))
+
+
+def _order(order: EdgeOrder) -> Text:
+    """An order with its conditions."""
+    sheet = CARDS[order.card]
+    name = edge(sheet.edge.id) if sheet.edge else card(order.card)
+    return Lines([Text("{edge} ({card})", edge=name, card=card(order.card)), *_conditions(order)], ", ")
+
+
+def _conditions(order: EdgeOrder) -> Iterator[Text]:
+    if order.when == "research":
+        yield Text("before a Research")
+    elif order.when == "era_end":
+        yield Text("only when the era ends")
+    if order.on is not None:
+        yield Text("in {seat}'s turn", seat=who(order.on))
+    if order.bar:
+        yield (
+            Text("to bar {action}", action=kind(order.bar)) if order.bar in VERBS else Text("to bar their last action")
+        )
+    if order.want:
+        yield Text("wanted: {wanted}", wanted=listed(map(_wanted, order.want), "or"))
+    if order.least:
+        yield Text("from {least} on", least=order.least)
+    if order.safe:
+        yield Text("only if it costs me nothing")
+    if order.of != "both":
+        yield Text("for own claims") if order.of == "own" else Text("for claims of others")
+
+
+def _wanted(want: str) -> Text:
+    """A kind of action or a title."""
+    return kind(want) if want in VERBS else card(want)

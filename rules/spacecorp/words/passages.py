@@ -1,0 +1,70 @@
+"""What belongs together in one sentence, so that a turn reads in two or three: an action with all that it brought, the
+contracts claimed, what is new in the offers."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rules.kernel.text import Text
+from rules.kernel.words import listed, who
+from rules.spacecorp import events, outcomes
+from rules.spacecorp.words.telling import did, sentence, tells
+
+__all__ = ["passage"]
+
+_FOUND = (events.TilePlaced, events.TileRedirected, events.BoxBare, events.Advanced)
+_AFTER: dict[type, tuple[type, ...]] = {
+    events.Researched: (events.CardsDrawn, events.OfferTaken),
+    events.OfferTaken: (events.CardsDrawn, events.OfferTaken),
+    events.CardsDrawn: (events.OfferTaken,),
+    events.Moved: (events.BeyondReached, outcomes.SpurReached),
+    events.Explored: _FOUND,
+    events.ProbeSent: _FOUND,
+    events.TilePlaced: _FOUND,
+    events.TileRedirected: _FOUND,
+    events.Built: (events.BasePaid, events.Advanced, events.OfferTaken, outcomes.Released),
+    events.BasePaid: (events.BasePaid, events.Advanced, events.OfferTaken, outcomes.Released),
+    events.Advanced: (*_FOUND, events.BasePaid, events.OfferTaken, outcomes.ProgressTaken),
+    outcomes.ContractClaimed: (outcomes.ContractClaimed,),
+    outcomes.ProgressTaken: (outcomes.ProgressTaken, outcomes.ProgressPaid, outcomes.TeamDeployed),
+    outcomes.TrackAdvanced: (outcomes.TrackAdvanced,),
+    outcomes.ColonyFounded: (outcomes.ColonyPaid,),
+    outcomes.ColonyPaid: (outcomes.ColonyPaid,),
+    outcomes.EdgePlayed: (
+        events.OfferTaken,
+        outcomes.Sabotaged,
+        outcomes.Diverted,
+        outcomes.ProgressTaken,
+        outcomes.Influenced,
+        outcomes.Poached,
+        outcomes.Intercepted,
+    ),
+}
+"""What may follow on what in one sentence, of one player."""
+
+
+def passage(told: Sequence[Any]) -> tuple[Text, int]:
+    """A sentence for the first of these events, and how many of them it tells."""
+    first = told[0]
+    if isinstance(first, events.TurnBegan) and not first.extra:
+        return Text(""), 1  # the turn that follows is told by what is done in it
+    if isinstance(first, events.CardsDiscarded):
+        return Text(""), 1  # they were told as they were played
+    if not tells(first):
+        return sentence(first), 1
+    count = 1
+    while count < len(told) and _follows(told[count - 1], told[count]):
+        count += 1
+    return Text("{seat} {did}.", seat=who(first.seat), did=listed(_phrases(told[:count]))), count
+
+
+def _follows(one: Any, other: Any) -> bool:
+    """Whether what happened next belongs into the same sentence."""
+    return type(other) in _AFTER.get(type(one), ()) and one.seat == other.seat
+
+
+def _phrases(told: Sequence[Any]) -> Iterator[Text]:
+    """What was done, in order. A marker that a tile has moved stands beside the tile already."""
+    found = any(isinstance(event, events.TilePlaced) for event in told)
+    for event in told:
+        if not (found and isinstance(event, events.Advanced) and not event.passes):
+            yield did(event)
