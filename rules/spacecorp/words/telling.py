@@ -77,7 +77,11 @@ did = Telling(
         outcomes.ProgressPaid: "gained {amount} by {title}",
         outcomes.TeamDeployed: "deployed {team} on the star of {site}",
         outcomes.TeamSentHome: "had to take {team} back from {site} to Sol, driven off by Phobes",
-        outcomes.Released: "freed the tiles of {site} from the Phobes",
+        outcomes.Released: Either(
+            "profit",
+            "freed the tiles of {site} from the Phobes and gained {profit}",
+            "freed the tiles of {site} from the Phobes",
+        ),
         outcomes.SpurReached: Either("award", "was first at {site} and gained {award}", "found others at {site}"),
         # Edges
         outcomes.EdgePlayed: "played {edge} ({card})",
@@ -134,7 +138,7 @@ _DRAWN = {
     "research": "drew {count}",
     "reward": "drew {count} as a reward",
     "few": "drew {count} as the turn ended",
-    "setup": "drew {count} for a later turn",
+    "setup": "drew {count} to begin with",
 }
 
 
@@ -146,18 +150,6 @@ def _(event: events.CardsDrawn) -> Text:
 # ---------------------------------------------------------------- actions
 
 
-def _with_help(template: str, helped: str) -> dict[bool, str]:
-    """The two templates of what may be done by a base of others."""
-    return {False: template, True: helped}
-
-
-_MOVED = _with_help(
-    "moved {team} from {start} to {site} ({sum})",
-    "moved {team} from {start} to {site}, by a base of {helped} ({sum})",
-)
-_BUILT = _with_help("built {bases} at {site} ({sum})", "built {bases} at {site}, by a base of {helped} ({sum})")
-
-
 @did.register
 def _(event: events.Researched) -> Text:
     return Text("researched ({sum})", sum=total(event.sum, event.seat))
@@ -165,8 +157,7 @@ def _(event: events.Researched) -> Text:
 
 @did.register
 def _(event: events.Moved) -> Text:
-    helped = whom(event.helped)
-    return Text(_MOVED[bool(event.helped)], **_facts(event, sum=total(event.sum, event.seat), helped=helped))
+    return Text("moved {team} from {start} to {site} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
 
 
 _MARKERS = {1: "took the 1st Beyond marker", 2: "took the 2nd Beyond marker"}
@@ -203,8 +194,7 @@ def _awards(event: events.TilePlaced) -> Iterator[Text]:
 
 @did.register
 def _(event: events.Built) -> Text:
-    helped = whom(event.helped)
-    return Text(_BUILT[bool(event.helped)], **_facts(event, sum=total(event.sum, event.seat), helped=helped))
+    return Text("built {bases} at {site} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
 
 
 @did.register

@@ -1,9 +1,10 @@
 """What an action is worth, in words: the value, what it is made of, and what it costs besides cards."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import who
 from rules.spacecorp.content import PROGRESS
 from rules.spacecorp.sums import Part, Sum
@@ -32,6 +33,8 @@ def _costs(sum_: Sum) -> Iterator[Text]:
         yield Text("{profit} make it", profit=profit(sum_.spent))
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
+    for owner, times in Counter(sum_.helped).items():
+        yield Count(times, "a reward for {seat}", "{count} rewards for {seat}", seat=who(owner))
 
 
 def _parts(sum_: Sum, seat: Seat) -> Iterator[Text]:
