@@ -31,15 +31,16 @@ class Team(msgspec.Struct):
 
 
 class EdgeOrder(msgspec.Struct, frozen=True):
-    """A standing order: when an Edge is to be played for a player who is away. All conditions given must hold."""
+    """A standing order: when an Edge is to be played for a player who is away. All that it says must hold."""
 
     card: CardId
-    when: str = "now"
-    on: Seat | None = None
-    bar: str = ""
-    want: tuple[str, ...] = ()
-    least: int = 0
-    me: bool = False
+    when: Literal["now", "research", "era_end"] = "now"
+    on: Seat | None = None  # only in this player's turn
+    bar: str = ""  # Sabotage: the action, or what that player named in the turn before
+    want: tuple[str, ...] = ()  # kinds of actions or titles, the dearest first; none for any
+    least: int = 0  # value, hits, rivals, profit or cards
+    safe: bool = False  # only if it costs oneself nothing
+    of: Literal["both", "own", "other"] = "both"  # Market Influence: whose claims
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -79,9 +80,11 @@ class Corp(msgspec.Struct):
     last: Verb | None = None  # the action of the last turn
     stirred: bool = True  # something that a contract looks at has changed since they were judged
 
-    def has(self, kind: str) -> ProgressEffect | None:
-        """The effect of a progress card that works all the time, if it is owned."""
-        return next((PROGRESS[title].effect for title in self.progress if PROGRESS[title].effect.kind == kind), None)
+    def has(self, kind: str, action: Action | None = None) -> ProgressEffect | None:
+        """The effect of a progress card that works all the time, if it is owned: that of its kind, for an action if
+        there are several."""
+        effects = (PROGRESS[title].effect for title in self.progress)
+        return next((effect for effect in effects if (effect.kind, effect.action) == (kind, action)), None)
 
     def ignores(self, special: str) -> bool:
         """Whether a progress card keeps off what a tile does."""

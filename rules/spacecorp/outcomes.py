@@ -6,14 +6,14 @@ from rules.kernel.offer import Seat
 from rules.kernel.telling import Event, OfSeat, kinds
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.corp import TeamId, Verb
-from rules.spacecorp.prizes import ColonyId, ProgressId
+from rules.spacecorp.prizes import ColonyId, ContractId, ProgressId
 from rules.spacecorp.sheets import BaseId, CardId, EdgeId, Era, TileId
 
 # ---------------------------------------------------------------- contracts, rewards, transport
 
 
 class ContractClaimed(OfSeat):
-    row: int
+    contract: ContractId
     award: int
 
 
@@ -43,7 +43,10 @@ class ProgressMissed(OfSeat):
     kind: Literal["adaptation", "breakthrough"]
 
 
-class FreelyProduced(OfSeat):
+class ProgressPaid(OfSeat):
+    """What a card brings as it is taken, besides its award."""
+
+    title: ProgressId
     amount: int
 
 
@@ -70,14 +73,19 @@ class TeamSentHome(OfSeat):
 
 
 class Released(OfSeat):
-    """A Secure base stands on the Phobes: the tiles give what they have."""
+    """A Secure base stands on the Phobes: the tiles give what they have, and all that they brought at once."""
 
     site: SiteId
+    profit: int
 
 
 class ColonyFounded(OfSeat):
+    """`removed`: the team that was taken out of play for it; `paid`: profit."""
+
     tile: ColonyId
     site: SiteId
+    removed: TeamId = 0
+    paid: int = 0
 
 
 class ColonyPaid(OfSeat):
@@ -98,17 +106,9 @@ class EdgePlayed(OfSeat):
     edge: EdgeId
 
 
-class Salvaged(OfSeat):
-    cards: tuple[CardId, ...]
-
-
 class Sabotaged(OfSeat):
     target: Seat
     action: Verb
-
-
-class Hacked(OfSeat):
-    card: CardId
 
 
 class MicrobesHit(OfSeat):
@@ -126,12 +126,8 @@ class Diverted(OfSeat):
     amount: int
 
 
-class Leaked(OfSeat):
-    title: ProgressId
-
-
 class Influenced(OfSeat):
-    row: int
+    contract: ContractId
     amount: int
 
 
