@@ -1,0 +1,77 @@
+"""An action card: its title, what it can be played for, and whether it is Infra or has an Edge."""
+
+from collections.abc import Iterator
+
+from render.kit import BLACK, RGB, Box, Canvas, Style, last_square, mark, mix, slab
+from render.kit.paragraphs import paragraph
+from render.spacecorp import captions
+from render.spacecorp.brand import KINDS, TIME
+from rules.spacecorp.content import CARDS, Card, CardId
+from rules.spacecorp.words import naming
+
+__all__ = ["CARD", "draw_card", "draw_gap"]
+
+CARD = (190, 192)
+_RADIUS, _RIM = 14, 9
+_TITLE, _KIND = Style("text", 600, 26), Style("text", 700, 23)
+_VALUE, _FOOT = Style("display", 800, 32), Style("text", 600, 22)
+_BAND, _STEP = 41, 45
+_HEAD, _LINE = 60, 30
+
+
+def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool = False) -> None:
+    """A card from its upper left corner on."""
+    theme, card = canvas.theme, CARDS[card_id]
+    left, top = at
+    right, bottom = left + CARD[0], top + CARD[1]
+    bands = list(_bands(card))
+    edge = bands[0][1] if bands else TIME
+    slab(canvas, (left, top, right, bottom), _RADIUS, mix(theme.panel, edge, 0.12), edge, line=3)
+    paragraph(canvas, (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD), naming.card(card_id), _TITLE, theme.text)
+    for row, (told, colour, value, shielded) in enumerate(bands):
+        y = top + _HEAD + 2 + row * _STEP
+        _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
+    _foot(canvas, card, (left + _RIM, bottom - _LINE / 2 - 4, right - _RIM))
+    if new:
+        canvas.put(last_square(CARD[0] - 16, CARD[1] - 16, theme), (left + right) / 2, (top + bottom) / 2)
+
+
+def _bands(card: Card) -> Iterator[tuple[str, RGB, str, bool]]:
+    """What it can be played for: the kind, its colour, the value, whether that is shielded."""
+    for use in card.uses:
+        value = f"×{use.value}" if use.multiplier else str(use.value)
+        yield naming.kind(use.action), KINDS[use.action], value, use.shielded
+    if card.special:
+        yield naming.kind("special"), KINDS["special"], "", False
+    if card.era is None:
+        yield captions.TIME, TIME, "", False
+
+
+def _band(canvas: Canvas, area: Box, told: str, colour: RGB, value: str, *, shielded: bool) -> None:
+    left, top, right, bottom = area
+    y = (top + bottom) / 2
+    slab(canvas, area, 9, colour, colour)
+    end = right - 10
+    if value:
+        end -= 6 + canvas.text(end, y, value, _VALUE, BLACK, anchor="right", height=bottom - top)
+    if shielded:
+        canvas.put(mark("shield", 24, BLACK), end - 12, y)
+        end -= 28
+    canvas.text(left + 9, y, told, _KIND, BLACK, width=end - left - 11, height=bottom - top)
+
+
+def _foot(canvas: Canvas, card: Card, span: tuple[int, float, int]) -> None:
+    """Infra, and the Edge by name."""
+    theme, (left, y, right) = canvas.theme, span
+    if card.infra:
+        canvas.put(mark("plug", 22, theme.muted), left + 11, y)
+        canvas.text(left + 28, y, captions.INFRA, _FOOT, theme.muted, width=right - left - 30, height=_LINE)
+    elif card.edge:
+        canvas.put(mark("edge", 22, theme.gold), left + 11, y)
+        canvas.text(left + 28, y, naming.edge(card.edge.id), _FOOT, theme.gold, width=right - left - 30, height=_LINE)
+
+
+def draw_gap(canvas: Canvas, at: tuple[int, int]) -> None:
+    """A bare box for a card."""
+    theme = canvas.theme
+    slab(canvas, (at[0], at[1], at[0] + CARD[0], at[1] + CARD[1]), _RADIUS, theme.ink, theme.line, line=2)

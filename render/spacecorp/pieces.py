@@ -1,0 +1,105 @@
+"""What lies and flies on a star map: teams, bases, claims, Discovery tiles, Beyond markers, and the marks of a turn."""
+
+from collections.abc import Iterator, Mapping
+
+from render.kit import LIVERIES, Canvas, Scene, badge, last_round, target, token
+from render.spacecorp.changes import Changes
+from render.spacecorp.fleets import Crowd, base_piece, draw_claim, draw_crowd
+from render.spacecorp.places import Chart, Place
+from render.spacecorp.plates import Item, costs, found, plate, yields
+from render.spacecorp.systems import draw_system
+from rules.kernel.offer import Seat
+from rules.spacecorp.content import SITES, SiteId
+from rules.spacecorp.state import State
+
+__all__ = ["draw_pieces"]
+
+_FOOT = 26  # how far below the middle of its site a team stands
+_CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
+    1: (60, (26,)),
+    2: (50, (10, 44)),
+    3: (44, (0, 30, 60)),
+    4: (40, (-8, 18, 44, 70)),
+}
+"""By how many players have teams at a site: how high those are, and how far from its middle."""
+_ABREAST, _AT_HOME = 46, 54  # where there are no bases: how far apart, and how high
+_CLEAR = 30  # by which teams keep off a name beside them
+_MARKERS = 14  # radius
+
+
+def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed: Changes) -> None:
+    """All of it; what has just happened on top."""
+    teams = _teams(view)
+    for site_id, place in chart.spots.items():
+        if site_id not in SITES:
+            continue  # empty space between stars
+        here = teams.get(site_id, {})
+        if SITES[site_id].kind == "star_system":
+            draw_system(canvas, place, site_id, view, here)
+        else:
+            _site(canvas, place, site_id, view, {seat: len(boxes) for seat, boxes in here.items()})
+    _marks(canvas, chart, scene, changed)
+
+
+def _teams(view: State) -> Mapping[SiteId, Mapping[Seat, list[int]]]:
+    """By site and seat, the teams there: how many boxes of a star track each has before it."""
+    found: dict[SiteId, dict[Seat, list[int]]] = {}
+    for seat, corp in enumerate(view.corps):
+        for _, team in corp.deployed():
+            if team.site is not None:
+                found.setdefault(team.site, {}).setdefault(Seat(seat), []).append(team.track)
+    return found
+
+
+def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Crowd) -> None:
+    """Whose claim or base it is, who is there, and below the name what it costs or holds."""
+    spot = view.sites.get(site_id)
+    if spot and spot.claim is not None:
+        draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
+    if spot and spot.owner is not None:
+        for plot in spot.plots:
+            if plot.base:
+                piece = base_piece(LIVERIES[spot.owner], plot.base, canvas.theme)
+                canvas.put(piece, place.x - place.r - 6, place.y + _FOOT - 4)
+    if crowd and SITES[site_id].kind in ("home", "beyond", "orion_spur"):
+        offsets = [round((i - (len(crowd) - 1) / 2) * _ABREAST) for i in range(len(crowd))]
+        draw_crowd(canvas, crowd, (place.x, place.y + _FOOT), offsets, _AT_HOME)
+    elif crowd:
+        height, beside = _CROWDS[len(crowd)]
+        start = place.x - _CLEAR * (place.side == "right")
+        draw_crowd(canvas, crowd, (start, place.y + _FOOT), beside, height)
+    told = list(_told(canvas, view, site_id))
+    edge = canvas.theme.gold if spot and spot.explored and SITES[site_id].boxes else None
+    plate(canvas, place.plate, place.anchor, told, edge=edge)
+
+
+def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
+    theme, spot, kind = canvas.theme, view.sites.get(site_id), SITES[site_id].kind
+    if kind == "orion_spur":
+        yield Item("coin", f"+{view.spur_award(site_id)}", theme.gold)
+    if kind == "beyond":
+        for marker in view.beyond:
+            yield Item(piece=badge(str(marker), theme.muted, theme, r=_MARKERS))
+        for seat, corp in enumerate(view.corps):
+            for marker in corp.beyond:
+                yield Item(text=str(marker), piece=token(LIVERIES[seat], _MARKERS, theme), colour=theme.gold)
+    for plot in spot.plots if spot else ():
+        yield from found(view, spot, plot, canvas)
+        yield from yields(view, spot, plot, canvas)
+    yield from costs(view, site_id, canvas)
+
+
+# ---------------------------------------------------------------- marks
+
+
+def _marks(canvas: Canvas, chart: Chart, scene: Scene, changed: Changes) -> None:
+    """Where an open offer may go, where teams set out, and where something has happened."""
+    theme = canvas.theme
+    for site_id, place in chart.spots.items():
+        r = place.r - 1
+        if site_id in scene.targets and scene.awaiting:
+            canvas.put(target(LIVERIES[scene.awaiting[0]], r, theme), place.x, place.y)
+        if site_id in changed.sites:
+            canvas.put(last_round(r, theme), place.x, place.y)
+        elif site_id in changed.starts:
+            canvas.put(last_round(r, theme, lit=False), place.x, place.y)
