@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
-from rules.spacecorp.content import CARDS, TIME_CARDS
+from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME, TIME_CARDS
 from rules.spacecorp.corp import VERBS, EdgeOrder
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
@@ -119,5 +119,10 @@ def _conditions(order: EdgeOrder) -> Iterator[Text]:
 
 
 def _wanted(want: str) -> Text:
-    """A kind of action or a title."""
-    return kind(want) if want in VERBS else card(want)
+    """A kind of action, a title of cards or a Breakthrough."""
+    if want in VERBS:
+        return kind(want)
+    return PROGRESS[want].title if want in PROGRESS else _TITLES[want]
+
+
+_TITLES = {TIME.id: TIME.title, **{sheet.id: sheet.title for sheet in SHEETS.values()}}

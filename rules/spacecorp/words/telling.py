@@ -253,7 +253,9 @@ def _(event: outcomes.TrackAdvanced) -> Text:
 
 @did.register
 def _(event: outcomes.ColonyFounded) -> Text:
-    return Text("founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site))
+    founded = Text("founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site))
+    given = [team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
+    return Text("{founded} for {given}", founded=founded, given=listed(given)) if given else founded
 
 
 @did.register

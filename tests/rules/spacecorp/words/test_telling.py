@@ -95,6 +95,9 @@ SENTENCES = {
     outcomes.Released(ADA, "sirius", 5): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
     outcomes.Released(ADA, "sirius", 0): "Ada freed the tiles of Sirius from the Phobes.",
     outcomes.ColonyFounded(ADA, "C06", "sirius"): "Ada founded the colony Lantern Court at Sirius.",
+    outcomes.ColonyFounded(ADA, "C06", "sirius", 3, 5): (
+        "Ada founded the colony Lantern Court at Sirius for team 3 and 5 profit."
+    ),
     outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by Lantern Court.",
     outcomes.SpurReached(ADA, "spur_rim", 5): "Ada was first at the Orion Spur, Rimward Gate and gained 5 profit.",
     outcomes.SpurReached(BEN, "spur_rim", 0): "Ben found others at the Orion Spur, Rimward Gate.",
