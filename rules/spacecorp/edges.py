@@ -115,8 +115,8 @@ def _poachable(state: State, seat: Seat) -> Sequence[str]:
 
 
 def _interceptable(state: State, seat: Seat) -> Sequence[str]:
-    """After another's turn; only one answers it."""
-    return ALONE if state.late.ended not in (None, seat) else _SHUT
+    """After another's turn; only one answers it. Whoever has passed takes no further turn in the era."""
+    return ALONE if state.late.ended not in (None, seat) and not state.corps[seat].passed else _SHUT
 
 
 _PICKS: Mapping[EdgeId, Callable[[State, Seat], Sequence[str]]] = {

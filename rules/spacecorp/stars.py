@@ -15,13 +15,13 @@ from rules.spacecorp.content import FIGURES, TILES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.outcomes import Released, TeamSentHome, TrackAdvanced
 from rules.spacecorp.state import State
-from rules.spacecorp.wheel import advance as advance_marker
+from rules.spacecorp.wheel import advance
 from rules.spacecorp.words import naming
 
-__all__ = ["Flight", "SendHome", "advance", "flee", "release"]
+__all__ = ["Flight", "SendHome", "advance_tracks", "flee", "release"]
 
 
-def advance(state: State, seat: Seat, table: Table) -> None:
+def advance_tracks(state: State, seat: Seat, table: Table) -> None:
     """At the start of a turn each team on a star track comes nearer to its star."""
     corp = state.corps[seat]
     faster = corp.has("star_track_speed")
@@ -93,6 +93,6 @@ def release(state: State, seat: Seat, site: SiteId, table: Table) -> None:
     table.tell(Released(seat, site, profit))
     for tile in tiles:
         if tile.genetics:
-            advance_marker(state, seat, "genetics", tile.genetics, table)
+            advance(state, seat, "genetics", tile.genetics, table)
         if tile.revelation:
-            advance_marker(state, seat, "revelation", tile.revelation, table)
+            advance(state, seat, "revelation", tile.revelation, table)
