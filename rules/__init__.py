@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from rules import solar_roller, solarquest, vertium
+from rules import solar_roller, solarquest, spacecorp, vertium
 from rules.kernel.game import Game
 
 __all__ = ["catalogue"]
 
-catalogue: Mapping[str, Game] = {game.key: game for game in (vertium.GAME, solar_roller.GAME, solarquest.GAME)}
+catalogue: Mapping[str, Game] = {
+    game.key: game for game in (vertium.GAME, solar_roller.GAME, solarquest.GAME, spacecorp.GAME)
+}

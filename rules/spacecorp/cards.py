@@ -12,7 +12,7 @@ from rules.spacecorp.events import CardsDiscarded, CardsDrawn, CardsSeen, Offers
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 
-__all__ = ["discard_played", "draw", "lay", "refill", "spend", "take_offer", "throw"]
+__all__ = ["discard_played", "draw", "lay", "refill", "show", "spend", "take_offer", "throw"]
 
 
 def draw(state: State, seat: Seat, count: int, why: Literal["research", "reward", "few", "setup"], table: Table) -> int:
@@ -55,6 +55,11 @@ def lay(card: CardId, pile: Pile[CardId]) -> None:
     """A card that lay in no pile, such as on an HQ, face up for all to see."""
     lying: Pile[CardId] = Pile(kind="card", cards=[card], open_to=EVERYONE)
     lying.give(card, pile)
+
+
+def show(state: State, seat: Seat, card: CardId) -> None:
+    """Take a card out of a hand, for all to see, to lay it on an HQ."""
+    state.corps[seat].hand.give(card, Pile(kind="card", open_to=EVERYONE))
 
 
 def discard_played(state: State, table: Table) -> list[CardId]:

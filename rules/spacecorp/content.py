@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from rules.kernel.game import content_hash, read_content
+from rules.kernel.pace import Paces
 from rules.spacecorp.boards import Board, Boards, Region, RegionId, Site, SiteId
 from rules.spacecorp.prizes import (
     Colonies,
@@ -44,7 +45,20 @@ from rules.spacecorp.sheets import (
 )
 
 __all__ = ["BASES", "BOARDS", "CARDS", "COLONIES", "COLONY_EFFECTS", "CONTENT_HASH", "CONTRACTS", "EDGES", "ERAS"]
-__all__ += ["FIGURES", "FILES", "HQS", "PACKAGE", "PROGRESS", "REGIONS", "ROWS", "SETUPS", "SHEETS", "SIGNS", "SITES"]
+__all__ += [
+    "FIGURES",
+    "FILES",
+    "HQS",
+    "PACES",
+    "PACKAGE",
+    "PROGRESS",
+    "REGIONS",
+    "ROWS",
+    "SETUPS",
+    "SHEETS",
+    "SIGNS",
+    "SITES",
+]
 __all__ += ["TILES", "TIME", "TIME_CARDS", "Action", "BaseId", "Card", "CardId", "ColonyId", "ContractId", "Era"]
 __all__ += ["Figures", "HqId", "ProgressId", "Region", "RegionId", "Setup", "Site", "SiteId", "Tile", "TileId", "Use"]
 __all__ += ["copies_of", "read"]
@@ -90,6 +104,7 @@ class Wheel(msgspec.Struct, forbid_unknown_fields=True):
 
 class Stars(msgspec.Struct, forbid_unknown_fields=True):
     boxes: int
+    pace: int
     nearby: int
     source: Source
 
@@ -111,6 +126,12 @@ class Colonize(msgspec.Struct, forbid_unknown_fields=True):
 class Scoring(msgspec.Struct, forbid_unknown_fields=True):
     colonies: list[int]
     beyond: list[int]
+    genetics: list[int]
+    source: Source
+
+
+class Endings(msgspec.Struct, forbid_unknown_fields=True):
+    passes: list[int]
     source: Source
 
 
@@ -146,6 +167,7 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True):
     spur: Spur
     colonize: Colonize
     scoring: Scoring
+    ending: Endings
     guards: Guards
     setups: list[Setup]
 
@@ -208,3 +230,4 @@ PROGRESS: Mapping[ProgressId, Progress] = {title.id: title for title in read("pr
 _colonies = read("colonies", Colonies)
 COLONY_EFFECTS: Mapping[str, ColonyEffect] = {effect.id: effect for effect in _colonies.effects}
 COLONIES: Mapping[ColonyId, Colony] = {colony.id: colony for colony in _colonies.colonies}
+PACES = tuple(read("pace", Paces).pace)  # no rule: not in the hash

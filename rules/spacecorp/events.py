@@ -3,7 +3,6 @@
 
 from typing import Literal
 
-from rules.kernel.offer import Seat
 from rules.kernel.telling import Event, OfSeat, kinds
 from rules.spacecorp import outcomes
 from rules.spacecorp.boards import SiteId
@@ -64,7 +63,6 @@ class Moved(OfSeat):
     start: SiteId
     site: SiteId
     sum: Sum
-    helped: tuple[Seat, ...] = ()  # whose bases were used
 
 
 class BeyondReached(OfSeat):
@@ -109,7 +107,6 @@ class Built(OfSeat):
     site: SiteId
     bases: tuple[BaseId, ...]
     sum: Sum
-    helped: tuple[Seat, ...] = ()
 
 
 class ClaimPaid(OfSeat):

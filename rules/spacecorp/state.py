@@ -95,7 +95,9 @@ class Late(msgspec.Struct):
     breakthroughs: list[Taking] = []
     claims: list[Claiming] = []
     discarded: list[CardId] = []  # in step 5, and still lying there
+    discarder: Seat | None = None
     ended: Seat | None = None  # whose turn is over
+    intercepted: Seat | None = None  # who takes an extra turn
 
 
 class Row(msgspec.Struct):
@@ -244,6 +246,17 @@ class State(msgspec.Struct):
 
     def colonies_of(self, seat: Seat) -> list[ColonyId]:
         return [spot.colony for spot in self.sites.values() if spot.colony is not None and spot.owner == seat]
+
+    def has_special(self, site: SiteId, special: str) -> bool:
+        """Whether a tile with such a text lies at a site."""
+        spot = self.sites.get(site)
+        return spot is not None and any(plot.tile and TILES[plot.tile].special == special for plot in spot.plots)
+
+    def build_cost(self, site: SiteId) -> int:
+        """What building at a site takes, with what its tiles add; never below nought."""
+        spot = self.sites.get(site)
+        more = sum(TILES[plot.tile].base for plot in spot.plots if plot.tile) if spot else 0
+        return max(0, (SITES[site].build or 0) + more)
 
     def place(self, seat: Seat, number: TeamId, site: SiteId | None, track: int = 0) -> None:
         """Put a team somewhere, or take it off the board; a claim that it had is gone."""

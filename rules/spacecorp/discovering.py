@@ -1,0 +1,88 @@
+"""Discovery: tiles are drawn from their stacks and placed, and give what they give at once."""
+
+from rules.kernel.offer import Seat
+from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.step import Step, Table
+from rules.spacecorp.boards import Site, SiteId
+from rules.spacecorp.content import SITES, TILES
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.events import BoxBare, TilePlaced, TileRedirected
+from rules.spacecorp.sheets import Tile, TileId
+from rules.spacecorp.stars import flee
+from rules.spacecorp.state import Plot, Spot, State
+from rules.spacecorp.wheel import advance
+
+__all__ = ["Discovery", "discover", "spot_at", "stack_of"]
+
+
+def spot_at(state: State, site: SiteId) -> Spot:
+    """What lies at a site, which may be nothing yet."""
+    if site not in state.sites:
+        state.sites[site] = Spot([Plot() for _ in range(max(1, SITES[site].boxes))])
+    return state.sites[site]
+
+
+def stack_of(site: Site, box: int) -> str:
+    """Where the tile for an exploration box is drawn: of a star system the first is Primary."""
+    if site.kind == "star_system":
+        return "secondary" if box else "primary"
+    return f"e{site.explore}"
+
+
+def discover(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
+    """Place a tile in every empty box of a site. The team stands on them as a claim; a probe, which has no number,
+    makes none."""
+    spot = spot_at(state, site)
+    if number:
+        spot.claim, spot.claimant = seat, number
+    empty = (box for box, plot in enumerate(spot.plots) if plot.tile is None and not plot.bare)
+    table.then(*[Discovery(seat, site, box) for box in empty])
+
+
+class Discovery(Step):
+    """One tile: what it does is settled before the next is drawn."""
+
+    seat: Seat
+    site: SiteId
+    box: int
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        plot = state.sites[self.site].plots[self.box]
+        plot.tile = _draw(state, self.seat, self.site, stack_of(SITES[self.site], self.box), table)
+        plot.bare = plot.tile is None
+        if plot.tile is not None:
+            _reveal(state, self.seat, self.site, TILES[plot.tile], table)
+
+
+def _draw(state: State, seat: Seat, site: SiteId, stack: str, table: Table) -> TileId | None:
+    """The top tile of a stack, or of the one that it names instead (SCB-A10)."""
+    shown: Pile[TileId] = Pile(kind="tile", open_to=EVERYONE)
+    if not state.stacks[stack].draw(table, 1, shown):
+        table.tell(BoxBare(seat, site))
+        return None
+    (tile,) = shown
+    if other := TILES[tile].redirect:
+        table.tell(TileRedirected(seat, site, tile, other))
+        return _draw(state, seat, site, other, table)
+    return tile
+
+
+def _reveal(state: State, seat: Seat, site: SiteId, tile: Tile, table: Table) -> None:
+    """What a tile gives as it is placed. Phobes drive a team away, and nothing more is to be had (SCB-A23)."""
+    if tile.special == "phobes":
+        flee(state, seat, site, table)
+    barren = state.banned(state.sites[site], seat)
+    given = () if barren else (tile.profit, tile.genetics, tile.revelation)
+    table.tell(TilePlaced(seat, site, tile.id, *given, barren=barren))
+    if not barren:
+        _gain_awards(state, seat, tile, table)
+
+
+def _gain_awards(state: State, seat: Seat, tile: Tile, table: Table) -> None:
+    """Profit, and spaces on the Progress Wheel."""
+    state.corps[seat].profit += tile.profit
+    if tile.genetics:
+        advance(state, seat, "genetics", tile.genetics, table)
+    if tile.revelation:
+        advance(state, seat, "revelation", tile.revelation, table)

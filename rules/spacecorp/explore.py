@@ -1,0 +1,109 @@
+"""Explore: a tile is placed at a site where one's team stands, in a star system in every box at once."""
+
+from functools import partial
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.step import Table
+from rules.spacecorp import previews, reasons
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import SITES
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.discovering import discover
+from rules.spacecorp.events import Explored
+from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
+from rules.spacecorp.plan import Plan, Second
+from rules.spacecorp.routes import able_teams
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Means, Price
+
+__all__ = ["Explore", "Surveys", "explore", "explore_offer"]
+
+
+class Explore(Move):
+    """Explore the site where a team of yours stands, and claim what is found."""
+
+    team: Annotated[TeamId, Meta(description="Which of your teams")]
+    second_team: SecondTeam = 0
+    hq: Hq = OWN
+    cards: Hand = ()
+
+
+class Surveys:
+    """What a player's teams could explore now."""
+
+    def __init__(self, state: State, seat: Seat, second: Second | None = None) -> None:
+        self.state, self.seat, self.second = state, seat, second
+        self.means = Means(state, seat, "explore")
+
+    def teams(self) -> list[TeamId]:
+        return [
+            number for number, site in able_teams(self.means.corp) if self.is_open(site) and self.plan(number).price()
+        ]
+
+    def is_open(self, site: SiteId) -> bool:
+        """Whether there is an empty exploration box."""
+        if SITES[site].explore is None:
+            return False
+        spot = self.state.sites.get(site)
+        return spot is None or not spot.explored
+
+    def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
+        """What exploring takes where a team stands, if another one explores after it."""
+        plan = Plan(self.means, SITES[self.site(number)].explore or 0, self.second)
+        return plan.serving(partial(self._goes_on, after)) if after else plan
+
+    def seconds(self, number: TeamId) -> list[TeamId]:
+        """The teams that Time could serve after this one, elsewhere."""
+        if self.means.time is None or self.second:
+            return []
+        here = self.site(number)
+        return [other for other in self.teams() if self.site(other) != here and self.plan(number, other).price()]
+
+    def site(self, number: TeamId) -> SiteId:
+        site = self.means.corp.team(number).site
+        assert site is not None  # noqa: S101 - only teams on the board are asked for
+        return site
+
+    def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
+        left = Surveys(self.state, self.seat, plan.left(after, price))
+        return left.plan(after).price() is not None
+
+
+def explore_offer(state: State, seat: Seat, second: Second | None = None) -> Offer:
+    surveys = Surveys(state, seat, second)
+    plan = surveys.plan
+    if second is not None:
+        return Offer(
+            Explore,
+            team=one_of(
+                [number for number in surveys.teams() if number == second.team], shown=previews.team(state, seat)
+            ),
+            says=lambda team: previews.summed(plan(team).sum(OWN), seat),
+        )
+    return Offer(
+        Explore,
+        team=one_of(
+            surveys.teams(),
+            shown=previews.team(state, seat),
+            others=lambda: reasons.unable_to_explore(state, seat, surveys.means),
+        ),
+        second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
+        hq=lambda team, second_team: plan(team, second_team).hq_slot(),
+        cards=lambda team, second_team, hq: plan(team, second_team).cards_slot(hq),
+        says=lambda team, second_team, hq, cards: previews.summed(plan(team, second_team).sum(hq, (), cards), seat),
+    )
+
+
+def explore(state: State, seat: Seat, move: Explore, table: Table, second: Second | None = None) -> Second | None:
+    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    surveys = Surveys(state, seat, second)
+    plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)
+    left = plan.after(move.second_team, move.hq, (), move.cards)
+    done = plan.carry_out(move.hq, (), move.cards, table)
+    state.turn.acted.append(move.team)
+    table.tell(Explored(seat, move.team, site, done))
+    discover(state, seat, move.team, site, table)
+    return left

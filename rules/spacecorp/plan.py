@@ -1,0 +1,292 @@
+"""One action as it is being picked: what is still possible, for every slot, and what it takes.
+
+A plan is made when the target is known. It holds what the own bases do by themselves, and which bases of others could
+help for a reward. `price` is the one place that says whether an action can be carried out: with the picks made so far,
+and with the best that may still follow where a pick is None.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from rules.kernel.offer import MISSING, Seat, Slot, many_of, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.spacecorp import previews
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.cards import spend, throw
+from rules.spacecorp.content import TIME_CARDS
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.outcomes import EdgePlayed
+from rules.spacecorp.sheets import BaseId, CardId
+from rules.spacecorp.sums import Part, Sum
+from rules.spacecorp.value import OWN, Means, Price, Terms, Total, hq_seats
+
+__all__ = ["Help", "Plan", "Second"]
+
+Cards = Sequence[CardId]
+
+
+class Help(NamedTuple):
+    """A base of somebody else, and what it would do in this action. Its owner gets a reward."""
+
+    site: SiteId
+    base: BaseId
+    seat: Seat
+    way: bool = False  # allows the move
+    bonus: int = 0
+    port: bool = False
+    shield: bool = False
+    industrial: bool = False
+
+    @property
+    def id(self) -> str:
+        return f"{self.site}/{self.base}"
+
+
+class Second(NamedTuple):
+    """The second team that Time serves, and what the first leaves it."""
+
+    team: TeamId
+    value: int
+    spent: int = 0  # profit, for the shortfall of the first
+    due: int = 0  # what the first still has to pay
+    shielded: bool = False
+
+
+def _always(price: Price) -> bool:  # noqa: ARG001 - nothing follows
+    return True
+
+
+class Plan:
+    """An action on a target."""
+
+    __slots__ = ("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second", "shielded")
+    __slots__ += ("two", "way")
+
+    def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
+        self.means = means
+        self.need = need
+        self.second = second  # what is known of the value, if this is the second team
+        self.penalty = 0  # if it is not shielded
+        self.shielded = second is not None and second.shielded
+        self.bonus = 0  # of an own Spaceport in Mariners
+        self.ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
+        self.industrial = False  # an own one doubles
+        self.way = True  # allowed without help
+        self.helps: tuple[Help, ...] = ()
+        self.two = False  # Time serves a second team after this
+        self.follows: Callable[[Price], bool] = _always  # whether that one can act
+
+    def serving(self, follows: Callable[["Plan", Price], bool]) -> "Plan":
+        """The same action, if Time serves another team after it."""
+        plan = Plan(self.means, self.need, self.second)
+        plan.penalty, plan.shielded, plan.bonus, plan.ports = self.penalty, self.shielded, self.bonus, self.ports
+        plan.industrial, plan.way, plan.helps = self.industrial, self.way, self.helps
+        plan.two, plan.follows = True, lambda price: follows(plan, price)
+        return plan
+
+    # ---------------------------------------------------------------- what is possible
+
+    def price(
+        self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
+    ) -> Price | None:
+        """What the action takes, None where it is not possible."""
+        used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
+        if not self.way and not any(each.way for each in used):
+            return None
+        terms = self._terms(used, cards)
+        safe = self.shielded or not self.penalty or any(each.shield for each in used)
+        for each in self.means.hqs if hq is None else (hq,):
+            plain, shielded = self._totals(each, cards, terms)
+            found = self._cheapest(plain, shielded, terms.bonus, safe=safe)
+            if found is not None:
+                return found
+        return None
+
+    def _totals(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[Total, Total | None]:
+        if self.second is not None:
+            return Total(self.second.value + terms.bonus), None
+        return self.means.totals(hq, cards, terms)
+
+    def best(self) -> int:
+        """The greatest value that can be had, without profit."""
+        terms = self._terms(self.helps, None)
+        hqs = self.means.hqs if self.second is None else (OWN,)
+        return max(self._totals(hq, None, terms)[0].value for hq in hqs)
+
+    def reach(self) -> int:
+        """No need above this can be met."""
+        return self.best() + self.means.most
+
+    def value(self, hq: str, cards: Cards) -> int:
+        """What the picks come to where no base helps."""
+        price = self.price(hq, (), cards)
+        return price.total.value if price else 0
+
+    def left(self, team: TeamId, price: Price) -> Second:
+        """What the first team leaves a second one: the value, each with its own Spaceport in Mariners."""
+        value = price.total.value - price.bonus
+        return Second(team, value, price.spent, price.cost, shielded=price.shielded)
+
+    def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
+        """What these picks leave a second team once they are paid for, if Time serves one."""
+        price = self.price(hq, helps, cards) if team else None
+        return self.left(team, price)._replace(due=0) if price else None
+
+    def _cheapest(self, plain: Total, shielded: Total | None, bonus: int, *, safe: bool) -> Price | None:
+        if safe:
+            ways = [self._paid(plain, 0, bonus)]
+        else:
+            ways = [self._paid(plain, self.penalty, bonus)]
+            if shielded is not None:
+                ways.append(self._paid(shielded, 0, bonus))
+        return min(
+            (way for way in ways if way is not None and self.follows(way)),
+            key=lambda way: (way.cost, -way.total.value),
+            default=None,
+        )
+
+    def _paid(self, total: Total, penalty: int, bonus: int) -> Price | None:
+        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
+        action. Then the penalty must still be paid (SCC-A1)."""
+        spent = max(0, self.need - total.value)
+        before, due = (self.second.spent, self.second.due) if self.second else (0, 0)
+        if spent and before + spent > min(self.means.most, total.value - 1):
+            return None
+        if due + spent + penalty > self.means.corp.profit:
+            return None
+        return Price(total, spent, penalty, self.shielded or self.penalty > penalty, bonus)
+
+    def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
+        port = self.ports is not None and all(
+            any(each.port and each.site == site for each in used) for site in self.ports
+        )
+        bonus = self.bonus or max((each.bonus for each in used), default=0)
+        industrial = self.industrial or any(each.industrial for each in used)
+        time = not self.two and (self.means.time is not None if cards is None else self._timed(cards))
+        return Terms(bonus, port, (2 if industrial else 1) * (2 if time else 1))
+
+    @staticmethod
+    def _timed(cards: Cards) -> bool:
+        return bool(cards) and cards[-1] in TIME_CARDS  # it sorts last
+
+    # ---------------------------------------------------------------- the slots that all actions share
+
+    def hq_slot(self) -> Slot:
+        """Whose Infra; one's own where nothing else is to be had, or said."""
+        if len(self.means.hqs) == 1:
+            return one_of(self.means.hqs)
+        able = [hq for hq in self.means.hqs if self.price(hq)]
+        return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq)
+
+    def help_slot(self, hq: str) -> Slot | None:
+        """Bases of others; not asked where none could help."""
+        if not self.helps:
+            return None
+        ids = [each.id for each in self.helps]
+        shown = {each.id: each for each in self.helps}
+        return many_of(
+            lambda chosen: [each for each in ids if each not in chosen],
+            lambda chosen: self.price(hq, chosen) is not None,
+            default=lambda: self._fewest(ids, lambda chosen: self.price(hq, chosen)),
+            shown=lambda each: previews.helping(each, shown[each].seat, shown[each].site),
+            missing=lambda chosen: self._lack(hq, chosen, None),
+        )
+
+    def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
+        """Cards from the hand. They default to the cheapest set that is enough, where anything is ever enough."""
+        hand = [*self.means.hand, *([self.means.time] if self.means.time and not self.two else ())]
+        if not hand:
+            return None
+
+        def more(chosen: Cards) -> list[CardId]:
+            return [card for card in hand if card not in chosen]
+
+        def price(chosen: Cards) -> Price | None:
+            return self.price(hq, helps, chosen if len(chosen) < 2 else sorted(chosen))
+
+        return many_of(
+            more,
+            lambda chosen: price(chosen) is not None,
+            default=(lambda: self._fewest(hand, price)) if self.need > 1 else MISSING,
+            shown=previews.playable,
+            missing=lambda chosen: self._lack(hq, helps, chosen),
+        )
+
+    @staticmethod
+    def _fewest(able: Sequence[str], price: Callable[[Sequence[str]], Price | None]) -> tuple[str, ...]:
+        """What is enough for the least profit, then with the fewest picks, then of the least value; with Time only
+        where nothing else is enough."""
+        timeless = [pick for pick in able if pick not in TIME_CARDS]
+        for always in ((), able[len(timeless) :]):
+            best: tuple[tuple[int, int, int], tuple[str, ...]] | None = None
+            for count in range(len(timeless) + 1):
+                for picked in combinations(timeless, count):
+                    chosen = (*picked, *always)
+                    if (found := price(chosen)) is not None:
+                        rank = (found.cost, count, found.total.value)
+                        best = min(best, (rank, chosen)) if best else (rank, chosen)
+                if best is not None and not best[0][0]:
+                    break
+            if best is not None:
+                return best[1]
+        raise ValueError("a slot is asked for only where something is enough")
+
+    def _lack(self, hq: str, helps: Sequence[str], cards: Cards | None) -> Text:
+        """Why the picks are not enough yet."""
+        used = [each for each in self.helps if each.id in helps]
+        if not self.way and not any(each.way for each in used):
+            return previews.NO_WAY
+        value = self._totals(hq, cards, self._terms(used, cards))[0].value
+        if value + self.means.most < self.need or not self.penalty:
+            return previews.short(self.means.action, value, self.need)
+        return previews.unshielded(self.penalty)
+
+    # ---------------------------------------------------------------- what is done
+
+    def sum(self, hq: str, helps: Sequence[str] = (), cards: Cards = ()) -> Sum | None:
+        """What picks come to, part by part; None where they are not possible."""
+        price = self.price(hq, helps, cards)
+        if price is None:
+            return None
+        seats = (*hq_seats(hq, self.means.seat), *(each.seat for each in self.helps if each.id in helps))
+        return Sum(
+            action=self.means.action,
+            value=price.total.value,
+            parts=tuple(self._parts(hq, helps, cards, price)),
+            need=self.need,
+            spent=price.spent,
+            penalty=price.penalty,
+            shielded=price.shielded,
+            helped=tuple(seat for seat in seats if seat != self.means.seat),
+        )
+
+    def _parts(self, hq: str, helps: Sequence[str], cards: Cards, price: Price) -> Iterator[Part]:
+        used = [each for each in self.helps if each.id in helps]
+        terms = self._terms(used, cards)
+        if self.second is None:
+            yield from self.means.parts(hq, cards, price.total)
+        else:
+            yield Part("time", self.second.value)
+        if terms.bonus:
+            yield Part("spaceport", terms.bonus)
+        if self.industrial or any(each.industrial for each in used):
+            yield Part("industrial", 2, factor=True)
+        if not self.two and self._timed(cards):
+            yield Part("time", 2, factor=True)
+
+    def carry_out(self, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:
+        """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and bases are used."""
+        means, state = self.means, self.means.state
+        done = self.sum(hq, helps, cards)
+        assert done is not None  # noqa: S101 - the offer has seen to it
+        if len(hq_seats(hq, means.seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
+            (card, *_) = state.held(means.seat, "competitors")
+            throw(state, means.seat, card)
+            table.tell(EdgePlayed(means.seat, card, "competitors"))
+        spend(state, means.seat, [*cards, *([means.time] if self.two and means.time else ())])
+        means.corp.profit -= done.cost
+        for seat in done.helped:
+            state.turn.rewards[seat] += 1
+        return done
