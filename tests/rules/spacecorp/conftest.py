@@ -13,7 +13,7 @@ from rules.kernel.offer import Move, Option, Seat
 from rules.kernel.secrecy import NOBODY, Pile, only
 from rules.kernel.testing import Layout
 from rules.spacecorp import GAME
-from rules.spacecorp.content import CARDS, SITES, TILES
+from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.state import Plot, Spot
@@ -63,10 +63,10 @@ class Space(Layout):
     def can(self, seat: int, verb: type[Move], **picks: object) -> bool:
         """Whether a verb can be used with these picks, whatever else it takes."""
         try:
-            self.match.menu(Seat(seat)).complete(verb, picks)
+            found = self.match.menu(Seat(seat)).complete(verb, picks)
         except Illegal:
             return False
-        return True
+        return not isinstance(found, Question) or found.slot not in picks  # else a list is not enough
 
     def why_not(self, seat: int, verb: type[Move], **picks: object) -> str:
         """The sentence that refuses these picks."""
@@ -140,7 +140,9 @@ class Space(Layout):
         """All that a player holds."""
         corp = self.corp(seat)
         self._lift(cards)
-        self._bury([card for card in corp.hand.cards if card[0] != "T"])
+        held = corp.hand.cards
+        self._bury([card for card in held if card not in TIME_CARDS])
+        self._fill(self.state.time, [*self.state.time.cards, *(card for card in held if card in TIME_CARDS)])
         corp.hand = Pile(kind="card", cards=list(cards), open_to=only(seat))
 
     def offers(self, *cards: str) -> None:
@@ -227,6 +229,7 @@ class Space(Layout):
 
     def turn(self, seat: int = 0) -> Turn:
         """Let a player's turn begin."""
+        self.state.next = Seat((seat + 1) % len(self.state.corps))
         return self.now(PlayerTurn(Seat(seat)), NextTurn())
 
 

@@ -8,6 +8,7 @@ from rules.spacecorp.build import Build
 from rules.spacecorp.events import Built, CardsDrawn, Explored, Moved, Produced, Upgraded
 from rules.spacecorp.explore import Explore
 from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.plan import Plan
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.value import OWN, Give, Means, Terms, totals
@@ -181,7 +182,7 @@ def test_cards_23_mark_spends_2_for_a_distance_of_9_with_7(mark):
 
 
 def test_cards_23_a_distance_of_11_is_too_far_for_7(mark):
-    assert not mark.can(0, MoveTeam, team=1, target="titan")
+    assert not mark.can(0, MoveTeam, team=1, target="titan", hq="own")
 
 
 @pytest.mark.parametrize(("cards", "value"), [((), 0), (("P06a",), 1), (("P18a",), 3), (("P18a", "P06a"), 4)])
@@ -195,7 +196,7 @@ def test_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
     means = Means(table.state, Seat(0), "explore")
     total, _ = means.totals(OWN, None, Terms())
     assert total.value == value
-    reach = max((need for need in range(1, 10) if means.pay(total, need, 0, shielded=False)), default=0)
+    reach = max((need for need in range(1, 10) if Plan(means, need).price(OWN, (), cards)), default=0)
     assert reach - value == ({0: 0, 1: 0, 3: 2, 4: 3}[value] if era == "planeteers" else 0)
 
 
