@@ -169,6 +169,10 @@ class Space(Layout):
         self._lift(card for card in cards if card)
         self.corp(seat).infra = [*cards, None, None, None][:3]
 
+    def discard(self, *cards: str) -> None:
+        """What lies on the discard pile, the last on top."""
+        self._fill(self.state.discard, self._lift(cards))
+
     # ---------------------------------------------------------------- laying out: the board
 
     def spot(self, site: str) -> Spot:
