@@ -15,12 +15,12 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Help, Plan, Second
+from rules.spacecorp.plan import Help, Plan, Price, Second
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.routes import able_teams
 from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Price
+from rules.spacecorp.value import OWN, Means
 
 __all__ = ["Build", "Works", "build", "build_offer"]
 

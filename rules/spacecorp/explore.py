@@ -14,10 +14,10 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Plan, Second
+from rules.spacecorp.plan import Plan, Price, Second
 from rules.spacecorp.routes import able_teams
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Price
+from rules.spacecorp.value import OWN, Means
 
 __all__ = ["Explore", "Surveys", "explore", "explore_offer"]
 

@@ -20,9 +20,9 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.outcomes import EdgePlayed
 from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.value import OWN, Means, Price, Terms, Total, hq_seats
+from rules.spacecorp.value import OWN, Means, Terms, hq_seats
 
-__all__ = ["Help", "Plan", "Second"]
+__all__ = ["Help", "Plan", "Price", "Second"]
 
 Cards = Sequence[CardId]
 
@@ -54,15 +54,26 @@ class Second(NamedTuple):
     shielded: bool = False
 
 
-def _always(price: Price) -> bool:  # noqa: ARG001 - nothing follows
-    return True
+class Price(NamedTuple):
+    """How an action can be had: for which value, and how much profit."""
+
+    value: int
+    spent: int  # for the shortfall
+    penalty: int
+    shielded: bool
+    by_source: bool  # shielded by Infra or a card
+    bonus: int  # of a Spaceport in Mariners, within the value
+
+    @property
+    def cost(self) -> int:
+        return self.spent + self.penalty
 
 
 class Plan:
     """An action on a target."""
 
-    __slots__ = ("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second", "shielded")
-    __slots__ += ("two", "way")
+    __slots__ = ("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second")
+    __slots__ += ("shielded", "two", "way")
 
     def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
         self.means = means
@@ -76,7 +87,7 @@ class Plan:
         self.way = True  # allowed without help
         self.helps: tuple[Help, ...] = ()
         self.two = False  # Time serves a second team after this
-        self.follows: Callable[[Price], bool] = _always  # whether that one can act
+        self.follows: Callable[[Price], bool] | None = None  # whether that one can act
 
     def serving(self, follows: Callable[["Plan", Price], bool]) -> "Plan":
         """The same action, if Time serves another team after it."""
@@ -95,25 +106,70 @@ class Plan:
         used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return None
-        terms = self._terms(used, cards)
         safe = self.shielded or not self.penalty or any(each.shield for each in used)
-        for each in self.means.hqs if hq is None else (hq,):
-            plain, shielded = self._totals(each, cards, terms)
-            found = self._cheapest(plain, shielded, terms.bonus, safe=safe)
-            if found is not None:
-                return found
-        return None
+        if hq is not None:
+            return self._cheapest(hq, used, cards, safe=safe)
+        if (found := self._cheapest(OWN, used, cards, safe=safe)) is not None or self.second is not None:
+            return found  # the others need not be looked at
+        others = self.means.hqs[1:]
+        return next((found for hq in others if (found := self._cheapest(hq, used, cards, safe=safe)) is not None), None)
 
-    def _totals(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[Total, Total | None]:
+    def _cheapest(self, hq: str, used: Sequence[Help], cards: Cards | None, *, safe: bool) -> Price | None:
+        terms = self._terms(used, cards)
+        plain, shielded = self._values(hq, cards, terms)
+        bonus = terms.bonus
+        if safe:
+            return self._followed(self._paid(plain, 0, bonus))
+        ways = [self._followed(self._paid(plain, self.penalty, bonus))]
+        if shielded:
+            ways.append(self._followed(self._paid(shielded, 0, bonus, by_source=True)))
+        able = [way for way in ways if way is not None]
+        return min(able, key=lambda way: (way.cost, -way.value)) if able else None
+
+    def _values(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[int, int]:
         if self.second is not None:
-            return Total(self.second.value + terms.bonus), None
-        return self.means.totals(hq, cards, terms)
+            return self.second.value + terms.bonus, 0
+        return self.means.value(hq, cards, terms)
+
+    def _followed(self, price: Price | None) -> Price | None:
+        return price if price is None or self.follows is None or self.follows(price) else None
+
+    def _paid(self, value: int, penalty: int, bonus: int, *, by_source: bool = False) -> Price | None:
+        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
+        action. Then the penalty must still be paid (SCC-A1)."""
+        spent = self.need - value
+        if spent <= 0:
+            spent = 0
+        else:
+            before = self.second.spent if self.second else 0
+            if before + spent > self.means.most or before + spent >= value:
+                return None
+        due = self.second.due if self.second else 0
+        if due + spent + penalty > self.means.corp.profit:
+            return None
+        return Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
+
+    def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
+        port = self.ports is not None and all(
+            any(each.port and each.site == site for each in used) for site in self.ports
+        )
+        bonus, times = self.bonus, 2 if self.industrial else 1
+        for each in used:
+            bonus = max(bonus, each.bonus)
+            times = 2 if each.industrial else times
+        if not self.two and (self.means.time is not None if cards is None else self._timed(cards)):
+            times *= 2
+        return Terms(bonus, port, times)
+
+    @staticmethod
+    def _timed(cards: Cards) -> bool:
+        return bool(cards) and cards[-1] in TIME_CARDS  # it sorts last
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
         terms = self._terms(self.helps, None)
         hqs = self.means.hqs if self.second is None else (OWN,)
-        return max(self._totals(hq, None, terms)[0].value for hq in hqs)
+        return max(self._values(hq, None, terms)[0] for hq in hqs)
 
     def reach(self) -> int:
         """No need above this can be met."""
@@ -122,54 +178,16 @@ class Plan:
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""
         price = self.price(hq, (), cards)
-        return price.total.value if price else 0
+        return price.value if price else 0
 
     def left(self, team: TeamId, price: Price) -> Second:
         """What the first team leaves a second one: the value, each with its own Spaceport in Mariners."""
-        value = price.total.value - price.bonus
-        return Second(team, value, price.spent, price.cost, shielded=price.shielded)
+        return Second(team, price.value - price.bonus, price.spent, price.cost, shielded=price.shielded)
 
     def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""
         price = self.price(hq, helps, cards) if team else None
         return self.left(team, price)._replace(due=0) if price else None
-
-    def _cheapest(self, plain: Total, shielded: Total | None, bonus: int, *, safe: bool) -> Price | None:
-        if safe:
-            ways = [self._paid(plain, 0, bonus)]
-        else:
-            ways = [self._paid(plain, self.penalty, bonus)]
-            if shielded is not None:
-                ways.append(self._paid(shielded, 0, bonus))
-        return min(
-            (way for way in ways if way is not None and self.follows(way)),
-            key=lambda way: (way.cost, -way.total.value),
-            default=None,
-        )
-
-    def _paid(self, total: Total, penalty: int, bonus: int) -> Price | None:
-        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
-        action. Then the penalty must still be paid (SCC-A1)."""
-        spent = max(0, self.need - total.value)
-        before, due = (self.second.spent, self.second.due) if self.second else (0, 0)
-        if spent and before + spent > min(self.means.most, total.value - 1):
-            return None
-        if due + spent + penalty > self.means.corp.profit:
-            return None
-        return Price(total, spent, penalty, self.shielded or self.penalty > penalty, bonus)
-
-    def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
-        port = self.ports is not None and all(
-            any(each.port and each.site == site for each in used) for site in self.ports
-        )
-        bonus = self.bonus or max((each.bonus for each in used), default=0)
-        industrial = self.industrial or any(each.industrial for each in used)
-        time = not self.two and (self.means.time is not None if cards is None else self._timed(cards))
-        return Terms(bonus, port, (2 if industrial else 1) * (2 if time else 1))
-
-    @staticmethod
-    def _timed(cards: Cards) -> bool:
-        return bool(cards) and cards[-1] in TIME_CARDS  # it sorts last
 
     # ---------------------------------------------------------------- the slots that all actions share
 
@@ -196,7 +214,7 @@ class Plan:
 
     def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything is ever enough."""
-        hand = [*self.means.hand, *([self.means.time] if self.means.time and not self.two else ())]
+        hand = [*self.means.playable(hq), *([self.means.time] if self.means.time and not self.two else ())]
         if not hand:
             return None
 
@@ -225,7 +243,7 @@ class Plan:
                 for picked in combinations(timeless, count):
                     chosen = (*picked, *always)
                     if (found := price(chosen)) is not None:
-                        rank = (found.cost, count, found.total.value)
+                        rank = (found.cost, count, found.value)
                         best = min(best, (rank, chosen)) if best else (rank, chosen)
                 if best is not None and not best[0][0]:
                     break
@@ -238,7 +256,7 @@ class Plan:
         used = [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
-        value = self._totals(hq, cards, self._terms(used, cards))[0].value
+        value = self._values(hq, cards, self._terms(used, cards))[0]
         if value + self.means.most < self.need or not self.penalty:
             return previews.short(self.means.action, value, self.need)
         return previews.unshielded(self.penalty)
@@ -253,7 +271,7 @@ class Plan:
         seats = (*hq_seats(hq, self.means.seat), *(each.seat for each in self.helps if each.id in helps))
         return Sum(
             action=self.means.action,
-            value=price.total.value,
+            value=price.value,
             parts=tuple(self._parts(hq, helps, cards, price)),
             need=self.need,
             spent=price.spent,
@@ -266,7 +284,7 @@ class Plan:
         used = [each for each in self.helps if each.id in helps]
         terms = self._terms(used, cards)
         if self.second is None:
-            yield from self.means.parts(hq, cards, price.total)
+            yield from self.means.parts(hq, cards, terms, shield=price.by_source)
         else:
             yield Part("time", self.second.value)
         if terms.bonus:
@@ -282,7 +300,8 @@ class Plan:
         done = self.sum(hq, helps, cards)
         assert done is not None  # noqa: S101 - the offer has seen to it
         if len(hq_seats(hq, means.seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
-            (card, *_) = state.held(means.seat, "competitors")
+            card = means.held.competitors
+            assert card is not None  # noqa: S101 - else two could not have been chosen
             throw(state, means.seat, card)
             table.tell(EdgePlayed(means.seat, card, "competitors"))
         spend(state, means.seat, [*cards, *([means.time] if self.two and means.time else ())])

@@ -9,11 +9,11 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.distances import PLAIN, Travel, Trip, trips
-from rules.spacecorp.plan import Help, Plan, Second
+from rules.spacecorp.plan import Help, Plan, Price, Second
 from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Price
+from rules.spacecorp.value import Means
 
 __all__ = ["Routes", "able_teams", "is_based"]
 

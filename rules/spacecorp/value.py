@@ -5,7 +5,7 @@ What is always best is not asked: which source gives its shielded half, which Mo
 much profit is spent follow from the picks.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -13,14 +13,15 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.kernel.offer import Seat
-from rules.spacecorp.content import CARDS, FIGURES, HQS, PROGRESS, TIME, TIME_CARDS
-from rules.spacecorp.sheets import Action, CardId, HqId, Use
+from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS, PROGRESS, TIME, TIME_CARDS
+from rules.spacecorp.sheets import Action, CardId, Era, HqId, Use
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "Give", "Means", "Price", "Terms", "Total", "hq_seats", "totals"]
+__all__ = ["OWN", "Give", "Held", "Means", "Terms", "held", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
+_COMPETITORS = "competitors"
 
 
 class Give(NamedTuple):
@@ -29,16 +30,19 @@ class Give(NamedTuple):
     plain: int
     shielded: int  # its other half, nought where it has none
     factor: int
-    doubles: bool  # whether a Spaceport can double it: cards, not what is printed on an HQ
-    own: bool  # from the hand or the own HQ
+    doubles: bool  # whether it can be doubled: cards, not what is printed on an HQ
+
+    @property
+    def most(self) -> int:
+        return max(self.plain, self.shielded)
 
 
-class Total(NamedTuple):
-    """The greatest value that some sources make, and by what."""
+class Heap(NamedTuple):
+    """What some sources give together."""
 
-    value: int
-    half: int | None = None  # the source that gives its shielded half, though the other is greater
-    doubled: tuple[int, ...] = ()
+    added: int = 0
+    factor: int = 1
+    loss: int | None = None  # what is lost at least if one of them is to shield; None where none can
 
 
 class Terms(NamedTuple):
@@ -49,115 +53,154 @@ class Terms(NamedTuple):
     times: int = 1
 
 
-class Price(NamedTuple):
-    """How an action can be had: by which total, and for how much profit."""
+class Held(NamedTuple):
+    """A hand, looked through once."""
 
-    total: Total
-    spent: int
-    penalty: int
-    shielded: bool
-    bonus: int = 0  # of a Spaceport in Mariners, within the total
-
-    @property
-    def cost(self) -> int:
-        return self.spent + self.penalty
+    gives: Mapping[Action, Mapping[CardId, Give]]
+    heaps: Mapping[Action, Heap]
+    infra: tuple[CardId, ...]
+    special: tuple[CardId, ...]
+    time: CardId | None
+    competitors: CardId | None
 
 
-def _give(uses: Sequence[Use], action: Action, *, doubles: bool, own: bool) -> Give | None:
-    plain = shielded = 0
-    factor = 1
+class Boxes(NamedTuple):
+    """What an HQ gives for one kind of action, by box."""
+
+    gives: tuple[tuple[int, Give], ...]
+    heap: Heap
+
+
+_EMPTY = Heap()
+_NO_BOXES = Boxes((), _EMPTY)
+_NO_CARDS: Mapping[CardId, Give] = {}
+_SPENT: Mapping[tuple[Era, Action], int] = {
+    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras else 0
+    for era in ERAS
+    for action in FIGURES.spending.actions
+}
+
+
+def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
+    found: dict[Action, Give] = {}
     for use in uses:
-        if use.action == action:
-            if use.multiplier:
-                factor = use.value
-            elif use.shielded:
-                shielded = use.value
-            else:
-                plain = use.value
-    return Give(plain, shielded, factor, doubles, own) if plain or shielded or factor > 1 else None
+        plain, shielded, factor, _ = found.get(use.action, (0, 0, 1, doubles))
+        if use.multiplier:
+            factor = use.value
+        elif use.shielded:
+            shielded = use.value
+        else:
+            plain = use.value
+        found[use.action] = Give(plain, shielded, factor, doubles)
+    return found
 
 
-_GIVES: dict[CardId, dict[Action, Give]] = {}
-for _card in CARDS.values():
-    _GIVES[_card.id] = {}
-    for _use in _card.uses:
-        if (_found := _give(_card.uses, _use.action, doubles=True, own=True)) is not None:
-            _GIVES[_card.id][_use.action] = _found
+_OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
 
 
-@lru_cache(maxsize=2048)
-def _in_hand(cards: tuple[CardId, ...], action: Action) -> dict[CardId, Give]:
-    return {card: give for card in cards if (give := _GIVES[card].get(action))}
+def _heaped(gives: Iterable[Give]) -> Heap:
+    added, factor, loss = 0, 1, None
+    for give in gives:
+        added += max(give.shielded, give.plain)
+        factor *= give.factor
+        if give.shielded:
+            less = max(0, give.plain - give.shielded)
+            loss = less if loss is None else min(loss, less)
+    return Heap(added, factor, loss)
 
 
-@lru_cache(maxsize=2048)
-def _on_hq(hq: HqId, infra: tuple[CardId | None, ...], action: Action, own: bool) -> tuple[tuple[int, Give], ...]:
-    """What the boxes of an HQ give, by box: a card covers what is printed in its slot."""
-    found = []
+def _together(one: Heap, other: Heap) -> Heap:
+    losses = [loss for loss in (one.loss, other.loss) if loss is not None]
+    return Heap(one.added + other.added, one.factor * other.factor, min(losses) if losses else None)
+
+
+@lru_cache(maxsize=4096)
+def held(cards: tuple[CardId, ...]) -> Held:
+    """What a hand gives, for each kind of action."""
+    gives: dict[Action, dict[CardId, Give]] = {}
+    for card in cards:
+        for action, give in _OF_CARD[card].items():
+            gives.setdefault(action, {})[card] = give
+    sheets = [CARDS[card] for card in cards]
+    return Held(
+        gives=gives,
+        heaps={action: _heaped(found.values()) for action, found in gives.items()},
+        infra=tuple(card.id for card in sheets if card.infra),
+        special=tuple(card.id for card in sheets if card.special),
+        time=cards[-1] if cards and cards[-1] in TIME_CARDS else None,  # it sorts last; one is as good as another
+        competitors=next((card.id for card in sheets if card.edge and card.edge.id == _COMPETITORS), None),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
+    """What the boxes of an HQ give: a card covers what is printed in its slot."""
+    gives: dict[Action, list[tuple[int, Give]]] = {}
     for box, printed in enumerate(HQS[hq].boxes):
         card = infra[box - 1] if box else None
-        uses = CARDS[card].uses if card else printed
-        if (give := _give(uses, action, doubles=card is not None, own=own)) is not None:
-            found.append((box, give))
-    return tuple(found)
+        found = _OF_CARD[card] if card else _gives(printed, doubles=False)
+        for action, give in found.items():
+            gives.setdefault(action, []).append((box, give))
+    return {action: Boxes(tuple(found), _heaped(give for _, give in found)) for action, found in gives.items()}
 
 
 def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
     """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
+    if hq == OWN:
+        return (seat,)
     return tuple(seat if each == OWN else Seat(int(each)) for each in hq.split("+"))
 
 
-# ---------------------------------------------------------------- adding up
+# ---------------------------------------------------------------- doubling and halving
 
 
-@lru_cache(maxsize=8192)
-def totals(gives: tuple[Give, ...], bonus: int, surf: bool, terms: Terms) -> tuple[Total, Total | None]:
-    """The greatest value of these sources, and the greatest that is shielded by one of them."""
-    amounts = [max(give.plain, give.shielded) for give in gives]
-    best = _total(gives, amounts, bonus, surf, terms)
-    halves = [place for place, give in enumerate(gives) if give.shielded]
-    if not halves:
-        return best, None
-    if any(gives[place].shielded > gives[place].plain for place in halves):
-        return best, best
-    shielded = []
+class Assigned(NamedTuple):
+    """The greatest value that some sources make if any is doubled, and by what."""
+
+    value: int
+    half: int | None = None  # the source that gives its shielded half, though the other is greater
+    doubled: tuple[int, ...] = ()
+
+
+Owned = tuple[Give, bool]  # a source, and whether it is one's own
+
+
+@lru_cache(maxsize=4096)
+def _assign(sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shield: bool) -> Assigned:
+    """The best use of the sources, with what is added besides. If one is to `shield`, that which costs least by it."""
+    amounts = [give.most for give, _ in sources]
+    halves = [place for place, (give, _) in enumerate(sources) if give.shielded]
+    if not shield or any(sources[place][0].shielded > sources[place][0].plain for place in halves):
+        return _doubled(sources, amounts, added, surf, port)
+    ways = []
     for place in halves:
-        halved = [*amounts[:place], gives[place].shielded, *amounts[place + 1 :]]
-        shielded.append(_total(gives, halved, bonus, surf, terms)._replace(half=place))
-    return best, max(shielded, key=lambda total: total.value)
+        halved = [*amounts[:place], sources[place][0].shielded, *amounts[place + 1 :]]
+        ways.append(_doubled(sources, halved, added, surf, port)._replace(half=place))
+    return max(ways, key=lambda way: way.value)
 
 
-def _total(gives: Sequence[Give], amounts: list[int], bonus: int, surf: bool, terms: Terms) -> Total:
-    """First all that is added, then all that multiplies; of multipliers alone one is the base."""
-    added, product, doubled = bonus + terms.bonus, 1, ()
-    for give, amount in zip(gives, amounts, strict=True):
-        added += amount
+def _doubled(sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool) -> Assigned:
+    """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own, not the same."""
+    able = [place for place, (give, _) in enumerate(sources) if give.doubles]
+    factors = [place for place in able if sources[place][0].factor > 1] if port else []
+    flats = sorted((place for place in able if amounts[place]), key=lambda place: -amounts[place])
+    mine = [place for place in flats if sources[place][1]][:2] if surf else []
+    doubled: tuple[int, ...] = (*factors[:1], *mine[:1])
+    if port and not factors:
+        pairs = [(flat, own) for flat in flats[:2] for own in mine if own != flat]
+        doubled = max(pairs, key=lambda pair: amounts[pair[0]] + amounts[pair[1]]) if pairs else tuple(flats[:1])
+    total, product = added + sum(amounts), 1
+    for give, _ in sources:
         product *= give.factor
-    if terms.port or surf:
-        doubled = _doubled(gives, amounts, surf, terms.port)
-        for place in doubled:
-            if gives[place].factor > 1:
-                product *= 2
-            else:
-                added += amounts[place]
-    if not added and product > 1:
-        added = 1
-    return Total(added * product * terms.times, None, doubled)
+    for place in doubled:
+        total += amounts[place]
+        product *= 2 if sources[place][0].factor > 1 else 1
+    return Assigned(_product(total, product), None, doubled)
 
 
-def _doubled(gives: Sequence[Give], amounts: list[int], surf: bool, port: bool) -> tuple[int, ...]:
-    """What a Spaceport doubles, a factor rather than anything else, and besides what Metric Surfing does: one value of
-    one's own, not the same."""
-    able = [place for place, give in enumerate(gives) if give.doubles]
-    factors = [place for place in able if gives[place].factor > 1]
-    flats = sorted((place for place in able if gives[place].factor == 1), key=lambda place: -amounts[place])
-    mine = [place for place in flats if gives[place].own][:2] if surf else []
-    if not port or factors:
-        return (*factors[: int(port)], *mine[:1])
-    pairs = [(flat, own) for flat in flats[:2] for own in mine if own != flat]
-    if pairs:
-        return max(pairs, key=lambda pair: amounts[pair[0]] + amounts[pair[1]])
-    return tuple(flats[:1])
+def _product(added: int, factor: int) -> int:
+    """First all that is added, then all that multiplies; of multipliers alone one is the base."""
+    return (added or (1 if factor > 1 else 0)) * factor
 
 
 # ---------------------------------------------------------------- a player's means
@@ -166,18 +209,15 @@ def _doubled(gives: Sequence[Give], amounts: list[int], surf: bool, port: bool) 
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
-    __slots__ = ("_gives", "_hqs", "_infra", "action", "bonus", "corp", "hand", "most", "seat", "state", "surf", "time")
-    __slots__ += ("times",)
+    __slots__ = ("_hqs", "action", "bonus", "corp", "hand", "held", "most", "seat", "state", "surf", "time", "times")
 
     def __init__(self, state: State, seat: Seat, action: Action) -> None:
         corp = state.corps[seat]
         self.state, self.seat, self.action, self.corp = state, seat, action, corp
-        cards = corp.hand.cards
-        self.hand = _in_hand(tuple(cards), action)
-        # Time sorts last. One is as good as another.
-        self.time = cards[-1] if cards and cards[-1] in TIME_CARDS and action in TIME.actions else None
-        spending = FIGURES.spending
-        self.most = spending.most if state.era in spending.eras and action in spending.actions else 0
+        self.held = held(tuple(corp.hand.cards))
+        self.hand = self.held.gives.get(action, _NO_CARDS)
+        self.time = self.held.time if action in TIME.actions else None
+        self.most = _SPENT.get((state.era, action), 0)  # profit for a shortfall
         self.bonus, self.times, self.surf = 0, 1, False
         for title in corp.progress:
             effect = PROGRESS[title].effect
@@ -186,68 +226,83 @@ class Means:
                 self.times *= effect.factor
             elif effect.kind == "double_one_move_source" and action == "move":
                 self.surf = True
-        self._infra: dict[Seat, tuple[tuple[int, Give], ...]] = {}
         self._hqs: tuple[str, ...] | None = None
-        self._gives: dict[str, tuple[Give, ...]] = {}  # by HQ, with all cards
 
-    def infra(self, seat: Seat) -> tuple[tuple[int, Give], ...]:
-        """What somebody's HQ gives, by box."""
-        found = self._infra.get(seat)
-        if found is None:
-            corp = self.state.corps[seat]
-            found = self._infra[seat] = _on_hq(corp.hq, tuple(corp.infra), self.action, seat == self.seat)
-        return found
+    def boxes(self, seat: Seat) -> Boxes:
+        """What somebody's HQ gives."""
+        corp = self.state.corps[seat]
+        return _on_hq(corp.hq, tuple(corp.infra)).get(self.action, _NO_BOXES)
 
     @property
     def hqs(self) -> tuple[str, ...]:
         """The choices of HQs: one, or two with Competitors. The own comes first; others only if they give anything, and
         not any more once the end of the era is triggered, but by Competitors."""
         if self._hqs is None:
-            others = [
-                str(seat) for seat in range(len(self.state.corps)) if seat != self.seat and self.infra(Seat(seat))
-            ]
-            two = others and self.state.held(self.seat, "competitors")
-            pairs = combinations((OWN, *others), 2) if two else ()
-            alone = () if self.state.closing else others
+            seats = map(Seat, range(len(self.state.corps)))
+            others = [str(seat) for seat in seats if seat != self.seat and self.boxes(seat).gives]
+            pairs = combinations((OWN, *others), 2) if others and self.held.competitors else ()
+            alone = () if others and self.state.closing else others
             self._hqs = (OWN, *alone, *("+".join(pair) for pair in pairs))
         return self._hqs
 
-    def gives(self, hq: str, cards: Sequence[CardId] | None) -> tuple[Give, ...]:
-        """The sources picked, HQs first; None for all cards there are."""
-        if cards is None:
-            found = self._gives.get(hq)
-            if found is None:
-                found = self._gives[hq] = (*self._of_hqs(hq), *self.hand.values())
-            return found
-        return (*self._of_hqs(hq), *(self.hand[card] for card in cards if card in self.hand))
+    def playable(self, hq: str) -> list[CardId]:
+        """The cards that can be played with this choice of HQs: Competitors serve the choice of two."""
+        return [card for card in self.hand if "+" not in hq or card != self.held.competitors]
 
-    def _of_hqs(self, hq: str) -> Iterator[Give]:
-        return (give for seat in hq_seats(hq, self.seat) for _, give in self.infra(seat))
+    def value(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
+        """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
+        sources shields, nought where none can."""
+        if terms.port or self.surf:
+            sources, added = tuple(self._sources(hq, cards)), self.bonus + terms.bonus
+            plain = _assign(sources, added, self.surf, terms.port, shield=False).value
+            able = any(give.shielded for give, _ in sources)
+            shielded = _assign(sources, added, self.surf, terms.port, shield=True).value if able else 0
+        else:
+            heap = self._heap(hq, cards)
+            added = heap.added + self.bonus + terms.bonus
+            plain = _product(added, heap.factor)
+            shielded = 0 if heap.loss is None else _product(added - heap.loss, heap.factor)
+        times = terms.times * self.times
+        return plain * times, shielded * times
 
-    def totals(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[Total, Total | None]:
-        """What the picks come to, plain and shielded."""
-        if self.times > 1:
-            terms = terms._replace(times=terms.times * self.times)
-        return totals(self.gives(hq, cards), self.bonus, self.surf, terms)
+    def _heap(self, hq: str, cards: Sequence[CardId] | None) -> Heap:
+        if cards is None and "+" not in hq:
+            heap = self.held.heaps.get(self.action, _EMPTY)
+        else:
+            played = self.playable(hq) if cards is None else cards
+            heap = _heaped(self.hand[card] for card in played if card in self.hand)
+        for seat in hq_seats(hq, self.seat):
+            heap = _together(self.boxes(seat).heap, heap)
+        return heap
 
-    def parts(self, hq: str, cards: Sequence[CardId], total: Total) -> Iterator[Part]:
-        """What the picks come to, one by one, in the order of `gives`, and what progress cards add."""
-        sources: list[tuple[Give, Part]] = []
+    def _sources(self, hq: str, cards: Sequence[CardId] | None) -> Iterator[Owned]:
+        """HQs first, then the cards."""
+        for seat in hq_seats(hq, self.seat):
+            for _, give in self.boxes(seat).gives:
+                yield give, seat == self.seat
+        for card in self.playable(hq) if cards is None else cards:
+            if card in self.hand:
+                yield self.hand[card], True
+
+    def parts(self, hq: str, cards: Sequence[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:
+        """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
+        named: list[Part] = []
         for seat in hq_seats(hq, self.seat):
             infra = self.state.corps[seat].infra
-            for box, give in self.infra(seat):
+            for box, _ in self.boxes(seat).gives:
                 card = infra[box - 1] if box else None
-                sources.append((give, Part("infra" if card else "printed", 0, card or "", seat)))
-        sources += [(self.hand[card], Part("card", 0, card)) for card in cards if card in self.hand]
-        for place, (give, part) in enumerate(sources):
-            shielded = place == total.half or give.shielded > give.plain
+                named.append(Part("infra" if card else "printed", 0, card or "", seat))
+        named += [Part("card", 0, card) for card in cards if card in self.hand]
+        sources = tuple(self._sources(hq, cards))
+        best = _assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
+        for place, (part, (give, _)) in enumerate(zip(named, sources, strict=True)):
+            shielded = place == best.half or give.shielded > give.plain
             value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
-            doubled = place in total.doubled
+            doubled = place in best.doubled
             value *= 2 if doubled else 1
             yield replace(part, value=value, factor=give.factor > 1, shielded=shielded, doubled=doubled)
         for title in self.corp.progress:
             effect = PROGRESS[title].effect
             if effect.action == self.action:
                 factor = effect.factor > 1
-                value = effect.factor if factor else effect.by_era.get(self.state.era, 0)
-                yield Part("progress", value, title, factor=factor)
+                yield Part("progress", effect.factor if factor else effect.by_era[self.state.era], title, factor=factor)
