@@ -19,6 +19,7 @@ from rules.spacecorp.content import (
     ERAS,
     FIGURES,
     HQS,
+    PACES,
     PROGRESS,
     ROWS,
     SETUPS,
@@ -263,4 +264,5 @@ TOPICS = topics(
     read("topics", Help),
     _FIGURES,
     [FIGURES, HQS, BOARDS, BASES, SIGNS, TILES, SHEETS, EDGES, TIME, CONTRACTS, PROGRESS, COLONY_EFFECTS, COLONIES],
+    PACES,
 )
