@@ -91,6 +91,8 @@ class Edge(msgspec.Struct, forbid_unknown_fields=True):
     effect_source: Source
     divisor: int = 0
     sign: str = ""
+    least: int = 0  # what a standing order asks for at least, if it does not say: hits, rivals, profit, cards
+    most: int = 0  # what it can ask for; nought for as many as there are rivals
 
 
 class Time(msgspec.Struct, forbid_unknown_fields=True):

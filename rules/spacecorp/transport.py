@@ -73,25 +73,31 @@ class Transporting(Step):
 def _teams(state: State, seat: Seat) -> list[TeamId]:
     """The teams that can be transported: with Long Dormancy also those that acted, but none on a star track, where a
     team can do nothing yet."""
+    own, ports = _bases(state, seat)
+    if not ports or own == {state.board.home}:
+        return []
     corp = state.corps[seat]
     rested = corp.has("transport_upgrade") is not None
     return [
         number
         for number, team in corp.deployed()
-        if (rested or number not in state.turn.acted) and not team.track and _goals(state, seat, team.site)
+        if (rested or number not in state.turn.acted) and not team.track and team.site in own
     ]
 
 
 def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
-    """Where a team can be brought from a site: to bases of its owner, one of them or that where it is a Spaceport. The
-    base at home is one of everybody, but no Spaceport (SCB-A5)."""
-    ports = _ports(state, seat)
-    own = {state.board.home, *(site for site, _ in state.bases(seat))}
-    if start not in own:
-        return []
-    free = start in ports or state.corps[seat].has("transport_upgrade") is not None
-    return [site.id for site in state.board.sites if site.id in own and site.id != start and (free or site.id in ports)]
+    """Where a team can be brought from a site."""
+    own, ports = _bases(state, seat)
+    goals = own if start in ports else ports
+    return [site.id for site in state.board.sites if site.id in goals and site.id != start]
 
 
-def _ports(state: State, seat: Seat) -> set[SiteId]:
-    return {site for site, plot in state.bases(seat) if state.effect(plot, "transport")}
+def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
+    """The sites with a base of a player, and those of them that may be one end of any transport: with a Spaceport, or
+    all with Long Dormancy. The base at home is one of everybody, but no Spaceport (SCB-A5)."""
+    own, ports = {state.board.home}, set()
+    for site, plot in state.bases(seat):
+        own.add(site)
+        if state.effect(plot, "transport"):
+            ports.add(site)
+    return own, own if state.corps[seat].has("transport_upgrade") else ports

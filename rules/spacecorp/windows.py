@@ -10,38 +10,46 @@ from rules.spacecorp.orders import ordered
 from rules.spacecorp.sheets import WindowId
 from rules.spacecorp.state import Late, State
 
-__all__ = ["Window", "name_action"]
+__all__ = ["Window", "name_action", "pass_by"]
 
 
 class Window(Step):
-    """The active player first, then clockwise: each may play one Edge or none, until nobody plays any."""
+    """A window that opens while other steps wait."""
 
     window: WindowId
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        if self.window == "turn_end":
-            state.late.ended = state.turn.seat
-        while sum(self._play(state, seat, table) for seat in state.round_from(state.turn.seat)):
+        pass_by(self.window, state, table)
+
+
+def pass_by(window: WindowId, state: State, table: Table) -> None:
+    """The active player first, then clockwise: each may play one Edge or none, until nobody plays any."""
+    if window == "turn_end":
+        state.late.ended = state.turn.seat
+    if any(corp.orders.value for corp in state.corps):
+        while sum(_play(window, state, seat, table) for seat in state.round_from(state.turn.seat)):
             pass
 
-    def _play(self, state: State, seat: Seat, table: Table) -> bool:
-        """Let the first order of a player that holds do its work."""
-        corp = state.corps[seat]
-        living = [order for order in corp.orders.value if order.card in corp.hand]
-        if len(living) < len(corp.orders.value):
-            corp.orders.value = living
-        for order in living:
-            if self._suits(order) and (pick := ordered(state, seat, order)) is not None:
-                play(state, seat, order.card, pick, table, ordered=True)
-                corp.orders.value = [other for other in living if other != order]
-                return True
-        return False
 
-    def _suits(self, order: EdgeOrder) -> bool:
-        """Whether the Edge is for this window; some are for any."""
-        edge = CARDS[order.card].edge
-        return edge is not None and EDGES[edge.id].window in (self.window, "open")
+def _play(window: WindowId, state: State, seat: Seat, table: Table) -> bool:
+    """Let the first order of a player that holds do its work."""
+    corp = state.corps[seat]
+    living = [order for order in corp.orders.value if order.card in corp.hand]
+    if len(living) < len(corp.orders.value):
+        corp.orders.value = living
+    for order in living:
+        if _suits(window, order) and (pick := ordered(state, seat, order)) is not None:
+            play(state, seat, order.card, pick, table, ordered=True)
+            corp.orders.value = [other for other in living if other != order]
+            return True
+    return False
+
+
+def _suits(window: WindowId, order: EdgeOrder) -> bool:
+    """Whether the Edge is for this window; some are for any."""
+    edge = CARDS[order.card].edge
+    return edge is not None and EDGES[edge.id].window in (window, "open")
 
 
 def name_action(state: State, verb: Verb | None) -> None:
