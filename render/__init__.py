@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from render import solar_roller, solarquest, vertium
+from render import solar_roller, solarquest, spacecorp, vertium
 from render.kit import LIVERIES, Film, Painter, Picture, Scene
 
 __all__ = ["Film", "Picture", "Scene", "film", "marks", "paint", "paint_detail", "paint_hand", "painters", "regions"]
@@ -13,6 +13,7 @@ painters: Mapping[str, Painter] = {
     "vertium": vertium.PAINTER,
     "solar-roller": solar_roller.PAINTER,
     "solarquest": solarquest.PAINTER,
+    "spacecorp": spacecorp.PAINTER,
 }
 
 _MARKS: Mapping[str, str] = {

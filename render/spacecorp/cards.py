@@ -1,15 +1,15 @@
 """An action card: its title, what it can be played for, and whether it is Infra or has an Edge."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from render.kit import BLACK, RGB, Box, Canvas, Style, last_square, mark, mix, slab
+from render.kit import BLACK, RGB, Box, Canvas, Style, holds, last_square, mark, mix, slab
 from render.kit.paragraphs import paragraph
 from render.spacecorp import captions
 from render.spacecorp.brand import KINDS, TIME
-from rules.spacecorp.content import CARDS, Card, CardId
+from rules.spacecorp.content import CARDS, Card, CardId, Use
 from rules.spacecorp.words import naming
 
-__all__ = ["CARD", "draw_card", "draw_gap"]
+__all__ = ["CARD", "draw_card", "draw_gap", "draw_printed"]
 
 CARD = (190, 192)
 _RADIUS, _RIM = 14, 9
@@ -27,7 +27,7 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
     bands = list(_bands(card))
     edge = bands[0][1] if bands else TIME
     slab(canvas, (left, top, right, bottom), _RADIUS, mix(theme.panel, edge, 0.12), edge, line=3)
-    paragraph(canvas, (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD), naming.card(card_id), _TITLE, theme.text)
+    _title(canvas, naming.card(card_id), (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD))
     for row, (told, colour, value, shielded) in enumerate(bands):
         y = top + _HEAD + 2 + row * _STEP
         _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
@@ -36,15 +36,28 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
         canvas.put(last_square(CARD[0] - 16, CARD[1] - 16, theme), (left + right) / 2, (top + bottom) / 2)
 
 
+def _title(canvas: Canvas, told: str, area: Box) -> None:
+    """In one line if it is easy to read so."""
+    left, top, right, bottom = area
+    if holds(canvas.worded(told), _TITLE, right - left):
+        middle = (top + bottom) / 2
+        canvas.text(left, middle, told, _TITLE, canvas.theme.text, width=right - left, height=bottom - top)
+    else:
+        paragraph(canvas, area, told, _TITLE, canvas.theme.text)
+
+
 def _bands(card: Card) -> Iterator[tuple[str, RGB, str, bool]]:
     """What it can be played for: the kind, its colour, the value, whether that is shielded."""
-    for use in card.uses:
-        value = f"×{use.value}" if use.multiplier else str(use.value)
-        yield naming.kind(use.action), KINDS[use.action], value, use.shielded
+    yield from map(_use, card.uses)
     if card.special:
         yield naming.kind("special"), KINDS["special"], "", False
     if card.era is None:
         yield captions.TIME, TIME, "", False
+
+
+def _use(use: Use) -> tuple[str, RGB, str, bool]:
+    value = f"×{use.value}" if use.multiplier else str(use.value)
+    return naming.kind(use.action), KINDS[use.action], value, use.shielded
 
 
 def _band(canvas: Canvas, area: Box, told: str, colour: RGB, value: str, *, shielded: bool) -> None:
@@ -66,9 +79,22 @@ def _foot(canvas: Canvas, card: Card, span: tuple[int, float, int]) -> None:
     if card.infra:
         canvas.put(mark("plug", 22, theme.muted), left + 11, y)
         canvas.text(left + 28, y, captions.INFRA, _FOOT, theme.muted, width=right - left - 30, height=_LINE)
+    elif card.era is None:
+        canvas.put(mark("hourglass", 44, theme.muted), (left + right) / 2, y - 32)
     elif card.edge:
         canvas.put(mark("edge", 22, theme.gold), left + 11, y)
         canvas.text(left + 28, y, naming.edge(card.edge.id), _FOOT, theme.gold, width=right - left - 30, height=_LINE)
+
+
+def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable[Use]) -> None:
+    """A box of a headquarters with what is printed there."""
+    theme, (left, top) = canvas.theme, at
+    right, bottom = left + CARD[0], top + CARD[1]
+    slab(canvas, (left, top, right, bottom), _RADIUS, theme.ink, theme.line2, line=2)
+    canvas.text(left + _RIM + 2, top + 32, title, _TITLE, theme.muted, width=CARD[0] - 2 * _RIM - 2, height=44)
+    for row, (told, colour, value, shielded) in enumerate(map(_use, uses)):
+        y = top + _HEAD + 2 + row * _STEP
+        _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
 
 
 def draw_gap(canvas: Canvas, at: tuple[int, int]) -> None:

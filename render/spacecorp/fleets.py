@@ -57,4 +57,4 @@ def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], 
     for (seat, teams), dx in zip(sorted(crowd.items()), offsets, strict=True):
         canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
         if teams > 1:
-            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.3 * height, at[1] - 3)
+            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.3 * height, at[1] - 13)

@@ -1,26 +1,13 @@
 """What stands for what: the marks of bases and signs, and how worlds and stars look."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from render.kit import RGB, WHITE, Kind, Pen, Sprite, Style, Theme, mix, planet, radial, rgb, sprite, well
+from render.kit import RGB, WHITE, Pen, Sprite, Style, Theme, mix, planet, portal, radial, rgb, sprite, well
 from render.kit.pen import ring_points
-from rules.spacecorp.content import SITES, Era, SiteId
+from render.spacecorp.places import Globe
+from rules.spacecorp.content import SITES, SiteId
 
-__all__ = [
-    "BASE_MARKS",
-    "GLOBES",
-    "SIGN_MARKS",
-    "SUNS",
-    "Globe",
-    "globe",
-    "gravity",
-    "lagrange",
-    "landing",
-    "rock",
-    "star",
-    "world",
-]
+__all__ = ["BASE_MARKS", "PROGRESS_MARKS", "SIGN_MARKS", "face", "globe", "gravity", "landing", "rock"]
 
 BASE_MARKS: Mapping[str, str] = {
     "attraction": "ferris",
@@ -42,12 +29,17 @@ SIGN_MARKS: Mapping[str, str] = {
     "outpost": "ruins",
     "dust": "specks",
 }
+PROGRESS_MARKS: Mapping[str, str] = {"genetics": "helix", "revelation": "eye"}
 
+_EARTH = "earth"
 _STONE = rgb("#b3aca4")
 _HUES: Mapping[SiteId, str] = {
+    "earth": "#3c70ec",
     "luna": "#c9ccd6",
     "phobos": "#a08a78",
     "deimos": "#b8a488",
+    "mars_north": "#d2603f",
+    "mars_south": "#d2603f",
     "eros": "#b08d6a",
     "halleys_comet": "#a9d8e6",
     "enckes_comet": "#a9d8e6",
@@ -68,7 +60,7 @@ _HUES: Mapping[SiteId, str] = {
     "pluto": "#d8b890",
     "charon": "#a7a09c",
 }
-SUNS: Mapping[SiteId, tuple[str, ...]] = {
+_SUNS: Mapping[SiteId, tuple[str, ...]] = {
     "inner_solar_system": ("#ffc65a",),
     "sol": ("#ffd76a",),
     "alpha_centauri": ("#ffe08a", "#ffb86a"),
@@ -88,39 +80,29 @@ SUNS: Mapping[SiteId, tuple[str, ...]] = {
 """The suns of a system; where there are several, the board says so."""
 
 
-class Globe(NamedTuple):
-    """A body that is no site: where it is on the map, and what it looks like."""
-
-    x: int
-    y: int
-    r: int
-    colour: str
-    kind: Kind
-    ring: str = ""
-
-
-GLOBES: Mapping[Era, tuple[Globe, ...]] = {
-    "mariners": (Globe(150, 690, 70, "#3c70ec", "earth"), Globe(1230, 560, 100, "#d2603f", "rock")),
-    "planeteers": (
-        Globe(855, 980, 80, "#d79a58", "gas"),
-        Globe(890, 512, 40, "#e0c98a", "gas", "#c9ac6a"),
-        Globe(1262, 884, 42, "#7fd6d6", "ice"),
-        Globe(1370, 495, 42, "#5b86ee", "gas"),
-    ),
-    "starfarers": (),
-}
-
-
 def globe(body: Globe, theme: Theme) -> Sprite:
+    """A body that is no site."""
     ring = rgb(body.ring) if body.ring else None
     return planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)
 
 
+def face(site: SiteId, r: int, theme: Theme) -> Sprite:
+    """A site as it looks when nobody is there."""
+    match SITES[site].kind:
+        case "lagrange":
+            return _lagrange(r, theme)
+        case "orion_spur":
+            return portal(r=r)
+        case "beyond":
+            return rock(r, theme)
+    return _star(site, r, theme) if site in _SUNS else _world(site, r, theme)
+
+
 @sprite
-def world(site: SiteId, r: int, theme: Theme) -> Sprite:
+def _world(site: SiteId, r: int, theme: Theme) -> Sprite:
     """A moon, an asteroid, a comet or a small planet; without a halo, whose light costs more than it shows."""
     colour = rgb(_HUES[site]) if site in _HUES else _STONE
-    body = planet(r, colour, "rock", theme, seed=len(site), halo=False)
+    body = planet(r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False)
     return _tail(r, colour).under(body) if SITES[site].kind == "comet" else body
 
 
@@ -134,7 +116,7 @@ def _tail(r: int, colour: RGB) -> Sprite:
 
 
 @sprite
-def lagrange(r: int, theme: Theme) -> Sprite:
+def _lagrange(r: int, theme: Theme) -> Sprite:
     """A point where nothing is but balance."""
     pen = Pen(r + 2, r + 2, r + 2, r + 2)
     colour = mix(theme.line2, theme.muted, 0.6)
@@ -155,9 +137,9 @@ def landing(r: int) -> Sprite:
 
 
 @sprite
-def star(site: SiteId, r: int, theme: Theme) -> Sprite:
+def _star(site: SiteId, r: int, theme: Theme) -> Sprite:
     """The sun of a system, or its suns."""
-    suns = [_sun(r if number == 0 else round(0.72 * r), rgb(code), theme) for number, code in enumerate(SUNS[site])]
+    suns = [_sun(r if number == 0 else round(0.72 * r), rgb(code), theme) for number, code in enumerate(_SUNS[site])]
     if len(suns) == 1:
         return suns[0]
     return suns[0].under(suns[1], 0.95 * r, 0.55 * r)

@@ -15,15 +15,14 @@ from render.kit import (
     layer,
     mark,
     mix,
-    portal,
     region,
     rgb,
 )
 from render.kit.paragraphs import wrap
 from render.spacecorp.brand import BRAND
 from render.spacecorp.charts import CHARTS
-from render.spacecorp.look import GLOBES, SUNS, globe, gravity, lagrange, landing, rock, star, world
-from render.spacecorp.places import SIZE, TRAY, Area, Chart, Place
+from render.spacecorp.look import face, globe, gravity, landing, rock
+from render.spacecorp.places import NAME_PITCH, SIZE, TRAY, Area, Chart, Place
 from render.spacecorp.systems import stops, track_stop
 from rules.kernel.text import Tongue
 from rules.spacecorp.content import BOARDS, Era, Region, Site
@@ -44,7 +43,7 @@ def star_map(era: Era, theme: Theme, tongue: Tongue) -> Canvas:
     for zone in board.regions:
         area = chart.areas[zone.id]
         region(canvas, _reach(chart, area, zone, board.sites), rgb(area.tint), pad=chart.pad)
-    for body in GLOBES[era]:
+    for body in chart.globes:
         canvas.put(globe(body, theme), body.x, body.y)
     for border in board.borders:
         left, top, right, bottom = chart.borders[border.between]
@@ -92,22 +91,14 @@ def _site(canvas: Canvas, spot: Place, site: Site) -> None:
     """The body, its name, and its gravity."""
     theme = canvas.theme
     match site.kind:
-        case "lagrange":
-            canvas.put(lagrange(spot.r, theme), spot.x, spot.y)
-        case "star_system":
-            for stop in stops(spot):
-                canvas.put(track_stop(theme), *stop)
-            canvas.put(star(site.id, spot.r, theme), spot.x, spot.y)
-        case "orion_spur":
-            canvas.put(portal(r=spot.r), spot.x, spot.y)
         case "beyond":
             _belt(canvas, spot)
-        case "home" if site.id in SUNS:
-            canvas.put(star(site.id, spot.r, theme), spot.x, spot.y)
-        case "planet":
+        case "planet":  # which is drawn as a whole, with two sites on it
             canvas.put(landing(spot.r), spot.x, spot.y)
-        case "moon" | "asteroid" | "comet" | "dwarf_planet":
-            canvas.put(world(site.id, spot.r, theme), spot.x, spot.y)
+        case _:
+            canvas.put(face(site.id, spot.r, theme), spot.x, spot.y)
+    for stop in stops(spot) if site.kind == "star_system" else ():
+        canvas.put(track_stop(theme), *stop)
     end = _name(canvas, spot, naming.site(site.id), theme.text)
     if site.gravity:
         canvas.put(gravity(site.gravity, theme), end + 20, spot.name[1])
@@ -119,7 +110,7 @@ def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:
     first, *more = wrap(canvas.worded(text), PLACE_LABEL, spot.room)
     long = canvas.text(x, y, first, PLACE_LABEL, fill, anchor=spot.anchor, width=spot.room, height=46, stroke=STROKE)
     for row, line in enumerate(more, 1):
-        below = y + row * PLACE_LABEL.size
+        below = y + row * NAME_PITCH
         canvas.text(x, below, line, PLACE_LABEL, fill, anchor=spot.anchor, width=spot.room, height=46, stroke=STROKE)
     return x + {"left": long, "middle": long / 2, "right": 0}[spot.anchor]
 

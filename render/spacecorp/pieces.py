@@ -25,6 +25,7 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
 _ABREAST, _AT_HOME = 46, 54  # where there are no bases: how far apart, and how high
 _CLEAR = 30  # by which teams keep off a name beside them
 _MARKERS = 14  # radius
+_INSET = 4  # of a mark, which keeps it off the name
 
 
 def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed: Changes) -> None:
@@ -96,7 +97,7 @@ def _marks(canvas: Canvas, chart: Chart, scene: Scene, changed: Changes) -> None
     """Where an open offer may go, where teams set out, and where something has happened."""
     theme = canvas.theme
     for site_id, place in chart.spots.items():
-        r = place.r - 1
+        r = place.r - _INSET
         if site_id in scene.targets and scene.awaiting:
             canvas.put(target(LIVERIES[scene.awaiting[0]], r, theme), place.x, place.y)
         if site_id in changed.sites:

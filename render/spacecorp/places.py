@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from render.kit import PLACE_LABEL, Box, Point, Side
+from render.kit import Box, Kind, Point, Side
 from render.kit.canvas import Anchor
 
-__all__ = ["CONTRACTS", "OFFERS", "SIZE", "TRAY", "Area", "Chart", "Place", "Stroke"]
+__all__ = ["CONTRACTS", "NAME_PITCH", "OFFERS", "SIZE", "TRAY", "Area", "Chart", "Globe", "Place", "Stroke"]
 
 SIZE = (1600, 1600)
 OFFERS: Box = (32, 1262, 872, 1526)
 CONTRACTS: Box = (886, 1262, 1568, 1526)
-TRAY = (66, 104)  # of a star system: what its tiles and bases take beside and below the star
-_NAME, _PLATE = 26, 34  # from the rim of a body to the middle of its name, and from there to that of the plate
+TRAY = (66, 108)  # of a star system: what its tiles and bases take beside and below the star
+_NAME, _PLATE = 26, 38  # from the rim of a body to the middle of its name, and from there to that of the plate
+NAME_PITCH = 35  # from line to line of a name
 _BESIDE = 36  # from the rim to a name that stands beside it
 
 Stroke = tuple[int, int, int, int]
@@ -45,7 +46,7 @@ class Place(NamedTuple):
     def plate(self) -> Point:
         """Where that is anchored which stands below the name: costs, and what has been found."""
         x, y = self.name
-        return x, y + _PLATE + (self.rows - 1) * PLACE_LABEL.size
+        return x, y + _PLATE + (self.rows - 1) * NAME_PITCH
 
     @property
     def anchor(self) -> Anchor:
@@ -67,6 +68,17 @@ class Area(NamedTuple):
     room: int = 420  # for the name
 
 
+class Globe(NamedTuple):
+    """A body that is no site: where it is on the map, and what it looks like."""
+
+    x: int
+    y: int
+    r: int
+    colour: str
+    kind: Kind
+    ring: str = ""
+
+
 class Chart(NamedTuple):
     """The map of an era: its sites, its regions, its borders."""
 
@@ -74,3 +86,4 @@ class Chart(NamedTuple):
     areas: Mapping[str, Area]
     borders: Mapping[tuple[str, str], Stroke]
     pad: int  # how far a region reaches round its points
+    globes: tuple[Globe, ...] = ()

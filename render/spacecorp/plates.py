@@ -14,7 +14,7 @@ __all__ = ["HEIGHT", "Item", "costs", "found", "plate", "yields"]
 
 HEIGHT = 34
 _EDGE, _GAP, _NEAR = 9, 9, 4  # from the rim; between items; between a mark and its number
-_MARK = 24
+_MARK, _PIECE = 24, 1.42  # how wide a mark is, and how much wider a piece
 _NUMBER = Style("display", 700, 23)
 
 
@@ -47,7 +47,7 @@ def plate(
     for item, width in zip(items, widths, strict=True):
         colour = item.colour or theme.text
         if item.piece:
-            canvas.put(item.piece, x + sign / 2, at[1])
+            canvas.put(item.piece, x + sign * _PIECE / 2, at[1])
         elif item.sign:
             canvas.put(mark(item.sign, sign, colour), x + sign / 2, at[1])
         if item.text:
@@ -56,7 +56,7 @@ def plate(
 
 
 def _width(item: Item, sign: int, style: Style) -> int:
-    shown = sign if item.sign or item.piece else 0
+    shown = sign if item.sign else round(sign * _PIECE) if item.piece else 0
     return shown + (_NEAR if shown and item.text else 0) + (measure(item.text, style) if item.text else 0)
 
 

@@ -13,7 +13,7 @@ from rules.spacecorp.state import Plot, Spot, State
 __all__ = ["draw_system", "stops", "track_stop"]
 
 _TILE, _LID, _GAP = (64, 48), 26, 3
-_TOP = 65  # from the middle of a star to the top of what lies below its name
+_TOP = 71  # from the middle of a star to the top of what lies below its name
 _FIRST, _STEP, _DROP = 46, 25, 8  # from a star to the nearest box of its track, and from box to box; how much lower
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     1: (54, (54,)),
@@ -50,7 +50,7 @@ def draw_system(
     if spot and spot.colony and spot.owner is not None:
         value = Item("flag", str(COLONIES[spot.colony].value), canvas.theme.gold)
         owner = Item(piece=token(LIVERIES[spot.owner], 11, canvas.theme))
-        at = place.x - 66, place.y - 22
+        at = place.x - 70, place.y - 24
         plate(canvas, at, "middle", (owner, value), edge=LIVERIES[spot.owner].fill(canvas.theme), scale=0.85)
 
 
@@ -87,8 +87,8 @@ def _teams(canvas: Canvas, place: Place, teams: Mapping[Seat, Sequence[int]]) ->
     for number, (x, y) in enumerate(stops(place), 1):
         waiting = [seat for seat, boxes in teams.items() for before in boxes if before == number]
         for row, seat in enumerate(sorted(waiting)):
-            down = (row - (len(waiting) - 1) / 2) * min(2 * _ON_TRACK, 60 / len(waiting))
-            canvas.put(token(LIVERIES[seat], _ON_TRACK, canvas.theme), x, y + down)
+            rise = row * min(2 * _ON_TRACK, 48 / len(waiting))
+            canvas.put(token(LIVERIES[seat], _ON_TRACK, canvas.theme), x, y - rise)
 
 
 def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spot) -> None:
@@ -96,12 +96,12 @@ def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spo
     theme = canvas.theme
     top = place.y + _TOP
     if not spot.built:
-        plate(canvas, (place.x, top + _LID / 2 - 3), "middle", costs(view, site_id, canvas), scale=0.88)
+        plate(canvas, (place.x, top + _LID / 2), "middle", costs(view, site_id, canvas), scale=0.88)
     for number, plot in enumerate(spot.plots):
         x = place.x + (number - (len(spot.plots) - 1) / 2) * (_TILE[0] + _GAP)
         _tile(canvas, view, spot, plot, (round(x), top + _LID))
         if plot.base and spot.owner is not None:
-            canvas.put(base_band(LIVERIES[spot.owner], plot.base, theme, size=(_TILE[0], _LID)), x, top + _LID / 2 - 1)
+            canvas.put(base_band(LIVERIES[spot.owner], plot.base, theme, size=(_TILE[0], _LID)), x, top + _LID / 2)
 
 
 def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, int]) -> None:
@@ -113,7 +113,7 @@ def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, in
     signs, numbers = list(found(view, spot, plot, canvas)), list(yields(view, spot, plot, canvas))
     rows = [row for row in (signs, numbers) if row]
     for line, items in enumerate(rows):
-        y = top + high / 2 + (line - (len(rows) - 1) / 2) * 21
+        y = top + high / 2 + (line - (len(rows) - 1) / 2) * 20 - 1
         widths = [_width(item) for item in items]
         left = x - (sum(widths) + 5 * (len(items) - 1)) / 2
         for item, width in zip(items, widths, strict=True):

@@ -1,0 +1,22 @@
+"""What SpaceCorp's palettes are made from: `python -m render.kit.palette render.spacecorp.samples:samples`."""
+
+from collections.abc import Iterator
+
+from render.kit import Canvas
+from render.kit.colours import ThemeName
+from render.positions import moments
+from render.spacecorp.board import draw_board
+from render.spacecorp.detail import draw_detail, regions
+from render.spacecorp.hand import draw_hand
+from render.spacecorp.hud import stage
+from rules.kernel.offer import Seat
+
+__all__ = ["samples"]
+
+
+def samples(theme: ThemeName) -> Iterator[Canvas]:
+    for number, (view, scene) in enumerate(moments("spacecorp", theme, eager=True)):
+        told, seat, near = stage(view, scene), Seat(number % len(view.corps)), list(regions(view))
+        yield draw_board(view, told)
+        yield draw_detail(view, near[number % len(near)], told)
+        yield draw_hand(view, seat, told)
