@@ -16,7 +16,7 @@ from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.eras import NextTurn
-from rules.spacecorp.state import Plot, Spot
+from rules.spacecorp.state import Ending, Plot, Spot
 from rules.spacecorp.turn import PlayerTurn
 
 
@@ -162,7 +162,7 @@ class Space(Layout):
         self._lift(cards)
         self._fill(self.state.box, [*self.state.box.cards, *self.state.deck.cards])
         self._fill(self.state.deck, list(reversed(cards)))
-        self.state.deck_was = len(cards)
+        self.state.ending = None if cards else Ending("deck")
 
     def infra(self, seat: int, *cards: str | None) -> None:
         """What lies in the slots of an HQ."""
@@ -234,6 +234,7 @@ class Space(Layout):
     def turn(self, seat: int = 0) -> Turn:
         """Let a player's turn begin."""
         self.state.next = Seat((seat + 1) % len(self.state.corps))
+        self.state.deck_was = len(self.state.deck)
         return self.now(PlayerTurn(Seat(seat)), NextTurn())
 
 

@@ -1,4 +1,4 @@
-"""NOTES of the cards, cases 53 to 58, and each Edge one by one: in its window and outside of it, by hand and by order."""
+"""NOTES of the cards, cases 53 to 58, and each Edge one by one: in its window and out of it, by hand and by order."""
 
 import pytest
 
