@@ -9,7 +9,7 @@ from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME, TIME_CARDS
 from rules.spacecorp.corp import VERBS, EdgeOrder
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Terms
+from rules.spacecorp.value import OWN, Assets, Means, Terms
 from rules.spacecorp.words.naming import card, card_text, edge, kind, profit, special_text, use
 
 __all__ = ["hand", "moment"]
@@ -19,13 +19,13 @@ _ACTIONS: tuple[Action, ...] = ("research", "move", "explore", "build", "produce
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
     """What a player holds and has ordered, line by line."""
-    corp = view.corps[seat]
+    corp, assets = view.corps[seat], Assets(view, seat)
     held = list(corp.hand)
     yield Text("Your hand: {cards}.", cards=plural(len(corp.hand), "card"))
     for action in _ACTIONS:
         if worths := _of_a_kind(held, action):
             told = "- {comes}: {cards}."
-            yield Text(told, comes=_comes_to(view, seat, action), cards=Lines(worths, ", "))
+            yield Text(told, comes=_comes_to(assets, action), cards=Lines(worths, ", "))
     for each in held:
         if CARDS[each].special:
             yield Text("- Special, {card}: {text}", card=card(each), text=special_text(CARDS[each].special))
@@ -43,7 +43,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a player decides on now, line by line."""
     if view.over:
         return
-    values = [worth for action in _ACTIONS if (worth := _comes_to(view, seat, action))]
+    assets = Assets(view, seat)
+    values = [worth for action in _ACTIONS if (worth := _comes_to(assets, action))]
     yield Text("With all your cards and Infra: {values}.", values=Lines(values, ", "))
     corp = view.corps[seat]
     if any(each in TIME_CARDS for each in corp.hand):
@@ -62,18 +63,16 @@ def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
     ]
 
 
-def _comes_to(view: State, seat: Seat, action: Action) -> Text:
+def _comes_to(assets: Assets, action: Action) -> Text:
     """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing where there is
     nothing."""
-    best, shielded = Means(view, seat, action).totals(OWN, None, Terms())
-    if not best.value:
+    value, shielded = Means(assets, action).value(OWN, None, Terms())
+    if not value:
         return Text("")
-    if shielded is None:
-        return Text("{action} {value}", action=kind(action), value=best.value)
-    if shielded.value == best.value:
-        return Text("{action} {value} (shielded)", action=kind(action), value=best.value)
-    told = "{action} {value} ({shielded} shielded)"
-    return Text(told, action=kind(action), value=best.value, shielded=shielded.value)
+    told = "{action} {value}"
+    if shielded:
+        told = "{action} {value} ({shielded} shielded)" if shielded < value else "{action} {value} (shielded)"
+    return Text(told, action=kind(action), value=value, shielded=shielded)
 
 
 # ---------------------------------------------------------------- orders and preferences

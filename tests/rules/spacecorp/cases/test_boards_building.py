@@ -3,13 +3,11 @@ rulebook's."""
 
 import pytest
 
-from rules.kernel.offer import Seat
 from rules.spacecorp.build import Build
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.events import BasePaid, Built, ClaimPaid, Produced
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.rewards import TakeOffer
-from rules.spacecorp.value import OWN, Means, Terms
 
 MARS, LUNA, ERIDANI = "mars_south", "luna", "epsilon_eridani"
 
@@ -331,8 +329,7 @@ def test_cards_20_luthers_shielded_2_and_plain_2_make_4_without_penalty(luther):
 
 
 def test_cards_20_without_a_shield_they_make_5(luther):
-    plain, shielded = Means(luther.state, Seat(0), "build").totals(OWN, None, Terms())
-    assert (plain.value, shielded.value) == (5, 4)
+    assert luther.worth(0, "build", "P22a", "P03a") == (5, 4)
 
 
 def test_cards_20_what_costs_least_is_chosen(luther):

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.spacecorp.content import BOARDS, SITES
-from rules.spacecorp.distances import NEARBY, Travel, distance, trips
+from rules.spacecorp.distances import NEARBY, Travel, distance, trip_to, trips
 from rules.spacecorp.move import MoveTeam
 
 
@@ -138,16 +138,16 @@ def test_boards_15_nothing_goes_through_the_orion_spur():
 
 def test_a27_pinhole_gates_never_makes_a_way_dearer():
     gates = Travel(less=10, floor=5)
-    assert distance("kapteyns_star", "epsilon_eridani", gates) == 50
-    assert distance("sol", "alpha_centauri", gates) == 10
-    assert distance("iapetus", "rhea", gates) == 2
-    assert distance("inner_solar_system", "ceres", gates) == 4
+    assert trip_to("kapteyns_star", "epsilon_eridani", gates).distance == 50
+    assert trip_to("sol", "alpha_centauri", gates).distance == 10
+    assert trip_to("iapetus", "rhea", gates).distance == 2
+    assert trip_to("inner_solar_system", "ceres", gates).distance == 4
 
 
 def test_weightless_teams_know_no_gravity():
     weightless = Travel(no_gravity=True)
-    assert distance("inner_solar_system", "titan", weightless) == 10
-    assert distance("io", "europa", weightless) == 2
+    assert trip_to("inner_solar_system", "titan", weightless).distance == 10
+    assert trip_to("io", "europa", weightless).distance == 2
 
 
 CHART = {

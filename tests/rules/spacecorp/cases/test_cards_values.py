@@ -11,7 +11,7 @@ from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.value import OWN, Give, Means, Terms, totals
+from rules.spacecorp.value import OWN, Assets, Means
 
 BOBS = ("M26a", "M03a")  # Solar Sail, Move 3 with an Edge, and Cargo Pod, Move 1 or Build
 
@@ -193,9 +193,8 @@ def test_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
     table.hand(0, *cards)
     table.profit(9, 9)
     table.turn()
-    means = Means(table.state, Seat(0), "explore")
-    total, _ = means.totals(OWN, None, Terms())
-    assert total.value == value
+    assert table.worth(0, "explore", *cards)[0] == value
+    means = Means(Assets(table.state, Seat(0)), "explore")
     reach = max((need for need in range(1, 10) if Plan(means, need).price(OWN, (), cards)), default=0)
     assert reach - value == ({0: 0, 1: 0, 3: 2, 4: 3}[value] if era == "planeteers" else 0)
 
@@ -277,19 +276,20 @@ def test_cards_30_a_factor_as_infra_multiplies_like_a_card(lay):
     assert move.sum.value == (1 + 5) * 2 * 3
 
 
-def test_cards_30_the_printed_1_times_the_infra_x2():
-    printed, manipulators = Give(1, 0, 1, False, True), Give(0, 0, 2, True, True)
-    booster = Give(5, 3, 1, True, True)
-    assert totals((printed, manipulators), 0, False, Terms())[0].value == 2
-    assert totals((printed, manipulators, booster), 0, False, Terms())[0].value == 12
+@pytest.mark.parametrize(("cards", "value"), [((), 2), (("S01a",), 12)])
+def test_cards_30_the_printed_1_times_the_infra_x2(lay, cards, value):
+    table = lay(era="starfarers")
+    table.infra(0, None, "S19a")
+    table.hand(0, *cards)
+    table.turn()
+    assert table.worth(0, "move", *cards)[0] == value
 
 
 @pytest.mark.parametrize(("cards", "value"), [(("S01a",), 10), (("S01a", "S16a"), 30)])
 def test_cards_31_a_spaceport_doubles_a_card_or_a_factor(stars, cards, value):
     stars.hand(0, *cards)
     stars.turn()
-    means = Means(stars.state, Seat(0), "move")
-    assert means.totals(OWN, cards, Terms(port=True))[0].value == value
+    assert stars.worth(0, "move", *cards, port=True)[0] == value
 
 
 def test_cards_31_a_spaceport_among_the_stars(stars):
