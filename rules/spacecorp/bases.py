@@ -1,6 +1,6 @@
 """What the types of bases ask for, and what they do as they are built (the tables on pages 11, 16 and 21)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
@@ -45,17 +45,15 @@ def fits(state: State, seat: Seat, site: SiteId, plot: Plot, base: BaseId, *, fr
     return not rule.any_of or any(map(meets, rule.any_of))
 
 
-def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> list[BaseId]:
+def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> Iterator[BaseId]:
     """What can be built on the next plot of a site, when these bases stand on those before it."""
     spot = state.sites.get(site)
     plot = spot.plots[len(taken)] if spot else Plot()
     freed = bool(taken) and taken[0] == SECURE and spot is not None and _is_phobes(spot.plots[0])
     left = state.stock(seat)
-    return [
-        base
-        for base, count in left.items()
-        if count > list(taken).count(base) and fits(state, seat, site, plot, base, freed=freed)
-    ]
+    for base, count in left.items():
+        if count > list(taken).count(base) and fits(state, seat, site, plot, base, freed=freed):
+            yield base
 
 
 def _is_phobes(plot: Plot) -> bool:

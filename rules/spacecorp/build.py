@@ -1,5 +1,6 @@
 """Build: a base at a site where one's team stands, in a star system one on every tile at once."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from rules.spacecorp import previews, reasons
 from rules.spacecorp.bases import fitting, open_base
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
-from rules.spacecorp.corp import TeamId
+from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
@@ -20,7 +21,7 @@ from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, pena
 from rules.spacecorp.routes import able_teams
 from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN, Assets, Means
 
 __all__ = ["Build", "Works", "build", "build_offer"]
 
@@ -42,25 +43,30 @@ class Build(Move):
         return tuple(base for base in (self.base, self.second_base, self.third_base) if base)
 
 
+def buildable(state: State, corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
+    """The teams that stand where a base can: the site is explored, and none is there yet. Introvs let only those build
+    who can bear them (SCB-A22)."""
+    for number, site in able_teams(corp):
+        place, spot = SITES[site], state.sites.get(site)
+        if place.build is None or (place.boxes and not (spot and spot.explored)) or (spot and spot.built):
+            continue
+        if not state.has_special(site, "introvs") or corp.ignores("introvs"):
+            yield number, site
+
+
 class Works:
     """What a player's teams could build now."""
 
-    def __init__(self, state: State, seat: Seat, second: Second | None = None) -> None:
-        self.state, self.seat, self.second = state, seat, second
-        self.means = Means(state, seat, "build")
-        self.penalty = penalty(state, self.means.corp)
+    def __init__(self, assets: Assets, second: Second | None = None) -> None:
+        self.state, self.seat, self.assets, self.second = assets.state, assets.seat, assets, second
+        self.means = Means(assets, "build")
+        self.penalty = penalty(self.state, self.means.corp)
         self._plans: dict[tuple[SiteId, bool], Plan] = {}
 
     def teams(self) -> list[TeamId]:
-        return [number for number, site in able_teams(self.means.corp) if self.is_open(site) and self.bases(number)]
-
-    def is_open(self, site: SiteId) -> bool:
-        """Whether a base can stand there: it is explored, and none is there yet. Introvs let only those build who can
-        bear them (SCB-A22)."""
-        place, spot = SITES[site], self.state.sites.get(site)
-        if place.build is None or (spot is not None and spot.built) or (place.boxes and not (spot and spot.explored)):
-            return False
-        return not self.state.has_special(site, "introvs") or self.means.corp.ignores("introvs")
+        sites = dict(buildable(self.state, self.means.corp))
+        able = {site: self._can(site, ()) for site in dict.fromkeys(sites.values())}
+        return [number for number, site in sites.items() if able[site]]
 
     def site(self, number: TeamId) -> SiteId:
         site = self.means.corp.team(number).site
@@ -72,10 +78,10 @@ class Works:
         site = self.site(number)
         return [base for base in self._fitting(site, taken) if self._can(site, (*taken, base))]
 
-    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> list[BaseId]:
+    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> Iterator[BaseId]:
         spot = self.state.sites.get(site)
         if len(taken) == (len(spot.plots) if spot else 1):
-            return []
+            return iter(())
         return fitting(self.state, self.seat, site, taken)
 
     def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
@@ -109,7 +115,7 @@ class Works:
         return plan.serving(partial(self._goes_on, after)) if after else plan
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
-        return bool(Works(self.state, self.seat, plan.left(after, price)).bases(after))
+        return bool(Works(self.assets, plan.left(after, price)).bases(after))
 
     def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
         rules = [rule for base in bases if base and (rule := self.state.rule(base))]
@@ -134,8 +140,11 @@ class Works:
         return plan
 
 
-def build_offer(state: State, seat: Seat, second: Second | None = None) -> Offer:
-    works = Works(state, seat, second)
+def build_offer(assets: Assets, second: Second | None = None) -> Offer:
+    state, seat = assets.state, assets.seat
+    if next(buildable(state, assets.corp), None) is None:
+        return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(Means(assets, "build"))))
+    works = Works(assets, second)
 
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))
@@ -160,7 +169,7 @@ def build_offer(state: State, seat: Seat, second: Second | None = None) -> Offer
         team=one_of(
             works.teams(),
             shown=previews.team(state, seat),
-            others=lambda: reasons.unable_to_build(state, seat, works.means),
+            others=lambda: reasons.unable_to_build(works.means),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(
@@ -183,7 +192,7 @@ def build_offer(state: State, seat: Seat, second: Second | None = None) -> Offer
 
 def build(state: State, seat: Seat, move: Build, table: Table, second: Second | None = None) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
-    works = Works(state, seat, second)
+    works = Works(Assets(state, seat), second)
     plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
     done = plan.carry_out(move.hq, move.help, move.cards, table)

@@ -20,7 +20,7 @@ from rules.spacecorp.outcomes import ColonyFounded
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.prizes import ColonyId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN, Assets, Means
 from rules.spacecorp.words import naming
 
 __all__ = ["Colonize", "colonize", "colonize_offer"]
@@ -111,12 +111,13 @@ def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tupl
 
 def _building(state: State, seat: Seat, site: SiteId) -> Plan:
     """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit (SCC-A29)."""
-    means, figures = Means(state, seat, "build"), FIGURES.colonize
+    means, figures = Means(Assets(state, seat), "build"), FIGURES.colonize
     means.bonus, means.times, means.most, means.time = 0, 1, 0, None
     return Plan(means, figures.multi_star_build if SITES[site].multi_star else figures.build)
 
 
-def colonize_offer(state: State, seat: Seat) -> Offer:
+def colonize_offer(assets: Assets) -> Offer:
+    state, seat = assets.state, assets.seat
     systems = {
         site: Grounds(state, seat, site)
         for site, spot in state.sites.items()

@@ -44,24 +44,11 @@ from rules.spacecorp.sheets import (
     Use,
 )
 
-__all__ = ["BASES", "BOARDS", "CARDS", "COLONIES", "COLONY_EFFECTS", "CONTENT_HASH", "CONTRACTS", "EDGES", "ERAS"]
-__all__ += [
-    "FIGURES",
-    "FILES",
-    "HQS",
-    "PACES",
-    "PACKAGE",
-    "PROGRESS",
-    "REGIONS",
-    "ROWS",
-    "SETUPS",
-    "SHEETS",
-    "SIGNS",
-    "SITES",
-]
-__all__ += ["TILES", "TIME", "TIME_CARDS", "Action", "BaseId", "Card", "CardId", "ColonyId", "ContractId", "Era"]
-__all__ += ["Figures", "HqId", "ProgressId", "Region", "RegionId", "Setup", "Site", "SiteId", "Tile", "TileId", "Use"]
-__all__ += ["copies_of", "read"]
+__all__ = ["BASES", "BOARDS", "CARDS", "COLONIES", "COLONY_EFFECTS", "CONTENT_HASH", "CONTRACTS", "EDGES"]
+__all__ += ["ERAS", "FIGURES", "FILES", "HQS", "PACES", "PACKAGE", "PROGRESS", "REGIONS", "ROWS", "SETUPS"]
+__all__ += ["SHEETS", "SIGNS", "SITES", "SITES_IN", "TILES", "TIME", "TIME_CARDS", "Action", "BaseId", "Card"]
+__all__ += ["CardId", "ColonyId", "ContractId", "Era", "Figures", "HqId", "ProgressId", "Region", "RegionId"]
+__all__ += ["Setup", "Site", "SiteId", "Tile", "TileId", "Use", "copies_of", "read"]
 
 T = TypeVar("T")
 
@@ -191,6 +178,10 @@ BASES: Mapping[BaseId, Base] = {base.id: base for base in read("bases", Bases).b
 BOARDS: Mapping[Era, Board] = {board.era: board for board in read("boards", Boards).board}
 SITES: Mapping[SiteId, Site] = {site.id: site for board in BOARDS.values() for site in board.sites}
 REGIONS: Mapping[RegionId, Region] = {region.id: region for board in BOARDS.values() for region in board.regions}
+
+SITES_IN: Mapping[RegionId, tuple[SiteId, ...]] = {
+    region: tuple(site.id for site in SITES.values() if site.region == region) for region in REGIONS
+}
 
 _cards = read("cards", Cards)
 TIME = _cards.time

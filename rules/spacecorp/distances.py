@@ -9,7 +9,7 @@ from rules.spacecorp.boards import Board, RegionId, SiteId
 from rules.spacecorp.content import BOARDS, FIGURES, REGIONS, SITES
 from rules.spacecorp.sheets import Era
 
-__all__ = ["NEARBY", "PLAIN", "Travel", "Trip", "distance", "trips"]
+__all__ = ["NEARBY", "PLAIN", "Travel", "Trip", "distance", "trip_to", "trips"]
 
 
 class Travel(NamedTuple):
@@ -76,9 +76,14 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
 
 
 @cache
-def distance(start: SiteId, end: SiteId, travel: Travel = PLAIN) -> int:
-    """What a move takes that is possible at all."""
-    return next(trip.distance for trip in trips(start, travel) if trip.site == end)
+def trip_to(start: SiteId, end: SiteId, travel: Travel = PLAIN) -> Trip:
+    """A move that is possible at all."""
+    return next(trip for trip in trips(start, travel) if trip.site == end)
+
+
+def distance(start: SiteId, end: SiteId) -> int:
+    """What a move takes for who has no progress card for it."""
+    return trip_to(start, end).distance
 
 
 def _nearby(board: Board) -> dict[RegionId, frozenset[RegionId]]:

@@ -10,14 +10,14 @@ from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
-from rules.spacecorp.corp import TeamId
+from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Plan, Price, Second
 from rules.spacecorp.routes import able_teams
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN, Assets, Means
 
 __all__ = ["Explore", "Surveys", "explore", "explore_offer"]
 
@@ -31,24 +31,25 @@ class Explore(Move):
     cards: Hand = ()
 
 
+def explorable(state: State, corp: Corp) -> list[TeamId]:
+    """The teams that stand before an empty exploration box."""
+    found = []
+    for number, site in able_teams(corp):
+        if SITES[site].explore is not None and ((spot := state.sites.get(site)) is None or not spot.explored):
+            found.append(number)
+    return found
+
+
 class Surveys:
     """What a player's teams could explore now."""
 
-    def __init__(self, state: State, seat: Seat, second: Second | None = None) -> None:
-        self.state, self.seat, self.second = state, seat, second
-        self.means = Means(state, seat, "explore")
+    def __init__(self, assets: Assets, second: Second | None = None) -> None:
+        self.state, self.assets, self.second = assets.state, assets, second
+        self.means = Means(assets, "explore")
 
     def teams(self) -> list[TeamId]:
-        return [
-            number for number, site in able_teams(self.means.corp) if self.is_open(site) and self.plan(number).price()
-        ]
-
-    def is_open(self, site: SiteId) -> bool:
-        """Whether there is an empty exploration box."""
-        if SITES[site].explore is None:
-            return False
-        spot = self.state.sites.get(site)
-        return spot is None or not spot.explored
+        """Those that can explore where they stand."""
+        return [number for number in explorable(self.state, self.means.corp) if self.plan(number).price()]
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
@@ -68,12 +69,15 @@ class Surveys:
         return site
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
-        left = Surveys(self.state, self.seat, plan.left(after, price))
+        left = Surveys(self.assets, plan.left(after, price))
         return left.plan(after).price() is not None
 
 
-def explore_offer(state: State, seat: Seat, second: Second | None = None) -> Offer:
-    surveys = Surveys(state, seat, second)
+def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
+    state, seat = assets.state, assets.seat
+    if not explorable(state, assets.corp):
+        return Offer(Explore, team=one_of([], others=lambda: reasons.unable_to_explore(Means(assets, "explore"))))
+    surveys = Surveys(assets, second)
     plan = surveys.plan
     if second is not None:
         return Offer(
@@ -88,7 +92,7 @@ def explore_offer(state: State, seat: Seat, second: Second | None = None) -> Off
         team=one_of(
             surveys.teams(),
             shown=previews.team(state, seat),
-            others=lambda: reasons.unable_to_explore(state, seat, surveys.means),
+            others=lambda: reasons.unable_to_explore(surveys.means),
         ),
         second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),
@@ -99,7 +103,7 @@ def explore_offer(state: State, seat: Seat, second: Second | None = None) -> Off
 
 def explore(state: State, seat: Seat, move: Explore, table: Table, second: Second | None = None) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
-    surveys = Surveys(state, seat, second)
+    surveys = Surveys(Assets(state, seat), second)
     plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)
     left = plan.after(move.second_team, move.hq, (), move.cards)
     done = plan.carry_out(move.hq, (), move.cards, table)

@@ -7,7 +7,7 @@ from rules.spacecorp.corp import Wheel
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN, Assets, Means
 from rules.spacecorp.wheel import advance
 
 __all__ = ["Genetics", "Revelation", "advance_marker", "wheel_offer"]
@@ -30,19 +30,19 @@ class Revelation(Move):
 _VERBS: dict[Wheel, type[Genetics | Revelation]] = {"genetics": Genetics, "revelation": Revelation}
 
 
-def wheel_offer(wheel: Wheel, state: State, seat: Seat) -> Offer:
-    plan = Plan(Means(state, seat, wheel), 1)
-    verb = _VERBS[wheel]
-    if not plan.price():
+def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
+    verb, seat = _VERBS[wheel], assets.seat
+    if not assets.has_any(wheel):
         return shut(verb, "hq", lambda: reasons.nothing_for(wheel))
+    plan = Plan(Means(assets, wheel), 1)
     return Offer(
         verb,
-        hq=plan.hq_slot(),
+        hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
         says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
     )
 
 
 def advance_marker(wheel: Wheel, state: State, seat: Seat, move: Genetics | Revelation, table: Table) -> None:
-    done = Plan(Means(state, seat, wheel), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Means(Assets(state, seat), wheel), 1).carry_out(move.hq, (), move.cards, table)
     advance(state, seat, wheel, done.value, table, by=done)

@@ -15,7 +15,7 @@ from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Second
 from rules.spacecorp.routes import Routes
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN
+from rules.spacecorp.value import OWN, Assets
 
 __all__ = ["MoveTeam", "arrive", "move_offer", "move_team"]
 
@@ -31,9 +31,9 @@ class MoveTeam(Move, tag="move"):
     cards: Hand = ()
 
 
-def move_offer(state: State, seat: Seat, second: Second | None = None) -> Offer:
+def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     """The moves that are possible; with a second team, those that are left for it."""
-    routes = Routes(state, seat, second)
+    state, seat, routes = assets.state, assets.seat, Routes(assets, second)
     plan = routes.plan
     if second is not None:
         return Offer(
@@ -61,21 +61,20 @@ def move_offer(state: State, seat: Seat, second: Second | None = None) -> Offer:
 
 def _targets(routes: Routes, team: TeamId) -> Slot:
     return one_of(
-        list(routes.sites(team)),
-        shown=lambda site: previews.destination(site, routes.trip(team, site).distance),
+        routes.sites(team),
+        shown=lambda site: previews.destination(site, routes.plan(team, site).need),
         others=lambda: reasons.out_of_reach(routes, team),
     )
 
 
 def move_team(state: State, seat: Seat, move: MoveTeam, table: Table, second: Second | None = None) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
-    routes = Routes(state, seat, second)
-    plan = routes.plan(move.team, move.target, move.second_team)
-    start = routes.trip(move.team, move.target)
+    routes = Routes(Assets(state, seat), second)
+    plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
     done = plan.carry_out(move.hq, move.help, move.cards, table)
     state.turn.acted.append(move.team)
-    table.tell(Moved(seat, move.team, start.site, move.target, done))
+    table.tell(Moved(seat, move.team, start, move.target, done))
     arrive(state, seat, move.team, move.target, table)
     return left
 

@@ -72,7 +72,7 @@ class Price(NamedTuple):
 class Plan:
     """An action on a target."""
 
-    __slots__ = ("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second")
+    __slots__ = ("bonus", "follows", "helps", "industrial", "known", "means", "need", "penalty", "ports", "second")
     __slots__ += ("shielded", "two", "way")
 
     def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
@@ -88,6 +88,7 @@ class Plan:
         self.helps: tuple[Help, ...] = ()
         self.two = False  # Time serves a second team after this
         self.follows: Callable[[Price], bool] | None = None  # whether that one can act
+        self.known: dict[str, tuple[int, int, int]] = {}  # values with all that there is, by HQ
 
     def serving(self, follows: Callable[["Plan", Price], bool]) -> "Plan":
         """The same action, if Time serves another team after it."""
@@ -95,6 +96,14 @@ class Plan:
         plan.penalty, plan.shielded, plan.bonus, plan.ports = self.penalty, self.shielded, self.bonus, self.ports
         plan.industrial, plan.way, plan.helps = self.industrial, self.way, self.helps
         plan.two, plan.follows = True, lambda price: follows(plan, price)
+        return plan
+
+    def aimed(self, need: int, penalty: int) -> "Plan":
+        """The same action, with another target: all values are the same."""
+        plan = Plan(self.means, need, self.second)
+        plan.penalty, plan.shielded, plan.bonus, plan.ports = penalty, self.shielded, self.bonus, self.ports
+        plan.industrial, plan.way, plan.helps = self.industrial, self.way, self.helps
+        plan.known = self.known
         return plan
 
     # ---------------------------------------------------------------- what is possible
@@ -106,30 +115,41 @@ class Plan:
         used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return None
-        safe = self.shielded or not self.penalty or any(each.shield for each in used)
         if hq is not None:
-            return self._cheapest(hq, used, cards, safe=safe)
-        if (found := self._cheapest(OWN, used, cards, safe=safe)) is not None or self.second is not None:
-            return found  # the others need not be looked at
-        others = self.means.hqs[1:]
-        return next((found for hq in others if (found := self._cheapest(hq, used, cards, safe=safe)) is not None), None)
+            return self._cheapest(hq, used, cards)
+        found = self._cheapest(OWN, used, cards)
+        if found is None and self.second is None:
+            for other in self.means.hqs[1:]:
+                found = self._cheapest(other, used, cards)
+                if found is not None:
+                    break
+        return found
 
-    def _cheapest(self, hq: str, used: Sequence[Help], cards: Cards | None, *, safe: bool) -> Price | None:
-        terms = self._terms(used, cards)
-        plain, shielded = self._values(hq, cards, terms)
-        bonus = terms.bonus
-        if safe:
+    def _cheapest(self, hq: str, used: Sequence[Help], cards: Cards | None) -> Price | None:
+        plain, shielded, bonus = self._values(hq, used, cards)
+        if not self.penalty or self.shielded or (used and any(each.shield for each in used)):
             return self._followed(self._paid(plain, 0, bonus))
-        ways = [self._followed(self._paid(plain, self.penalty, bonus))]
-        if shielded:
-            ways.append(self._followed(self._paid(shielded, 0, bonus, by_source=True)))
-        able = [way for way in ways if way is not None]
-        return min(able, key=lambda way: (way.cost, -way.value)) if able else None
+        way = self._followed(self._paid(plain, self.penalty, bonus))
+        if not shielded:
+            return way
+        other = self._followed(self._paid(shielded, 0, bonus, by_source=True))
+        if way is None or other is None:
+            return way or other
+        return min(way, other, key=lambda way: (way.cost, -way.value))
 
-    def _values(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[int, int]:
+    def _values(self, hq: str, used: Sequence[Help], cards: Cards | None) -> tuple[int, int, int]:
+        """The value, that which a source shields, and what a Spaceport adds to both."""
+        best = cards is None and used is self.helps
+        if best and (known := self.known.get(hq)):
+            return known
+        terms = self._terms(used, cards)
         if self.second is not None:
-            return self.second.value + terms.bonus, 0
-        return self.means.value(hq, cards, terms)
+            found = self.second.value + terms.bonus, 0, terms.bonus
+        else:
+            found = *self.means.value(hq, cards, terms), terms.bonus
+        if best:
+            self.known[hq] = found
+        return found
 
     def _followed(self, price: Price | None) -> Price | None:
         return price if price is None or self.follows is None or self.follows(price) else None
@@ -150,16 +170,17 @@ class Plan:
         return Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
 
     def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
-        port = self.ports is not None and all(
-            any(each.port and each.site == site for each in used) for site in self.ports
-        )
         bonus, times = self.bonus, 2 if self.industrial else 1
         for each in used:
             bonus = max(bonus, each.bonus)
             times = 2 if each.industrial else times
         if not self.two and (self.means.time is not None if cards is None else self._timed(cards)):
             times *= 2
-        return Terms(bonus, port, times)
+        return Terms(bonus, self.ports is not None and self._ported(used), times)
+
+    def _ported(self, used: Sequence[Help]) -> bool:
+        """Whether every team starts at a Spaceport that may be used."""
+        return all(any(each.port and each.site == site for each in used) for site in self.ports or ())
 
     @staticmethod
     def _timed(cards: Cards) -> bool:
@@ -167,13 +188,12 @@ class Plan:
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
-        terms = self._terms(self.helps, None)
         hqs = self.means.hqs if self.second is None else (OWN,)
-        return max(self._values(hq, None, terms)[0] for hq in hqs)
+        return max(self._values(hq, self.helps, None)[0] for hq in hqs)
 
-    def reach(self) -> int:
-        """No need above this can be met."""
-        return self.best() + self.means.most
+    def reach(self, *, all_hqs: bool = False) -> int:
+        """No need above this can be met with the own HQ, or with any."""
+        return (self.best() if all_hqs else self._values(OWN, self.helps, None)[0]) + self.means.most
 
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""
@@ -256,7 +276,7 @@ class Plan:
         used = [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
-        value = self._values(hq, cards, self._terms(used, cards))[0]
+        value = self._values(hq, used, cards)[0]
         if value + self.means.most < self.need or not self.penalty:
             return previews.short(self.means.action, value, self.need)
         return previews.unshielded(self.penalty)
@@ -300,7 +320,7 @@ class Plan:
         done = self.sum(hq, helps, cards)
         assert done is not None  # noqa: S101 - the offer has seen to it
         if len(hq_seats(hq, means.seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
-            card = means.held.competitors
+            card = means.assets.held.competitors
             assert card is not None  # noqa: S101 - else two could not have been chosen
             throw(state, means.seat, card)
             table.tell(EdgePlayed(means.seat, card, "competitors"))

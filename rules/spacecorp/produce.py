@@ -12,7 +12,7 @@ from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN, Assets, Means
 from rules.spacecorp.windows import Window
 
 __all__ = ["Produce", "produce", "produce_offer"]
@@ -26,10 +26,12 @@ class Produce(Move):
     cards: Hand = ()
 
 
-def produce_offer(state: State, seat: Seat) -> Offer:
-    means, paying = Means(state, seat, "produce"), _paying(state, seat)
-    if not paying or not Plan(means, 1).price():
+def produce_offer(assets: Assets) -> Offer:
+    state, seat = assets.state, assets.seat
+    paying = _paying(state, seat)
+    if not paying or not assets.has_any("produce"):
         return shut(Produce, "tiles", lambda: reasons.no_produce(bool(paying)))
+    means = Means(assets, "produce")
     return Offer(
         Produce,
         tiles=_collected(means, paying),
@@ -78,7 +80,7 @@ def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, 
 
 def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
     profit = _profit(state, seat, move.tiles, _paying(state, seat))
-    done = Plan(Means(state, seat, "produce"), len(move.tiles)).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Means(Assets(state, seat), "produce"), len(move.tiles)).carry_out(move.hq, (), move.cards, table)
     corp = state.corps[seat]
     corp.profit += profit
     corp.produced += 1

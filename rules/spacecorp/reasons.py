@@ -73,7 +73,8 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
         if number not in able:
             reason = _idle(team)
             if reason is None:
-                best, near = routes.at(number).best(), trips(routes.where(number), routes.travel)[0]
+                start = routes.where(number)
+                best, near = routes.start(start).plan.best(), trips(start, routes.travel)[0]
                 told = "All you have makes {value}; {site} is {distance} away."
                 reason = Text(told, value=best, site=naming.site(near.site), distance=near.distance)
                 if best >= near.distance:
@@ -81,7 +82,8 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
             yield _barred(routes.state, routes.seat, number, reason)
 
 
-def unable_to_explore(state: State, seat: Seat, means: Means) -> Iterator[Option]:
+def unable_to_explore(means: Means) -> Iterator[Option]:
+    state, seat = means.state, means.seat
     for number, team in means.corp.deployed():
         if team.site is None:
             continue
@@ -98,7 +100,8 @@ def unable_to_explore(state: State, seat: Seat, means: Means) -> Iterator[Option
             yield _barred(state, seat, number, reason)
 
 
-def unable_to_build(state: State, seat: Seat, means: Means) -> Iterator[Option]:
+def unable_to_build(means: Means) -> Iterator[Option]:
+    state, seat = means.state, means.seat
     for number, team in means.corp.deployed():
         if team.site is None:
             continue

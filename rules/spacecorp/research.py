@@ -16,7 +16,7 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.rewards import TakeOffer, shown_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN, Assets, Means
 from rules.spacecorp.windows import Window
 
 __all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
@@ -25,9 +25,9 @@ __all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
 class Research(Move):
     """Draw cards: those of the offers that you name, and the rest from the deck."""
 
+    look: Annotated[bool, Meta(description="Draw one by one, and look between")] = False
     hq: Hq = OWN
     cards: Hand = ()
-    look: Annotated[bool, Meta(description="Draw one by one, and look between")] = False
     take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the rest is drawn")] = ()
 
 
@@ -37,18 +37,19 @@ class Draw(Move):
     follow_up: ClassVar[bool] = True
 
 
-def research_offer(state: State, seat: Seat) -> Offer:
-    plan = Plan(Means(state, seat, "research"), 1)
-    full = len(state.corps[seat].hand) > FIGURES.turn.research_hand
+def research_offer(assets: Assets) -> Offer:
+    state, seat = assets.state, assets.seat
+    full = len(assets.corp.hand) > FIGURES.turn.research_hand
     bare = not len(state.deck) and not state.offered()  # SCC-A34
-    if full or bare or not plan.price():
-        return shut(Research, "hq", lambda: reasons.no_research(state, seat))
+    if full or bare or not assets.has_any("research"):
+        return shut(Research, "look", lambda: reasons.no_research(state, seat))
+    plan = Plan(Means(assets, "research"), 1)
     return Offer(
         Research,
-        hq=plan.hq_slot(),
-        cards=lambda hq: plan.cards_slot(hq, ()),
         look=one_of([False, True], default=False),
-        take=lambda hq, cards, look: None if look else _taken(state, plan.value(hq, cards)),
+        hq=lambda: Plan.hq_slot(plan),
+        cards=lambda hq: plan.cards_slot(hq, ()),
+        take=lambda look, hq, cards: None if look else _taken(state, plan.value(hq, cards)),
         says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
     )
 
@@ -67,7 +68,7 @@ def _taken(state: State, most: int) -> Slot | None:
 
 def research(state: State, seat: Seat, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
-    done = Plan(Means(state, seat, "research"), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Means(Assets(state, seat), "research"), 1).carry_out(move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     table.then(Window("open"), Drawing(seat, done.value, move.take, look=move.look))
 

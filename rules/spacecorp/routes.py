@@ -1,33 +1,35 @@
 """Where a player's teams could move, and what each move takes: distance, bases at either end, radiation."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import SITES
+from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
-from rules.spacecorp.distances import PLAIN, Travel, Trip, trips
+from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips
 from rules.spacecorp.plan import Help, Plan, Price, Second
 from rules.spacecorp.radiation import bases_with, is_shielded, penalty
+from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means
+from rules.spacecorp.value import Assets, Means
 
 __all__ = ["Routes", "able_teams", "is_based"]
 
 _SPACEPORT = "spaceport"
+_BONUS: Mapping[Era, int] = {
+    era: added.amount if (added := BASES[_SPACEPORT].eras[era].effect("move_bonus")) else 0 for era in ERAS
+}
+"""What a Spaceport adds to a move, in Mariners; later it doubles."""
 
 
 class Start(NamedTuple):
-    """Where a team moves from, and what stands there for it."""
+    """What a team has where it moves from."""
 
-    site: SiteId
     based: bool  # a base of one's own
-    ported: bool  # a Spaceport of one's own
-    helps: tuple[Help, ...]  # Spaceport and Shield Factories of others
-    shielded: bool
+    plan: Plan  # wherever it goes
 
 
 def able_teams(corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
@@ -51,34 +53,44 @@ def _travel(corp: Corp) -> Travel:
 class Routes:
     """The moves that are possible now. `second`: the team that Time serves after another one, with what is left."""
 
-    def __init__(self, state: State, seat: Seat, second: Second | None = None) -> None:
-        self.state, self.seat, self.second = state, seat, second
-        self.means = Means(state, seat, "move")
-        corp = self.means.corp
+    def __init__(self, assets: Assets, second: Second | None = None) -> None:
+        state, corp = assets.state, assets.corp
+        self.state, self.seat, self.assets, self.second = state, assets.seat, assets, second
+        self.means = Means(assets, "move")
         self.travel = _travel(corp) if corp.progress else PLAIN
         self.penalty = penalty(state, corp)
-        rule = state.rule(_SPACEPORT)
-        added = rule.effect("move_bonus") if rule else None
-        self.bonus = added.amount if added else 0  # in Mariners; later a Spaceport doubles
+        self.bonus = _BONUS[state.era]
         self._starts: dict[SiteId, Start] = {}
-        self._plans: dict[tuple[TeamId, SiteId, TeamId], Plan] = {}
+        self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
+
+    # ---------------------------------------------------------------- teams and targets
 
     def teams(self) -> list[TeamId]:
         """Those that can go anywhere."""
-        return [number for number, _ in able_teams(self.means.corp) if any(self.sites(number))]
+        leaving: dict[SiteId, bool] = {}
+        able = []
+        for number, site in able_teams(self.means.corp):
+            if site not in leaving:
+                leaving[site] = next(self._sites(site), None) is not None
+            if leaving[site]:
+                able.append(number)
+        return able
 
-    def sites(self, number: TeamId) -> Iterator[SiteId]:
+    def sites(self, number: TeamId) -> list[SiteId]:
         """Where a team can go, the nearest first."""
-        reach = self.at(number).reach()
-        for trip in trips(self.where(number), self.travel):
-            if trip.distance > reach:
-                break
-            if self._plan(number, trip, 0).price():
-                yield trip.site
+        return list(self._sites(self.where(number)))
 
-    def at(self, number: TeamId) -> Plan:
-        """What a team has for a move where it stands, wherever it goes."""
-        return self._equipped(self.where(number), Plan(self.means, 0, self.second))
+    def _sites(self, start: SiteId) -> Iterator[SiteId]:
+        plan = self.start(start).plan.aimed(0, 0)
+        near, far = plan.reach(), -1
+        for trip in trips(start, self.travel):
+            if trip.distance > near:
+                if far < 0:
+                    far = plan.reach(all_hqs=True)
+                if trip.distance > far:
+                    break
+            if self._aim(plan, start, trip) and plan.price() is not None:
+                yield trip.site
 
     def seconds(self, number: TeamId, target: SiteId) -> list[TeamId]:
         """The teams that Time could serve after this one."""
@@ -89,11 +101,15 @@ class Routes:
 
     def plan(self, number: TeamId, target: SiteId, after: TeamId = 0) -> Plan:
         """What a team's move to a site takes, if another one goes after it."""
-        return self._plan(number, self.trip(number, target), after)
-
-    def trip(self, number: TeamId, target: SiteId) -> Trip:
-        site = self.where(number)
-        return next(trip for trip in trips(site, self.travel) if trip.site == target)
+        start = self.where(number)
+        found = self._plans.get((start, target, after))
+        if found is None:
+            found = self.start(start).plan.aimed(0, 0)
+            self._aim(found, start, trip_to(start, target, self.travel))
+            if after:
+                found = self._followed(found, after)
+            self._plans[start, target, after] = found
+        return found
 
     def where(self, number: TeamId) -> SiteId:
         site = self.means.corp.team(number).site
@@ -102,53 +118,25 @@ class Routes:
 
     # ---------------------------------------------------------------- one move
 
-    def _plan(self, number: TeamId, trip: Trip, after: TeamId) -> Plan:
-        key = (number, trip.site, after)
-        found = self._plans.get(key)
-        if found is None:
-            found = self._plans[key] = self._new_plan(number, trip, after)
-        return found
-
-    def _new_plan(self, number: TeamId, trip: Trip, after: TeamId) -> Plan:
-        site = self.where(number)
-        plan = Plan(self.means, trip.distance, self.second)
-        plan.penalty = self.penalty if trip.radiation else 0
-        self._equipped(site, plan)
+    def _aim(self, plan: Plan, site: SiteId, trip: Trip) -> bool:
+        """Direct a plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
         start = self.start(site)
-        plan.way = start.based or is_based(self.state, self.seat, trip.site)
-        if not plan.way:
-            plan.helps = tuple(self._ways(plan.helps, site, trip.site))
+        plan.need, plan.penalty = trip.distance, self.penalty if trip.radiation else 0
+        plan.way, plan.helps = True, start.plan.helps
         if SITES[trip.site].kind == "orion_spur" and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
-        if after:
-            plan = plan.serving(partial(self._goes_on, after))
-            if not self.bonus:
-                self._join(plan, self.start(self.where(after)))
+        elif not start.based and not is_based(self.state, self.seat, trip.site):
+            plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))
+        return plan.way or bool(plan.helps)
+
+    def _followed(self, plan: Plan, after: TeamId) -> Plan:
+        """If another team goes after it. A Spaceport doubles only if both start at one."""
+        plan = plan.serving(partial(self._goes_on, after))
+        start = self.start(self.where(after)).plan
+        if not self.bonus:
+            plan.ports = None if plan.ports is None or start.ports is None else (*plan.ports, *start.ports)
+            plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.helps if each.port))))
         return plan
-
-    def _equipped(self, site: SiteId, plan: Plan) -> Plan:
-        """With what stands at the start."""
-        start = self.start(site)
-        plan.helps = start.helps if plan.penalty else tuple(each for each in start.helps if each.port or each.bonus)
-        plan.shielded = plan.shielded or start.shielded
-        if self.bonus:
-            plan.bonus = self.bonus if start.ported else 0
-        else:
-            plan.ports = self._ports(start)
-        return plan
-
-    @staticmethod
-    def _ports(start: Start) -> tuple[SiteId, ...] | None:
-        """Whose Spaceports have to help for a doubling, None where there is none to start from."""
-        if start.ported:
-            return ()
-        return (start.site,) if any(each.port for each in start.helps) else None
-
-    def _join(self, plan: Plan, start: Start) -> None:
-        """A Spaceport doubles only if both teams start at one."""
-        more = self._ports(start)
-        plan.ports = None if plan.ports is None or more is None else (*plan.ports, *more)
-        plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.helps if each.port))))
 
     def _ways(self, helps: tuple[Help, ...], *ends: SiteId) -> Iterator[Help]:
         """Bases of others at either end allow the move; one a site is enough."""
@@ -165,19 +153,24 @@ class Routes:
         return found
 
     def _start(self, site: SiteId) -> Start:
-        state, seat, region = self.state, self.seat, SITES[site].region
-        spot = state.sites.get(site)
+        """What a team has that moves from a site, wherever it goes."""
+        state, seat, spot = self.state, self.seat, self.state.sites.get(site)
         owner = spot.owner if spot and any(plot.base == _SPACEPORT for plot in spot.plots) else None
-        shielded = bool(self.penalty) and is_shielded(state, seat, region)
-        helps: list[Help] = []
-        if not state.closing:
-            if owner is not None and owner != seat:
-                helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
-            if self.penalty and not shielded:
+        plan, helps = Plan(self.means, 0, self.second), []
+        if owner == seat:
+            plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
+        elif owner is not None and not state.closing:
+            helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
+            plan.ports = None if self.bonus else (site,)
+        if self.penalty and not plan.shielded:
+            region = SITES[site].region
+            plan.shielded = is_shielded(state, seat, region)
+            if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
-        return Start(site, is_based(state, seat, site), owner == seat, tuple(helps), shielded)
+        plan.helps = tuple(helps)
+        return Start(is_based(state, seat, site), plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
         left = plan.left(after, price)
-        return any(Routes(self.state, self.seat, left).sites(after))
+        return after in Routes(self.assets, left).teams()

@@ -12,12 +12,13 @@ from rules.spacecorp.move import MoveTeam, move_offer, move_team
 from rules.spacecorp.picks import Finish
 from rules.spacecorp.plan import Second
 from rules.spacecorp.state import State
+from rules.spacecorp.value import Assets
 
 __all__ = ["SecondAction", "do_timed"]
 
 TimedMove: TypeAlias = MoveTeam | Explore | Build
 Timed: TypeAlias = Literal["move", "explore", "build"]
-_OFFERS: Mapping[Timed, Callable[[State, Seat, Second | None], Offer]] = {
+_OFFERS: Mapping[Timed, Callable[[Assets, Second | None], Offer]] = {
     "move": move_offer,
     "explore": explore_offer,
     "build": build_offer,
@@ -51,7 +52,7 @@ class SecondAction(Step):
         return frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield _OFFERS[self.verb](state, seat, self.second)
+        yield _OFFERS[self.verb](Assets(state, seat), self.second)
         yield Offer(Finish)
 
     def apply(self, state: State, seat: Seat, move: TimedMove | Finish, table: Table) -> None:

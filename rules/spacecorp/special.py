@@ -19,6 +19,7 @@ from rules.spacecorp.picks import shut
 from rules.spacecorp.routes import able_teams
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
+from rules.spacecorp.value import Assets
 
 __all__ = ["Special", "special", "special_offer"]
 
@@ -31,8 +32,8 @@ class Special(Move):
     site: Annotated[SiteId, Meta(description="The site it is for, if it is for one")] = ""
 
 
-def special_offer(state: State, seat: Seat) -> Offer:
-    held = [card for card in state.corps[seat].hand if CARDS[card].special]
+def special_offer(assets: Assets) -> Offer:
+    state, seat, held = assets.state, assets.seat, assets.held.special
     able = [card for card in held if _teams(state, seat, card) or _sites(state, seat, card)]
     if not able:
         return shut(Special, "card", lambda: reasons.no_special(held))

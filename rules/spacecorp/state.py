@@ -8,7 +8,7 @@ import msgspec
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile
 from rules.spacecorp.boards import Board, RegionId, SiteId
-from rules.spacecorp.content import BASES, BOARDS, CARDS, FIGURES, ROWS, SITES, TILES
+from rules.spacecorp.content import BASES, BOARDS, CARDS, FIGURES, ROWS, SITES, SITES_IN, TILES
 from rules.spacecorp.corp import Corp, TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ProgressId
 from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, EdgeId, Era, TileId
@@ -201,7 +201,7 @@ class State(msgspec.Struct):
 
     def spots_in(self, region: RegionId) -> Iterator[tuple[SiteId, Spot]]:
         """The sites of a region at which anything lies."""
-        return ((site, spot) for site, spot in self.sites.items() if SITES[site].region == region)
+        return ((site, self.sites[site]) for site in SITES_IN[region] if site in self.sites)
 
     def rule(self, base: BaseId) -> BaseRule | None:
         """What a base asks for and does in this era."""

@@ -28,6 +28,7 @@ from rules.spacecorp.stars import advance_tracks
 from rules.spacecorp.state import Phase, State, Turn
 from rules.spacecorp.transport import Transporting
 from rules.spacecorp.upgrade import Upgrade, upgrade, upgrade_offer
+from rules.spacecorp.value import Assets
 from rules.spacecorp.windows import Window, name_action
 
 __all__ = ["Action", "Discarding", "DrawingUp", "Entering", "PlayerTurn"]
@@ -37,7 +38,7 @@ class Named(NamedTuple):
     """An action that can be named: its move, when it may be had, and what it does."""
 
     move: type[Move]
-    offer: Callable[[State, Seat], Offer]
+    offer: Callable[[Assets], Offer]
     apply: Callable[[State, Seat, Any, Table], None]
 
 
@@ -125,9 +126,9 @@ class Action(Step):
 
 def _offers(state: State, seat: Seat) -> list[Offer]:
     """Every action of the era; those that Sabotage bars are only shown."""
-    barred = state.turn.barred
+    barred, assets = state.turn.barred, Assets(state, seat)
     return [
-        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED) if verb in barred else _ACTIONS[verb].offer(state, seat)
+        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED) if verb in barred else _ACTIONS[verb].offer(assets)
         for verb in verbs_of(state)
     ]
 

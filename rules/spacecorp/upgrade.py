@@ -14,6 +14,7 @@ from rules.spacecorp.events import Upgraded
 from rules.spacecorp.picks import shut
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
+from rules.spacecorp.value import Assets
 
 __all__ = ["Upgrade", "upgrade", "upgrade_offer"]
 
@@ -25,9 +26,8 @@ class Upgrade(Move):
     slot: Annotated[int, Meta(description="The slot; a card of this era that lies there comes back to your hand")]
 
 
-def upgrade_offer(state: State, seat: Seat) -> Offer:
-    corp = state.corps[seat]
-    cards = [card for card in corp.hand if CARDS[card].infra]
+def upgrade_offer(assets: Assets) -> Offer:
+    state, seat, cards = assets.state, assets.seat, assets.held.infra
     if not cards:
         return shut(Upgrade, "card", reasons.no_infra)
     return Offer(

@@ -18,7 +18,7 @@ from rules.spacecorp.sheets import Action, CardId, Era, HqId, Use
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "Give", "Held", "Means", "Terms", "held", "hq_seats"]
+__all__ = ["OWN", "Assets", "Means", "Terms", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
 _COMPETITORS = "competitors"
@@ -51,17 +51,6 @@ class Terms(NamedTuple):
     bonus: int = 0  # of a Spaceport in Mariners
     port: bool = False  # a Spaceport doubles a card
     times: int = 1
-
-
-class Held(NamedTuple):
-    """A hand, looked through once."""
-
-    gives: Mapping[Action, Mapping[CardId, Give]]
-    heaps: Mapping[Action, Heap]
-    infra: tuple[CardId, ...]
-    special: tuple[CardId, ...]
-    time: CardId | None
-    competitors: CardId | None
 
 
 class Boxes(NamedTuple):
@@ -110,26 +99,49 @@ def _heaped(gives: Iterable[Give]) -> Heap:
 
 
 def _together(one: Heap, other: Heap) -> Heap:
-    losses = [loss for loss in (one.loss, other.loss) if loss is not None]
-    return Heap(one.added + other.added, one.factor * other.factor, min(losses) if losses else None)
+    if other is _EMPTY:
+        return one
+    if one is _EMPTY:
+        return other
+    loss = other.loss if one.loss is None else one.loss if other.loss is None else min(one.loss, other.loss)
+    return Heap(one.added + other.added, one.factor * other.factor, loss)
 
 
-@lru_cache(maxsize=4096)
-def held(cards: tuple[CardId, ...]) -> Held:
-    """What a hand gives, for each kind of action."""
-    gives: dict[Action, dict[CardId, Give]] = {}
-    for card in cards:
-        for action, give in _OF_CARD[card].items():
-            gives.setdefault(action, {})[card] = give
-    sheets = [CARDS[card] for card in cards]
-    return Held(
-        gives=gives,
-        heaps={action: _heaped(found.values()) for action, found in gives.items()},
-        infra=tuple(card.id for card in sheets if card.infra),
-        special=tuple(card.id for card in sheets if card.special),
-        time=cards[-1] if cards and cards[-1] in TIME_CARDS else None,  # it sorts last; one is as good as another
-        competitors=next((card.id for card in sheets if card.edge and card.edge.id == _COMPETITORS), None),
-    )
+class Held:
+    """A hand, looked through once."""
+
+    __slots__ = ("_heaps", "competitors", "gives", "infra", "special", "time")
+
+    def __init__(self, cards: tuple[CardId, ...]) -> None:
+        self.gives: dict[Action, dict[CardId, Give]] = {}
+        self.infra: list[CardId] = []
+        self.special: list[CardId] = []
+        self.competitors: CardId | None = None
+        self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
+        self._heaps: dict[Action, Heap] = {}
+        for card in cards:
+            for action, give in _OF_CARD[card].items():
+                if action in self.gives:
+                    self.gives[action][card] = give
+                else:
+                    self.gives[action] = {card: give}
+            sheet = CARDS[card]
+            if sheet.infra:
+                self.infra.append(card)
+            elif sheet.special:
+                self.special.append(card)
+            elif sheet.edge and sheet.edge.id == _COMPETITORS:
+                self.competitors = card
+
+    def heap(self, action: Action) -> Heap:
+        """All cards for an action together."""
+        found = self._heaps.get(action)
+        if found is None:
+            found = self._heaps[action] = _heaped(self.gives.get(action, _NO_CARDS).values())
+        return found
+
+
+_held = lru_cache(maxsize=4096)(Held)
 
 
 @lru_cache(maxsize=4096)
@@ -206,48 +218,83 @@ def _product(added: int, factor: int) -> int:
 # ---------------------------------------------------------------- a player's means
 
 
+class Assets:
+    """What a player can draw on for any action: the hand and all HQs, looked through once."""
+
+    __slots__ = ("_hqs", "corp", "held", "seat", "state")
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        self.corp = state.corps[seat]
+        self.held = _held(tuple(self.corp.hand.cards))
+        self._hqs: dict[Seat, Mapping[Action, Boxes]] = {}
+
+    def on_hq(self, seat: Seat) -> Mapping[Action, Boxes]:
+        """What somebody's HQ gives."""
+        found = self._hqs.get(seat)
+        if found is None:
+            corp = self.state.corps[seat]
+            found = self._hqs[seat] = _on_hq(corp.hq, tuple(corp.infra))
+        return found
+
+    def others(self, action: Action) -> list[str]:
+        """The other players whose HQs give anything for an action."""
+        found = []
+        for seat in range(len(self.state.corps)):
+            if seat != self.seat and action in self.on_hq(Seat(seat)):
+                found.append(str(seat))
+        return found
+
+    def has_any(self, action: Action) -> bool:
+        """Whether there is anything to make a value from."""
+        if action in self.held.gives or action in self.on_hq(self.seat):
+            return True
+        if any(PROGRESS[title].effect.action == action for title in self.corp.progress):
+            return Means(self, action).bonus > 0
+        return bool(self.others(action)) and (not self.state.closing or self.held.competitors is not None)
+
+
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
-    __slots__ = ("_hqs", "action", "bonus", "corp", "hand", "held", "most", "seat", "state", "surf", "time", "times")
+    __slots__ = ("_hqs", "_own", "action", "assets", "bonus", "corp", "hand", "most", "seat", "state", "surf", "time")
+    __slots__ += ("times",)
 
-    def __init__(self, state: State, seat: Seat, action: Action) -> None:
-        corp = state.corps[seat]
-        self.state, self.seat, self.action, self.corp = state, seat, action, corp
-        self.held = held(tuple(corp.hand.cards))
-        self.hand = self.held.gives.get(action, _NO_CARDS)
-        self.time = self.held.time if action in TIME.actions else None
-        self.most = _SPENT.get((state.era, action), 0)  # profit for a shortfall
+    def __init__(self, assets: Assets, action: Action) -> None:
+        self.assets, self.action = assets, action
+        self.state, self.seat, self.corp = assets.state, assets.seat, assets.corp
+        self.hand = assets.held.gives.get(action, _NO_CARDS)
+        self.time = assets.held.time if action in TIME.actions else None
+        self.most = _SPENT.get((self.state.era, action), 0)  # profit for a shortfall
         self.bonus, self.times, self.surf = 0, 1, False
-        for title in corp.progress:
+        for title in self.corp.progress:
             effect = PROGRESS[title].effect
             if effect.action == action:
-                self.bonus += effect.by_era.get(state.era, 0)
+                self.bonus += effect.by_era.get(self.state.era, 0)
                 self.times *= effect.factor
             elif effect.kind == "double_one_move_source" and action == "move":
                 self.surf = True
         self._hqs: tuple[str, ...] | None = None
+        self._own: Heap | None = None  # the own HQ and all cards
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
-        corp = self.state.corps[seat]
-        return _on_hq(corp.hq, tuple(corp.infra)).get(self.action, _NO_BOXES)
+        return self.assets.on_hq(seat).get(self.action, _NO_BOXES)
 
     @property
     def hqs(self) -> tuple[str, ...]:
         """The choices of HQs: one, or two with Competitors. The own comes first; others only if they give anything, and
         not any more once the end of the era is triggered, but by Competitors."""
         if self._hqs is None:
-            seats = map(Seat, range(len(self.state.corps)))
-            others = [str(seat) for seat in seats if seat != self.seat and self.boxes(seat).gives]
-            pairs = combinations((OWN, *others), 2) if others and self.held.competitors else ()
+            others = self.assets.others(self.action)
+            pairs = combinations((OWN, *others), 2) if others and self.assets.held.competitors else ()
             alone = () if others and self.state.closing else others
             self._hqs = (OWN, *alone, *("+".join(pair) for pair in pairs))
         return self._hqs
 
     def playable(self, hq: str) -> list[CardId]:
         """The cards that can be played with this choice of HQs: Competitors serve the choice of two."""
-        return [card for card in self.hand if "+" not in hq or card != self.held.competitors]
+        return [card for card in self.hand if "+" not in hq or card != self.assets.held.competitors]
 
     def value(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
@@ -266,8 +313,12 @@ class Means:
         return plain * times, shielded * times
 
     def _heap(self, hq: str, cards: Sequence[CardId] | None) -> Heap:
+        if cards is None and hq == OWN:
+            if self._own is None:
+                self._own = _together(self.boxes(self.seat).heap, self.assets.held.heap(self.action))
+            return self._own
         if cards is None and "+" not in hq:
-            heap = self.held.heaps.get(self.action, _EMPTY)
+            heap = self.assets.held.heap(self.action)
         else:
             played = self.playable(hq) if cards is None else cards
             heap = _heaped(self.hand[card] for card in played if card in self.hand)
