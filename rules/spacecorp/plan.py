@@ -72,7 +72,7 @@ class Price(NamedTuple):
 class Plan:
     """An action on a target."""
 
-    __slots__ = ("bonus", "follows", "helps", "industrial", "known", "means", "need", "penalty", "ports", "second")
+    __slots__ = ("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second")
     __slots__ += ("shielded", "two", "way")
 
     def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
@@ -88,22 +88,17 @@ class Plan:
         self.helps: tuple[Help, ...] = ()
         self.two = False  # Time serves a second team after this
         self.follows: Callable[[Price], bool] | None = None  # whether that one can act
-        self.known: dict[str, tuple[int, int, int]] = {}  # values with all that there is, by HQ
 
-    def serving(self, follows: Callable[["Plan", Price], bool]) -> "Plan":
-        """The same action, if Time serves another team after it."""
+    def copy(self) -> "Plan":
         plan = Plan(self.means, self.need, self.second)
         plan.penalty, plan.shielded, plan.bonus, plan.ports = self.penalty, self.shielded, self.bonus, self.ports
         plan.industrial, plan.way, plan.helps = self.industrial, self.way, self.helps
-        plan.two, plan.follows = True, lambda price: follows(plan, price)
         return plan
 
-    def aimed(self, need: int, penalty: int) -> "Plan":
-        """The same action, with another target: all values are the same."""
-        plan = Plan(self.means, need, self.second)
-        plan.penalty, plan.shielded, plan.bonus, plan.ports = penalty, self.shielded, self.bonus, self.ports
-        plan.industrial, plan.way, plan.helps = self.industrial, self.way, self.helps
-        plan.known = self.known
+    def serving(self, follows: Callable[["Plan", Price], bool]) -> "Plan":
+        """The same action, if Time serves another team after it."""
+        plan = self.copy()
+        plan.two, plan.follows = True, lambda price: follows(plan, price)
         return plan
 
     # ---------------------------------------------------------------- what is possible
@@ -139,17 +134,11 @@ class Plan:
 
     def _values(self, hq: str, used: Sequence[Help], cards: Cards | None) -> tuple[int, int, int]:
         """The value, that which a source shields, and what a Spaceport adds to both."""
-        best = cards is None and used is self.helps
-        if best and (known := self.known.get(hq)):
-            return known
         terms = self._terms(used, cards)
         if self.second is not None:
-            found = self.second.value + terms.bonus, 0, terms.bonus
-        else:
-            found = *self.means.value(hq, cards, terms), terms.bonus
-        if best:
-            self.known[hq] = found
-        return found
+            return self.second.value + terms.bonus, 0, terms.bonus
+        plain, shielded = self.means.value(hq, cards, terms)
+        return plain, shielded, terms.bonus
 
     def _followed(self, price: Price | None) -> Price | None:
         return price if price is None or self.follows is None or self.follows(price) else None

@@ -29,7 +29,8 @@ class Start(NamedTuple):
     """What a team has where it moves from."""
 
     based: bool  # a base of one's own
-    plan: Plan  # wherever it goes
+    helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
+    plan: Plan  # to be aimed at a target
 
 
 def able_teams(corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
@@ -81,7 +82,7 @@ class Routes:
         return list(self._sites(self.where(number)))
 
     def _sites(self, start: SiteId) -> Iterator[SiteId]:
-        plan = self.start(start).plan.aimed(0, 0)
+        plan = self.start(start).plan
         near, far = plan.reach(), -1
         for trip in trips(start, self.travel):
             if trip.distance > near:
@@ -104,7 +105,7 @@ class Routes:
         start = self.where(number)
         found = self._plans.get((start, target, after))
         if found is None:
-            found = self.start(start).plan.aimed(0, 0)
+            found = self.start(start).plan.copy()
             self._aim(found, start, trip_to(start, target, self.travel))
             if after:
                 found = self._followed(found, after)
@@ -122,7 +123,7 @@ class Routes:
         """Direct a plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
         start = self.start(site)
         plan.need, plan.penalty = trip.distance, self.penalty if trip.radiation else 0
-        plan.way, plan.helps = True, start.plan.helps
+        plan.way, plan.helps = True, start.helps
         if SITES[trip.site].kind == "orion_spur" and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
@@ -132,9 +133,10 @@ class Routes:
     def _followed(self, plan: Plan, after: TeamId) -> Plan:
         """If another team goes after it. A Spaceport doubles only if both start at one."""
         plan = plan.serving(partial(self._goes_on, after))
-        start = self.start(self.where(after)).plan
+        start = self.start(self.where(after))
         if not self.bonus:
-            plan.ports = None if plan.ports is None or start.ports is None else (*plan.ports, *start.ports)
+            more = start.plan.ports
+            plan.ports = None if plan.ports is None or more is None else (*plan.ports, *more)
             plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.helps if each.port))))
         return plan
 
@@ -168,7 +170,7 @@ class Routes:
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
         plan.helps = tuple(helps)
-        return Start(is_based(state, seat, site), plan)
+        return Start(is_based(state, seat, site), plan.helps, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

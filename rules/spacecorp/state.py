@@ -155,7 +155,7 @@ class State(msgspec.Struct):
     @property
     def closing(self) -> bool:
         """Whether the end of the era is triggered: nobody else's Infra and bases can be used any more."""
-        return not len(self.deck) or self.fulfilled >= FIGURES.turn.contracts
+        return self.ending is not None
 
     @property
     def fulfilled(self) -> int:

@@ -257,7 +257,21 @@ class Assets:
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
-    __slots__ = ("_hqs", "_own", "action", "assets", "bonus", "corp", "hand", "most", "seat", "state", "surf", "time")
+    __slots__ = (
+        "_heaps",
+        "_hqs",
+        "_values",
+        "action",
+        "assets",
+        "bonus",
+        "corp",
+        "hand",
+        "most",
+        "seat",
+        "state",
+        "surf",
+        "time",
+    )
     __slots__ += ("times",)
 
     def __init__(self, assets: Assets, action: Action) -> None:
@@ -275,7 +289,8 @@ class Means:
             elif effect.kind == "double_one_move_source" and action == "move":
                 self.surf = True
         self._hqs: tuple[str, ...] | None = None
-        self._own: Heap | None = None  # the own HQ and all cards
+        self._heaps: dict[str, Heap] = {}  # by HQ, with all cards
+        self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # likewise
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
@@ -299,29 +314,40 @@ class Means:
     def value(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
+        if cards is not None:
+            return self._reckon(hq, cards, terms)
+        found = self._values.get((hq, terms))
+        if found is None:
+            found = self._values[hq, terms] = self._reckon(hq, None, terms)
+        return found
+
+    def _reckon(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
+        times = terms.times * self.times
         if terms.port or self.surf:
             sources, added = tuple(self._sources(hq, cards)), self.bonus + terms.bonus
             plain = _assign(sources, added, self.surf, terms.port, shield=False).value
             able = any(give.shielded for give, _ in sources)
             shielded = _assign(sources, added, self.surf, terms.port, shield=True).value if able else 0
-        else:
-            heap = self._heap(hq, cards)
-            added = heap.added + self.bonus + terms.bonus
-            plain = _product(added, heap.factor)
-            shielded = 0 if heap.loss is None else _product(added - heap.loss, heap.factor)
-        times = terms.times * self.times
-        return plain * times, shielded * times
+            return plain * times, shielded * times
+        heap = self._heap(hq) if cards is None else self._played(hq, cards)
+        added = heap.added + self.bonus + terms.bonus
+        plain = _product(added, heap.factor) * times
+        return plain, 0 if heap.loss is None else _product(added - heap.loss, heap.factor) * times
 
-    def _heap(self, hq: str, cards: Sequence[CardId] | None) -> Heap:
-        if cards is None and hq == OWN:
-            if self._own is None:
-                self._own = _together(self.boxes(self.seat).heap, self.assets.held.heap(self.action))
-            return self._own
-        if cards is None and "+" not in hq:
-            heap = self.assets.held.heap(self.action)
-        else:
-            played = self.playable(hq) if cards is None else cards
-            heap = _heaped(self.hand[card] for card in played if card in self.hand)
+    def _heap(self, hq: str) -> Heap:
+        """An HQ and all cards."""
+        found = self._heaps.get(hq)
+        if found is None:
+            if "+" in hq:
+                found = self._played(hq, self.playable(hq))
+            else:
+                seat = self.seat if hq == OWN else Seat(int(hq))
+                found = _together(self.boxes(seat).heap, self.assets.held.heap(self.action))
+            self._heaps[hq] = found
+        return found
+
+    def _played(self, hq: str, cards: Sequence[CardId]) -> Heap:
+        heap = _heaped(self.hand[card] for card in cards if card in self.hand)
         for seat in hq_seats(hq, self.seat):
             heap = _together(self.boxes(seat).heap, heap)
         return heap
