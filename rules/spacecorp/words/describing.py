@@ -48,8 +48,13 @@ def board(view: State) -> Iterator[Text]:
             yield Text("- {contract}: {award}.", contract=Capital(contract(entry.id)), award=profit(view.award(row)))
     yield Text("Sites, with what exploring (e) and building (b) costs:")
     for region in view.board.regions:
-        if lines := [_site(view, site) for site in view.board.sites if site.region == region.id]:
-            yield Text("- {region}: {sites}.", region=_region(region), sites=Lines(lines, "; "))
+        sites = [site for site in view.board.sites if site.region == region.id]
+        if [site.name for site in sites] == [region.name]:
+            yield Text("- {site}.", site=_site(view, sites[0]))
+        elif sites:
+            yield Text(
+                "- {region}: {sites}.", region=_region(region), sites=Lines((_site(view, s) for s in sites), "; ")
+            )
     yield from _supplies(view)
     yield _mode(view)
 
@@ -130,8 +135,17 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("legacy {tile} with {base}", tile=tile(corp.legacy.tile), base=base(corp.legacy.base))
     if corp.beyond:
         yield Text("Beyond {markers}", markers=listed(map(str, corp.beyond)))
-    stock = Lines((Text("{base} {left}", base=base(kind), left=left) for kind, left in view.stock(seat).items()), ", ")
-    yield Text("bases left: {stock}", stock=stock)
+    yield _stock(view, seat)
+
+
+def _stock(view: State, seat: Seat) -> Text:
+    """The bases that can still be built: the same number of each type, but for those that were built."""
+    full = FIGURES.pieces.bases
+    fewer = [
+        Text("{base} {left}", base=base(kind), left=left) for kind, left in view.stock(seat).items() if left < full
+    ]
+    told = "{full} bases of each type left, but {fewer}" if fewer else "{full} bases of each type left"
+    return Text(told, full=full, fewer=listed(fewer))
 
 
 def _known_hand(corp: Corp) -> Text:
@@ -199,15 +213,22 @@ def _box(spot: Spot, plot: Plot) -> Iterator[Text]:
 
 
 def _teams(view: State, site: Site, spot: Spot | None) -> Iterator[Text]:
+    """Whose teams are there, those on a star track and the one with the claim for themselves."""
     for seat, corp in enumerate(view.corps):
+        plain = []
         for number, team in corp.deployed():
-            if team.site == site.id:
-                told = "{seat}'s team {number}"
-                if team.track:
-                    told = "{seat}'s team {number} {boxes} from the star"
-                elif spot and (spot.claim, spot.claimant) == (seat, number):
-                    told = "{seat}'s team {number} with the claim"
+            if team.site != site.id:
+                continue
+            if team.track:
+                told = "{seat}'s team {number} {boxes} from the star"
                 yield Text(told, seat=who(seat), number=number, boxes=plural(team.track, "box", "boxes"))
+            elif spot and (spot.claim, spot.claimant) == (seat, number):
+                yield Text("{seat}'s team {number} with the claim", seat=who(seat), number=number)
+            else:
+                plain.append(str(number))
+        if plain:
+            told = "{seat}'s team {numbers}" if len(plain) == 1 else "{seat}'s teams {numbers}"
+            yield Text(told, seat=who(seat), numbers=listed(plain))
 
 
 # ---------------------------------------------------------------- what else there is

@@ -1,16 +1,17 @@
 """What a player holds and decides on: the hand by kind of action with what each comes to, orders and preferences."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME, TIME_CARDS
-from rules.spacecorp.corp import VERBS, EdgeOrder
+from rules.spacecorp.corp import VERBS, EdgeOrder, Team
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Means, Terms
-from rules.spacecorp.words.naming import card, card_text, edge, kind, profit, special_text, use
+from rules.spacecorp.words.naming import card, card_text, edge, kind, profit, special_text, there, use, worth
 
 __all__ = ["hand", "moment"]
 
@@ -23,9 +24,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     held = list(corp.hand)
     yield Text("Your hand: {cards}.", cards=plural(len(corp.hand), "card"))
     for action in _ACTIONS:
-        if worths := _of_a_kind(held, action):
-            told = "- {comes}: {cards}."
-            yield Text(told, comes=_comes_to(assets, action), cards=Lines(worths, ", "))
+        if alike := _of_a_kind(held, action):
+            yield Text("- {comes}: {cards}.", comes=_comes_to(assets, action), cards=Lines(alike, ", "))
     for each in held:
         if CARDS[each].special:
             yield Text("- Special, {card}: {text}", card=card(each), text=special_text(CARDS[each].special))
@@ -44,22 +44,41 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     if view.over:
         return
     assets = Assets(view, seat)
-    values = [worth for action in _ACTIONS if (worth := _comes_to(assets, action))]
+    values = [told for action in _ACTIONS if (told := _comes_to(assets, action))]
     yield Text("With all your cards and Infra: {values}.", values=Lines(values, ", "))
     corp = view.corps[seat]
     if any(each in TIME_CARDS for each in corp.hand):
         yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
     has = "You have {profit} and {cards}."
     yield Text(has, profit=profit(corp.profit), cards=plural(len(corp.hand), "card"))
+    teams = [_placed(number, team) for number, team in corp.deployed() if team.site]
+    yield Text("Your teams: {teams}.", teams=Lines(teams, ", ") or Text("none"))
+    yield Text("Offers: {offers}.", offers=Lines(map(_offered, view.offered()), ", ") or Text("none"))
+
+
+def _placed(number: int, team: Team) -> Text:
+    """Where a team is: "1 at Luna", "2 at Sirius, 3 boxes from the star"."""
+    told = "{number} at {site}"
+    if team.track:
+        told = "{number} at {site} ({boxes} from the star)"
+    boxes = plural(team.track, "box", "boxes")
+    return Text(told, number=number, site=there(team.site) if team.site else "", boxes=boxes)
+
+
+def _offered(copy: CardId) -> Text:
+    return Text("{card} ({worth})", card=card(copy), worth=worth(CARDS[copy]))
 
 
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
-    """The cards for one action, with their values."""
+    """The cards for one action, with their values; those alike are counted."""
     uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
-    return [
+    told = [
         Text("{card} ({values})", card=card(each), values=listed(map(use, own), "or"))
         for each, own in uses.items()
         if own
+    ]
+    return [
+        one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
     ]
 
 

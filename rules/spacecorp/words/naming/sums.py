@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import who
-from rules.spacecorp.content import PROGRESS
+from rules.spacecorp.content import FIGURES, PROGRESS
 from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.words.naming.cards import card, kind
 from rules.spacecorp.words.naming.places import profit
@@ -18,12 +18,9 @@ _HQ = ("printed", "infra")
 
 def total(sum_: Sum, seat: Seat) -> Text:
     """A value as its owner reckons it: "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit make it"."""
-    value = Text(
-        "{action} {value} of {need}" if sum_.need else "{action} {value}",
-        action=kind(sum_.action),
-        value=sum_.value,
-        need=sum_.need,
-    )
+    aimed = sum_.action in FIGURES.spending.actions  # at a target: of the others more is simply more
+    told = "{action} {value} of {need}" if aimed else "{action} {value}"
+    value = Text(told, action=kind(sum_.action), value=sum_.value, need=sum_.need)
     parts = Lines(_parts(sum_, seat), ", ")
     return Lines([Text("{value}: {parts}", value=value, parts=parts) if parts else value, *_costs(sum_)], "; ")
 

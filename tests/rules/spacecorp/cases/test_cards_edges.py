@@ -276,7 +276,7 @@ def test_hostile_microbes_by_order_may_spare_oneself(lay, safe, fires):
     table.hand(1, "P38a")
     table.profit(5, 5)
     table.turn(0)
-    table.play(1, OrderEdge("P38a", safe=safe))
+    table.do(1, OrderEdge, card="P38a", safe=safe)
     table.turn(0)
     assert table.profits() == ([3, 3] if fires else [5, 5])
 
