@@ -1,6 +1,7 @@
 """A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered beforehand."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -58,6 +59,13 @@ class Legacy(msgspec.Struct, frozen=True):
     era: Era  # in which the base was built (SCB-A32)
 
 
+@cache
+def _effects(titles: tuple[ProgressId, ...]) -> dict[tuple[str, Action | None], ProgressEffect]:
+    """What some progress cards do, by kind and action."""
+    effects = (PROGRESS[title].effect for title in titles)
+    return {(effect.kind, effect.action): effect for effect in effects}
+
+
 class Corp(msgspec.Struct):
     """A player's enterprise."""
 
@@ -83,8 +91,7 @@ class Corp(msgspec.Struct):
     def has(self, kind: str, action: Action | None = None) -> ProgressEffect | None:
         """The effect of a progress card that works all the time, if it is owned: that of its kind, for an action if
         there are several."""
-        effects = (PROGRESS[title].effect for title in self.progress)
-        return next((effect for effect in effects if (effect.kind, effect.action) == (kind, action)), None)
+        return _effects(tuple(self.progress)).get((kind, action)) if self.progress else None
 
     def ignores(self, special: str) -> bool:
         """Whether a progress card keeps off what a tile does."""

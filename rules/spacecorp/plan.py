@@ -110,35 +110,35 @@ class Plan:
         used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return None
+        terms = self._terms(used, cards)
+        safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
         if hq is not None:
-            return self._cheapest(hq, used, cards)
-        found = self._cheapest(OWN, used, cards)
+            return self._cheapest(hq, cards, terms, safe=safe)
+        found = self._cheapest(OWN, cards, terms, safe=safe)
         if found is None and self.second is None:
             for other in self.means.hqs[1:]:
-                found = self._cheapest(other, used, cards)
+                found = self._cheapest(other, cards, terms, safe=safe)
                 if found is not None:
                     break
         return found
 
-    def _cheapest(self, hq: str, used: Sequence[Help], cards: Cards | None) -> Price | None:
-        plain, shielded, bonus = self._values(hq, used, cards)
-        if not self.penalty or self.shielded or (used and any(each.shield for each in used)):
-            return self._followed(self._paid(plain, 0, bonus))
-        way = self._followed(self._paid(plain, self.penalty, bonus))
+    def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
+        plain, shielded = self._values(hq, cards, terms)
+        if safe:
+            return self._followed(self._paid(plain, 0, terms.bonus))
+        way = self._followed(self._paid(plain, self.penalty, terms.bonus))
         if not shielded:
             return way
-        other = self._followed(self._paid(shielded, 0, bonus, by_source=True))
+        other = self._followed(self._paid(shielded, 0, terms.bonus, by_source=True))
         if way is None or other is None:
             return way or other
         return min(way, other, key=lambda way: (way.cost, -way.value))
 
-    def _values(self, hq: str, used: Sequence[Help], cards: Cards | None) -> tuple[int, int, int]:
-        """The value, that which a source shields, and what a Spaceport adds to both."""
-        terms = self._terms(used, cards)
+    def _values(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[int, int]:
+        """The value, and that which one of the sources shields."""
         if self.second is not None:
-            return self.second.value + terms.bonus, 0, terms.bonus
-        plain, shielded = self.means.value(hq, cards, terms)
-        return plain, shielded, terms.bonus
+            return self.second.value + terms.bonus, 0
+        return self.means.value(hq, cards, terms)
 
     def _followed(self, price: Price | None) -> Price | None:
         return price if price is None or self.follows is None or self.follows(price) else None
@@ -178,11 +178,13 @@ class Plan:
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
         hqs = self.means.hqs if self.second is None else (OWN,)
-        return max(self._values(hq, self.helps, None)[0] for hq in hqs)
+        terms = self._terms(self.helps, None)
+        return max(self._values(hq, None, terms)[0] for hq in hqs)
 
     def reach(self, *, all_hqs: bool = False) -> int:
         """No need above this can be met with the own HQ, or with any."""
-        return (self.best() if all_hqs else self._values(OWN, self.helps, None)[0]) + self.means.most
+        terms = self._terms(self.helps, None)
+        return (self.best() if all_hqs else self._values(OWN, None, terms)[0]) + self.means.most
 
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""
@@ -265,7 +267,7 @@ class Plan:
         used = [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
-        value = self._values(hq, used, cards)[0]
+        value = self._values(hq, cards, self._terms(used, cards))[0]
         if value + self.means.most < self.need or not self.penalty:
             return previews.short(self.means.action, value, self.need)
         return previews.unshielded(self.penalty)

@@ -29,6 +29,7 @@ class Start(NamedTuple):
     """What a team has where it moves from."""
 
     based: bool  # a base of one's own
+    any_base: bool  # of anybody
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
     plan: Plan  # to be aimed at a target
 
@@ -61,6 +62,7 @@ class Routes:
         self.travel = _travel(corp) if corp.progress else PLAIN
         self.penalty = penalty(state, corp)
         self.bonus = _BONUS[state.era]
+        self._based: frozenset[SiteId] | None = None
         self._starts: dict[SiteId, Start] = {}
         self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
 
@@ -82,9 +84,13 @@ class Routes:
         return list(self._sites(self.where(number)))
 
     def _sites(self, start: SiteId) -> Iterator[SiteId]:
-        plan = self.start(start).plan
+        here = self.start(start)
+        plan = here.plan
         near, far = plan.reach(), -1
+        based = None if here.any_base else self._based_sites()
         for trip in trips(start, self.travel):
+            if based is not None and trip.site not in based:
+                continue
             if trip.distance > near:
                 if far < 0:
                     far = plan.reach(all_hqs=True)
@@ -92,6 +98,13 @@ class Routes:
                     break
             if self._aim(plan, start, trip) and plan.price() is not None:
                 yield trip.site
+
+    def _based_sites(self) -> frozenset[SiteId]:
+        """Where a move can end that starts where there is no base."""
+        if self._based is None:
+            built = (site for site, spot in self.state.sites.items() if spot.built)
+            self._based = frozenset((self.state.board.home, *built))
+        return self._based
 
     def seconds(self, number: TeamId, target: SiteId) -> list[TeamId]:
         """The teams that Time could serve after this one."""
@@ -170,7 +183,8 @@ class Routes:
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
         plan.helps = tuple(helps)
-        return Start(is_based(state, seat, site), plan.helps, plan)
+        own = is_based(state, seat, site)
+        return Start(own, own or (spot is not None and spot.built), plan.helps, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

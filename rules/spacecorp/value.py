@@ -239,11 +239,8 @@ class Assets:
 
     def others(self, action: Action) -> list[str]:
         """The other players whose HQs give anything for an action."""
-        found = []
-        for seat in range(len(self.state.corps)):
-            if seat != self.seat and action in self.on_hq(Seat(seat)):
-                found.append(str(seat))
-        return found
+        seats = range(len(self.state.corps))
+        return [str(seat) for seat in seats if seat != self.seat and action in self.on_hq(Seat(seat))]
 
     def has_any(self, action: Action) -> bool:
         """Whether there is anything to make a value from."""
