@@ -34,7 +34,7 @@ class PlayEdge(Move):
 
 
 class OrderEdge(Move):
-    """Leave an order for the Edge of a card: it is played for you as its moment comes. Nobody else sees it."""
+    """Leave an order for the Edge of a card, which is played for you in time. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
 
