@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from rules.kernel.offer import MISSING, Seat, Slot, many_of, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
@@ -44,7 +47,7 @@ class Help(NamedTuple):
         return f"{self.site}/{self.base}"
 
 
-class Second(NamedTuple):
+class Second(msgspec.Struct, frozen=True):
     """The second team that Time serves, and what the first leaves it."""
 
     team: TeamId
@@ -198,7 +201,7 @@ class Plan:
     def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""
         price = self.price(hq, helps, cards) if team else None
-        return self.left(team, price)._replace(due=0) if price else None
+        return replace(self.left(team, price), due=0) if price else None
 
     # ---------------------------------------------------------------- the slots that all actions share
 

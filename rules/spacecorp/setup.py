@@ -77,13 +77,17 @@ def _time_cards(table: Table) -> list[str]:
 
 
 def lay_board(state: State, table: Table) -> None:
-    """The board of the era: Discovery tiles in their stacks, Beyond markers, and the teams at home."""
+    """The board of the era with Discovery tiles in their stacks, Beyond markers and the teams at home, and what is new
+    on the Sideboard."""
     board = BOARDS[state.era]
     state.sites = {}
     state.stacks = _stacks(state.era)
     for stack in state.stacks.values():
         stack.shuffle(table)
     state.beyond = [1, 2] if board.beyond else []
+    state.progress |= {title.id: len(title.awards) for title in PROGRESS.values() if title.era == state.era}
+    if state.era == ERAS[-1]:
+        state.colonies = [colony.id for colony in COLONIES.values() if len(state.corps) in colony.players]
     for seat in state.playing:
         for number in range(1, SETUPS[state.era].teams + 1):
             state.place(seat, number, board.home)
@@ -98,7 +102,7 @@ def _stacks(era: Era) -> dict[str, Pile[TileId]]:
 
 
 def deal(state: State, table: Table) -> None:
-    """Hands, deck and offers, and what is new on the Sideboard. The first player is known by now."""
+    """Hands, deck and offers. The first player is known by now."""
     setup, players = SETUPS[state.era], len(state.corps) - FIGURES.players.least
     order = state.round_from(state.first)
     drives = copies_of(CHEMICAL_DRIVE, setup.chemical_drives * len(order))
@@ -116,9 +120,6 @@ def deal(state: State, table: Table) -> None:
         draw(state, seat, extra, "setup", table)
     refill(state, table)
     state.deck_was = len(state.deck)
-    state.progress |= {title.id: len(title.awards) for title in PROGRESS.values() if title.era == state.era}
-    if state.era == ERAS[-1]:
-        state.colonies = [colony.id for colony in COLONIES.values() if len(state.corps) in colony.players]
 
 
 def _stack_deck(state: State, taken: Sequence[CardId], table: Table) -> None:

@@ -104,7 +104,7 @@ class Row(msgspec.Struct):
     """A row of contracts: where its marker lies, and who put it there in each era."""
 
     marker: Era | None = None
-    seats: dict[Era, Seat] = {}
+    seats: dict[str, Seat] = {}  # by era
 
 
 class Ending(msgspec.Struct):
