@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.match import Match
 from rules.kernel.offer import Seat
+from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, CONTRACTS, PROGRESS, TIME_CARDS
 from rules.spacecorp.corp import EdgeOrder, Legacy
 from rules.spacecorp.deploying import Deploy
@@ -12,7 +14,6 @@ from rules.spacecorp.eras import NOTHING, EraEnd, KeepLegacy, LegacyChoice, NewE
 from rules.spacecorp.events import TilePlaced
 from rules.spacecorp.outcomes import BeyondStart, EraBegan, EraEnded, LegacyDeclined, LegacyKept
 from rules.spacecorp.produce import Produce
-from rules.spacecorp.setup import new_state
 from rules.spacecorp.state import Claiming, Late
 from rules.spacecorp.tiles import legacy_yield
 from rules.spacecorp.wheel import Award, ChooseProgress
@@ -311,38 +312,31 @@ def test_an_orbit_that_ceres_completes_brings_its_card_once(lay):
 # ---------------------------------------------------------------- short games
 
 
-@pytest.mark.parametrize(
-    ("era", "profit", "genetics", "revelation", "hq", "marker"),
-    [
-        ("planeteers", 8, 1, 0, "planeteers_start", "mariners"),
-        ("starfarers", 20, 2, 2, "starfarers_start", "planeteers"),
-    ],
-)
+BEGINNINGS = {
+    "planeteers": (8, 1, 0, "planeteers_start", "mariners"),
+    "starfarers": (20, 2, 2, "starfarers_start", "planeteers"),
+}
+
+
+@pytest.mark.parametrize("era", BEGINNINGS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_match_may_begin_with_a_later_era(lay, seats, era, profit, genetics, revelation, hq, marker):
-    state = new_state(lay(seats, era).match._table)
-    assert {row.marker for row in state.rows} == {marker}
+def test_a_match_may_begin_with_a_later_era(seats, era):
+    """Profit, markers on the wheel, the HQ, and contract markers on those of the era before."""
+    state = started(seats, era)._frame.state
+    profit, *rest, marker = BEGINNINGS[era]
+    assert [row.marker for row in state.rows] == [marker] * 7
     for corp in state.corps:
-        assert (corp.genetics, corp.revelation, corp.hq) == (genetics, revelation, hq)
-    match = fresh(seats, era)
-    assert {corp.profit for corp in match.corps} == {profit}
+        assert (corp.profit, corp.genetics, corp.revelation, corp.hq) == (profit, *rest)
 
 
-def fresh(seats: int, era: str) -> Any:
-    """The state of a match as it begins."""
-    from rules.kernel.match import Match  # noqa: PLC0415
-    from rules.spacecorp import GAME  # noqa: PLC0415
-
-    return Match.start(GAME, seats=seats, options={"first_era": era}, key=b"short")._frame.state
+def started(seats: int, era: str) -> Match:
+    return Match.start(GAME, seats=seats, options={"first_era": era}, key=b"short")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_match_that_begins_among_the_stars_gives_everybody_an_adaptation(lay, seats):
+def test_a_match_that_begins_among_the_stars_gives_everybody_an_adaptation(seats):
     """The last player first; of the era before, without a prerequisite, and its award is not paid."""
-    from rules.kernel.match import Match  # noqa: PLC0415
-    from rules.spacecorp import GAME  # noqa: PLC0415
-
-    match = Match.start(GAME, seats=seats, options={"first_era": "starfarers"}, key=b"short")
+    match = started(seats, "starfarers")
     state, asked = match._frame.state, []
     while state.turn.phase == "between":
         (seat,) = match.awaiting
@@ -356,8 +350,10 @@ def test_a_match_that_begins_among_the_stars_gives_everybody_an_adaptation(lay, 
     assert set(state.progress) == set(PROGRESS)
 
 
-def test_with_planeteers_alone_sixteen_progress_cards_lie_out(lay):
-    assert set(fresh(2, "planeteers").progress) == {title for title, s in PROGRESS.items() if s.era == "planeteers"}
+def test_with_planeteers_alone_sixteen_progress_cards_lie_out():
+    assert set(started(2, "planeteers")._frame.state.progress) == {
+        title for title, s in PROGRESS.items() if s.era == "planeteers"
+    }
 
 
 @pytest.mark.parametrize("era", ["mariners", "planeteers", "starfarers"])
