@@ -103,7 +103,8 @@ def _ending(view: State) -> Iterator[Text]:
         yield Text("Nobody may use bases or headquarters of others any more, but with Competitors.")
         if view.ending.last:
             yield Text("One more turn each: {seats}.", seats=whom(view.ending.last))
-    if passed := [seat for seat in view.playing if view.corps[seat].passed]:
+    passed = [seat for seat in view.playing if view.corps[seat].passed]
+    if passed and not view.over:
         yield Text("Passed for this era: {seats}.", seats=whom(passed))
     if view.turn.barred and not view.over:
         barred = listed(map(kind, view.turn.barred))
@@ -130,7 +131,8 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
     if corp.progress:
         yield listed(map(progress, corp.progress))
     if colonies := view.colonies_of(seat):
-        yield Text("colonies {colonies}", colonies=listed(map(colony, colonies)))
+        told = "colony {colonies}" if len(colonies) == 1 else "colonies {colonies}"
+        yield Text(told, colonies=listed(map(colony, colonies)))
     if corp.legacy:
         yield Text("legacy {tile} with {base}", tile=tile(corp.legacy.tile), base=base(corp.legacy.base))
     if corp.beyond:

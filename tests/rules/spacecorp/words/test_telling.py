@@ -16,7 +16,7 @@ NAMES = ("Ada", "Ben", "Cleo")
 MOVE = Sum("move", 4, (Part("printed", 1, "", ADA), Part("card", 3, "M11a")), 4)
 EXPLORE = Sum("explore", 2, (Part("card", 2, "M15a"),), 1)
 BUILD = Sum("build", 2, (Part("card", 2, "M13a"),), 1)
-PRODUCE = Sum("produce", 1, (Part("card", 1, "M20a"),))
+PRODUCE = Sum("produce", 1, (Part("card", 1, "M20a"),), 1)
 GENETICS = Sum("genetics", 3, (Part("card", 1, "S36a"), Part("card", 2, "S37a")))
 RESEARCH = Sum("research", 6, (Part("printed", 2, "", ADA), Part("card", 2, "M08a"), Part("card", 2, "M08b")))
 
@@ -62,9 +62,9 @@ SENTENCES = {
     ),
     events.ClaimPaid(ADA, "luna", 2): "Ada gained 2 profit for the claim at Luna.",
     events.BasePaid(BEN, "titan", "secure", 3): "Ben gained 3 profit by a Secure base there.",
-    events.Produced(ADA, ("deimos",), 2, PRODUCE): "Ada collected 2 profit from Deimos (Produce 1: Ore Return 1).",
+    events.Produced(ADA, ("deimos",), 2, PRODUCE): "Ada collected 2 profit from Deimos (Produce 1 of 1: Ore Return 1).",
     events.Produced(ADA, ("sirius", "legacy", "sirius"), 7, PRODUCE): (
-        "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (Produce 1: Ore Return 1)."
+        "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (Produce 1 of 1: Ore Return 1)."
     ),
     events.Advanced(ADA, "genetics", 3, 1, GENETICS): (
         "Ada advanced the genetics marker by 3, to the top (Genetics 3: Clone Forge 1, Evo Accelerators 2)."
@@ -224,7 +224,7 @@ def test_an_edge_and_what_it_does_are_one_sentence():
         outcomes.EdgePlayed(BEN, "P37a", "divert"),
         outcomes.Diverted(BEN, 3),
     ) == [
-        "Ada collected 5 profit from Deimos (Produce 1: Ore Return 1).",
+        "Ada collected 5 profit from Deimos (Produce 1 of 1: Ore Return 1).",
         "Ben played Divert (Skim Contract) and gained 3 profit.",
     ]
 
