@@ -42,7 +42,7 @@ from rules.spacecorp.special import Special
 from rules.spacecorp.stars import Flight, SendHome
 from rules.spacecorp.state import State
 from rules.spacecorp.transport import EndTurn, Transport, Transporting
-from rules.spacecorp.turn import Action, Discarding, DrawingUp, Entering, PlayerTurn, Refilling
+from rules.spacecorp.turn import Action, Closing, PlayerTurn, Settling, Travelling
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.wheel import Award, ChooseProgress, FreeAdaptation
 from rules.spacecorp.windows import Window
@@ -74,8 +74,8 @@ class SpaceCorp(Game):
         *(PlayEdge, OrderEdge, Prefer),
     )
     steps = (
-        *(PlayerTurn, Window, Action, SecondAction, Drawing, Discovery, Flight, BaseOffer, Entering, Contracts, Fulfil),
-        *(Rewards, Transporting, Discarding, Refilling, DrawingUp, Award, StarChildren, FreeAdaptation),
+        *(PlayerTurn, Window, Action, SecondAction, Drawing, Discovery, Flight, BaseOffer, Settling, Contracts, Fulfil),
+        *(Rewards, Travelling, Transporting, Closing, Award, StarChildren, FreeAdaptation),
         *(NextTurn, ExtraTurn, EraEnd, LegacyChoice, NewEra, AtBeyond, Opening, AnyTime),
     )
     events = EVENTS

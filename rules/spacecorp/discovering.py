@@ -35,12 +35,13 @@ def discover(state: State, seat: Seat, number: TeamId, site: SiteId, table: Tabl
     spot = spot_at(state, site)
     if number:
         spot.claim, spot.claimant = seat, number
-    empty = (box for box, plot in enumerate(spot.plots) if plot.tile is None and not plot.bare)
-    table.then(*[Discovery(seat, site, box) for box in empty])
+    first, *others = (box for box, plot in enumerate(spot.plots) if plot.tile is None and not plot.bare)
+    _place(state, seat, site, first, table)
+    table.then(*[Discovery(seat, site, box) for box in others])
 
 
 class Discovery(Step):
-    """One tile: what it does is settled before the next is drawn."""
+    """A further tile: what those before it do is settled."""
 
     seat: Seat
     site: SiteId
@@ -48,11 +49,15 @@ class Discovery(Step):
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        plot = state.sites[self.site].plots[self.box]
-        plot.tile = _draw(state, self.seat, self.site, stack_of(SITES[self.site], self.box), table)
-        plot.bare = plot.tile is None
-        if plot.tile is not None:
-            _reveal(state, self.seat, self.site, TILES[plot.tile], table)
+        _place(state, self.seat, self.site, self.box, table)
+
+
+def _place(state: State, seat: Seat, site: SiteId, box: int, table: Table) -> None:
+    plot = state.sites[site].plots[box]
+    plot.tile = _draw(state, seat, site, stack_of(SITES[site], box), table)
+    plot.bare = plot.tile is None
+    if plot.tile is not None:
+        _reveal(state, seat, site, TILES[plot.tile], table)
 
 
 def _draw(state: State, seat: Seat, site: SiteId, stack: str, table: Table) -> TileId | None:

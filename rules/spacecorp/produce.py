@@ -13,7 +13,7 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
 from rules.spacecorp.value import OWN, Assets, Means
-from rules.spacecorp.windows import Window
+from rules.spacecorp.windows import pass_by
 
 __all__ = ["Produce", "produce", "produce_offer"]
 
@@ -89,4 +89,4 @@ def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
     colonies.pay(state, "produce", seat, table)
     if profit:
         state.late.producer, state.late.produced = seat, profit
-        table.then(Window("produce_paid"))
+        pass_by("produce_paid", state, table)

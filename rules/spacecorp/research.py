@@ -17,7 +17,7 @@ from rules.spacecorp.rewards import TakeOffer, shown_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Means
-from rules.spacecorp.windows import Window
+from rules.spacecorp.windows import pass_by
 
 __all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
 
@@ -70,29 +70,24 @@ def research(state: State, seat: Seat, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
     done = Plan(Means(Assets(state, seat), "research"), 1).carry_out(move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
-    table.then(Window("open"), Drawing(seat, done.value, move.take, look=move.look))
+    pass_by("open", state, table)
+    if move.look:
+        table.then(Drawing(seat, done.value))
+        return
+    there = [card for card in move.take if card in state.offered()]  # what is gone meanwhile comes from the deck
+    for card in there:
+        take_offer(state, seat, card, table)
+    draw(state, seat, done.value - len(there), "research", table)
 
 
 class Drawing(Step):
-    """The cards that a Research action draws: at once, or one by one for who wants to look between."""
+    """The cards of a Research action one by one, for who wants to look between."""
 
     seat: Seat
     left: int
-    take: tuple[CardId, ...] = ()
-    look: bool = False
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        more = self.look and self.left and (len(state.deck) or state.offered())
-        return frozenset({self.seat} if more else ())
-
-    def run(self, state: State, table: Table) -> None:
-        """What somebody else has taken meanwhile comes from the deck."""
-        table.done()
-        if not self.look:
-            there = [card for card in self.take if card in state.offered()]
-            for card in there:
-                take_offer(state, self.seat, card, table)
-            draw(state, self.seat, self.left - len(there), "research", table)
+        return frozenset({self.seat} if self.left and (len(state.deck) or state.offered()) else ())
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
         if len(state.deck):

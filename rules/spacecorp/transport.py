@@ -15,7 +15,7 @@ from rules.spacecorp.outcomes import Transported
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["EndTurn", "Transport", "Transporting"]
+__all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
 
 
 class Transport(Move):
@@ -70,11 +70,16 @@ class Transporting(Step):
         return EndTurn()
 
 
+def can_travel(state: State, seat: Seat) -> bool:
+    """Whether there is anything to ask."""
+    return bool(_teams(state, seat))
+
+
 def _teams(state: State, seat: Seat) -> list[TeamId]:
     """The teams that can be transported: with Long Dormancy also those that acted, but none on a star track, where a
     team can do nothing yet."""
     own, ports = _bases(state, seat)
-    if not ports or own == {state.board.home}:
+    if not ports or len(own) == 1:
         return []
     corp = state.corps[seat]
     rested = corp.has("transport_upgrade") is not None

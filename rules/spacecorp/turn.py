@@ -25,13 +25,13 @@ from rules.spacecorp.rewards import Rewards
 from rules.spacecorp.second import do_timed
 from rules.spacecorp.special import Special, special, special_offer
 from rules.spacecorp.stars import advance_tracks
-from rules.spacecorp.state import Phase, State, Turn
-from rules.spacecorp.transport import Transporting
+from rules.spacecorp.state import State, Turn
+from rules.spacecorp.transport import Transporting, can_travel
 from rules.spacecorp.upgrade import Upgrade, upgrade, upgrade_offer
 from rules.spacecorp.value import Assets
-from rules.spacecorp.windows import Window, name_action
+from rules.spacecorp.windows import name_action, pass_by
 
-__all__ = ["Action", "Discarding", "DrawingUp", "Entering", "PlayerTurn"]
+__all__ = ["Action", "Closing", "PlayerTurn", "Settling", "Travelling"]
 
 
 class Named(NamedTuple):
@@ -68,17 +68,8 @@ class PlayerTurn(Step):
         state.turn = Turn(self.seat, extra=self.extra, rewards=[0] * table.seats)
         table.tell(TurnBegan(self.seat, self.extra))
         advance_tracks(state, self.seat, table)
-        table.then(Window("turn_start"), Action(self.seat))
-
-
-class Entering(Step):
-    """Another step of the turn begins."""
-
-    phase: Phase
-
-    def run(self, state: State, table: Table) -> None:
-        table.done()
-        state.turn.phase = self.phase
+        pass_by("turn_start", state, table)
+        table.then(Action(self.seat))
 
 
 # ---------------------------------------------------------------- step 1
@@ -107,8 +98,7 @@ class Action(Step):
             _ACTIONS[verb].apply(state, seat, move, table)
         elif isinstance(move, Pass) and not apply_pass(state, seat, move, table, stuck=stuck):
             return
-        table.then(Entering("contracts"), Contracts(seat), Rewards(), Entering("transport"), Transporting(seat))
-        table.then(Discarding(), Refilling(), DrawingUp(seat), Window("turn_end"))
+        table.then(Settling())
 
     def default(self, state: State, seat: Seat) -> Move:
         """Something that leads on: produce, genetics, an upgrade of an empty slot, research, else what takes the fewest
@@ -159,37 +149,57 @@ def _least(offer: Offer) -> Move:
     return offer.move(**picks)
 
 
-# ---------------------------------------------------------------- steps 5 and 6
+# ---------------------------------------------------------------- steps 2 to 6
 
 
-class Discarding(Step):
-    """What the active player has played goes to the discard pile."""
-
-    def run(self, state: State, table: Table) -> None:
-        table.done()
-        state.late.discarded, state.late.discarder = discard_played(state, table), state.turn.seat
-        if state.late.discarded:
-            table.then(Window("cards_discarded"))
-
-
-class Refilling(Step):
-    """A card into each empty offer box."""
+class Settling(Step):
+    """Contracts and rewards, where there are any."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        state.turn.phase = "draw"
-        refill(state, table)
+        turn, corp = state.turn, state.active
+        turn.phase = "contracts"
+        contracts = [Contracts(turn.seat)] if corp.stirred and not corp.left else []
+        rewards = [Rewards()] if any(turn.rewards) else []
+        if contracts or rewards:
+            table.then(*contracts, *rewards, Travelling())
+        else:
+            _travel(state, table)
 
 
-class DrawingUp(Step):
-    """The active player draws a card, with few in hand."""
-
-    seat: Seat
+class Travelling(Step):
+    """A transport, where one is possible."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        corp = state.corps[self.seat]
-        if not corp.left and len(corp.hand) <= FIGURES.turn.draw_hand:
-            draw(state, self.seat, 1, "few", table)
-        tire(state, table)
-        state.turn.phase = "end"
+        _travel(state, table)
+
+
+def _travel(state: State, table: Table) -> None:
+    state.turn.phase = "transport"
+    if not state.active.left and can_travel(state, state.turn.seat):
+        table.then(Transporting(state.turn.seat), Closing())
+    else:
+        _close(state, table)
+
+
+class Closing(Step):
+    """What was played is discarded, the offers are filled again, and with few cards in hand one is drawn."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        _close(state, table)
+
+
+def _close(state: State, table: Table) -> None:
+    seat, corp = state.turn.seat, state.active
+    state.turn.phase = "discard"
+    state.late.discarded, state.late.discarder = discard_played(state, table), seat
+    pass_by("cards_discarded", state, table)
+    refill(state, table)
+    state.turn.phase = "draw"
+    if not corp.left and len(corp.hand) <= FIGURES.turn.draw_hand:
+        draw(state, seat, 1, "few", table)
+    tire(state, table)
+    state.turn.phase = "end"
+    pass_by("turn_end", state, table)
