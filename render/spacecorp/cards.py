@@ -16,7 +16,7 @@ _RADIUS, _RIM = 14, 9
 _TITLE, _KIND = Style("text", 600, 26), Style("text", 700, 23)
 _VALUE, _FOOT = Style("display", 800, 32), Style("text", 600, 22)
 _BAND, _STEP = 41, 45
-_HEAD, _LINE = 60, 30
+_HEAD, _LINE = 60, 42
 
 
 def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool = False) -> None:
@@ -27,23 +27,22 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
     bands = list(_bands(card))
     edge = bands[0][1] if bands else TIME
     slab(canvas, (left, top, right, bottom), _RADIUS, mix(theme.panel, edge, 0.12), edge, line=3)
-    _title(canvas, naming.card(card_id), (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD))
+    _told(canvas, naming.card(card_id), (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD), _TITLE, theme.text)
     for row, (told, colour, value, shielded) in enumerate(bands):
         y = top + _HEAD + 2 + row * _STEP
         _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
-    _foot(canvas, card, (left + _RIM, bottom - _LINE / 2 - 4, right - _RIM))
+    _foot(canvas, card, (left + _RIM - 3, bottom - _LINE, right - _RIM + 5, bottom - 3))
     if new:
         canvas.put(last_square(CARD[0] - 16, CARD[1] - 16, theme), (left + right) / 2, (top + bottom) / 2)
 
 
-def _title(canvas: Canvas, told: str, area: Box) -> None:
-    """In one line if it is easy to read so."""
+def _told(canvas: Canvas, told: str, area: Box, style: Style, fill: RGB) -> None:
+    """In one line if it is easy to read so, else in as many as it needs."""
     left, top, right, bottom = area
-    if holds(canvas.worded(told), _TITLE, right - left):
-        middle = (top + bottom) / 2
-        canvas.text(left, middle, told, _TITLE, canvas.theme.text, width=right - left, height=bottom - top)
+    if holds(canvas.worded(told), style, right - left):
+        canvas.text(left, (top + bottom) / 2, told, style, fill, width=right - left, height=bottom - top)
     else:
-        paragraph(canvas, area, told, _TITLE, canvas.theme.text)
+        paragraph(canvas, area, told, style, fill)
 
 
 def _bands(card: Card) -> Iterator[tuple[str, RGB, str, bool]]:
@@ -73,17 +72,20 @@ def _band(canvas: Canvas, area: Box, told: str, colour: RGB, value: str, *, shie
     canvas.text(left + 9, y, told, _KIND, BLACK, width=end - left - 11, height=bottom - top)
 
 
-def _foot(canvas: Canvas, card: Card, span: tuple[int, float, int]) -> None:
-    """Infra, and the Edge by name."""
-    theme, (left, y, right) = canvas.theme, span
+def _foot(canvas: Canvas, card: Card, area: Box) -> None:
+    """Infra, and the Edge by name; what is Time has no more to say."""
+    theme, (left, top, right, bottom) = canvas.theme, area
+    y = (top + bottom) / 2
     if card.infra:
-        canvas.put(mark("plug", 22, theme.muted), left + 11, y)
-        canvas.text(left + 28, y, captions.INFRA, _FOOT, theme.muted, width=right - left - 30, height=_LINE)
-    elif card.era is None:
-        canvas.put(mark("hourglass", 44, theme.muted), (left + right) / 2, y - 32)
+        sign, told, colour = "plug", captions.INFRA, theme.muted
     elif card.edge:
-        canvas.put(mark("edge", 22, theme.gold), left + 11, y)
-        canvas.text(left + 28, y, naming.edge(card.edge.id), _FOOT, theme.gold, width=right - left - 30, height=_LINE)
+        sign, told, colour = "edge", naming.edge(card.edge.id), theme.gold
+    else:
+        if card.era is None:
+            canvas.put(mark("hourglass", 44, theme.muted), (left + right) / 2, y - 32)
+        return
+    canvas.put(mark(sign, 20, colour), left + 10, y)
+    _told(canvas, told, (left + 21, top, right, bottom), _FOOT, colour)
 
 
 def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable[Use]) -> None:

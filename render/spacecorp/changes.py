@@ -16,7 +16,7 @@ class Changes:
 
     sites: set[str] = field(default_factory=set)
     starts: set[str] = field(default_factory=set)  # where teams set out from
-    rows: set[int] = field(default_factory=set)  # of contracts
+    contracts: set[str] = field(default_factory=set)
     cards: set[str] = field(default_factory=set)  # laid open, or come to a hand
     slots: set[tuple[Seat, int]] = field(default_factory=set)
     wheels: set[tuple[Seat, str]] = field(default_factory=set)
@@ -59,8 +59,8 @@ def _place(event: Any, seen: Changes) -> None:
 
 def _card(event: Any, seen: Changes) -> None:
     match event:
-        case told.ContractClaimed(row=row):
-            seen.rows.add(row)
+        case told.ContractClaimed(contract=contract):
+            seen.contracts.add(contract)
         case told.OffersFilled(cards=cards) | told.CardsSeen(cards=cards) | told.Poached(cards=cards):
             seen.cards.update(cards)
         case told.OfferTaken(card=card):

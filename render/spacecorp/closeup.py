@@ -42,7 +42,7 @@ from rules.spacecorp.words import naming
 __all__ = ["draw_region"]
 
 _WIDTH, _GAP = 1600, 14
-_HEAD, _SITE, _SYSTEM = 150, 300, 390  # heights
+_HEAD, _SITE, _SYSTEM = 150, 306, 440  # heights
 _BODY = 46
 _TITLE, _TEXT, _SMALL = Style("display", 800, 40), Style("text", 500, 25), Style("text", 500, 23)
 _NAME = Style("text", 700, 27)
@@ -152,7 +152,7 @@ def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> Non
             x += 38
         canvas.text(x, y, naming.tile(plot.tile), _NAME, theme.text, width=right - 14 - x, height=44)
         paragraph(canvas, (left + 16, y + 18, right - 12, y + 74), naming.tile_facts(plot.tile), _SMALL, theme.muted)
-        y += 96
+        y += 104
     if plot.base and spot.owner is not None:
         canvas.put(base_piece(LIVERIES[spot.owner], plot.base, theme, width=44), left + 42, y + 18)
         told = naming.base(plot.base)

@@ -57,7 +57,7 @@ def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
         award = "–" if done else f"+{view.award(number)}"
         colour = theme.faint if done else theme.gold
         canvas.text(right - PADDING, y, award, _AWARD, colour, anchor="right", width=54, height=_PITCH + 8)
-        if number in changed.rows:
+        if contract.id in changed.contracts:
             canvas.put(last_square(right - left - PADDING - 20, _PITCH - 22, theme), (left + right) / 2, y)
 
 

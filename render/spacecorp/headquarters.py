@@ -47,9 +47,9 @@ __all__ = ["BOXES", "draw_boxes", "draw_headquarters", "draw_owner", "draw_progr
 _WIDTH, _GAP = 1600, 14
 BOXES = 4 * CARD[0] + 3 * 10  # how wide the boxes of an HQ are together
 _UPPER, _MIDDLE, _LOWER = 282, 322, 222  # heights of the rows of panels
-_CUT = 560  # where the left column ends
+_CUT = 600  # where the left column ends
 _CARD_HIGH, _ABREAST = 136, 2  # of progress cards
-_NAME, _TEXT = Style("text", 700, 27), Style("text", 500, 24)
+_NAME, _TEXT, _TYPE = Style("text", 700, 27), Style("text", 500, 24), Style("text", 600, 24)
 _TRACKS = (60, 90)  # radii, of Genetics and Revelation
 _SPACES = FIGURES.wheel.spaces
 
@@ -71,8 +71,8 @@ def draw_headquarters(view: State, seat: Seat, scene: Scene) -> Canvas:
     _stock(canvas, view, seat, (MARGIN, second, _CUT, second + middle))
     _progress(canvas, view, seat, (_CUT + _GAP, second, end, second + middle), changed)
     _legacy(canvas, view, seat, (MARGIN, third, _CUT, third + _LOWER))
-    _teams(canvas, view, seat, (_CUT + _GAP, third, 1060, third + _LOWER))
-    _colonies(canvas, view, seat, (1060 + _GAP, third, end, third + _LOWER))
+    _teams(canvas, view, seat, (_CUT + _GAP, third, 1080, third + _LOWER))
+    _colonies(canvas, view, seat, (1080 + _GAP, third, end, third + _LOWER))
     surround(canvas, view, scene)
     return canvas
 
@@ -160,10 +160,10 @@ def _stock(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     for number, (base, count) in enumerate(view.stock(seat).items()):
         row, column = divmod(number, 2)
         x, y = left + PADDING + column * wide, top + 88 + row * 52
-        canvas.put(base_piece(LIVERIES[seat], base, theme, width=40), x + 26, y + 18)
+        canvas.put(base_piece(LIVERIES[seat], base, theme, width=38), x + 22, y + 17)
         fill = theme.text if count else theme.faint
-        canvas.text(x + 58, y, naming.base(base), ROW.at(25), fill, width=wide - 102, height=44)
-        canvas.text(x + wide - 20, y, str(count), VALUE, fill, anchor="right", width=30, height=44)
+        canvas.text(x + 52, y, naming.base(base), _TYPE, fill, width=wide - 88, height=44)
+        canvas.text(x + wide - 14, y, str(count), VALUE, fill, anchor="right", width=30, height=44)
 
 
 def _progress(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Changes) -> None:

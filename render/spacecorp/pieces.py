@@ -18,11 +18,11 @@ _FOOT = 26  # how far below the middle of its site a team stands
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     1: (60, (26,)),
     2: (50, (10, 44)),
-    3: (44, (0, 30, 60)),
-    4: (40, (-8, 18, 44, 70)),
+    3: (44, (-8, 20, 48)),
+    4: (40, (-22, 2, 26, 50)),
 }
 """By how many players have teams at a site: how high those are, and how far from its middle."""
-_ABREAST, _AT_HOME = 46, 54  # where there are no bases: how far apart, and how high
+_ABREAST, _BROAD, _AT_HOME = 46, 160, 54  # where there are no bases: how far apart, in all, and how high
 _CLEAR = 30  # by which teams keep off a name beside them
 _MARKERS = 14  # radius
 _INSET = 4  # of a mark, which keeps it off the name
@@ -63,7 +63,8 @@ def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Cro
                 piece = base_piece(LIVERIES[spot.owner], plot.base, canvas.theme)
                 canvas.put(piece, place.x - place.r - 6, place.y + _FOOT - 4)
     if crowd and SITES[site_id].kind in ("home", "beyond", "orion_spur"):
-        offsets = [round((i - (len(crowd) - 1) / 2) * _ABREAST) for i in range(len(crowd))]
+        step = min(_ABREAST, _BROAD / len(crowd))
+        offsets = [round((i - (len(crowd) - 1) / 2) * step) for i in range(len(crowd))]
         draw_crowd(canvas, crowd, (place.x, place.y + _FOOT), offsets, _AT_HOME)
     elif crowd:
         height, beside = _CROWDS[len(crowd)]

@@ -30,7 +30,7 @@ __all__ = ["draw_sideboard"]
 
 _WIDTH, _GAP = 1600, 14
 _TOP = 62  # of what stands in a panel
-_TITLE, _COLONY = (136, 3), (110, 4)  # how high a title and a colony are, and how many stand side by side
+_TITLE, _COLONY = (136, 3), (126, 4)  # how high a title and a colony are, and how many stand side by side
 _NAME, _TEXT = Style("text", 700, 25), Style("text", 500, 23)
 
 
