@@ -12,13 +12,12 @@ from rules.spacecorp import previews, reasons
 from rules.spacecorp.bases import fitting, open_base
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
-from rules.spacecorp.corp import Corp, TeamId
+from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Help, Plan, Price, Second
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
-from rules.spacecorp.routes import able_teams
 from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Means
@@ -43,14 +42,15 @@ class Build(Move):
         return tuple(base for base in (self.base, self.second_base, self.third_base) if base)
 
 
-def buildable(state: State, corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
+def buildable(assets: Assets) -> Iterator[tuple[TeamId, SiteId]]:
     """The teams that stand where a base can: the site is explored, and none is there yet. Introvs let only those build
     who can bear them (SCB-A22)."""
-    for number, site in able_teams(corp):
+    state = assets.state
+    for number, site in assets.teams:
         place, spot = SITES[site], state.sites.get(site)
         if place.build is None or (place.boxes and not (spot and spot.explored)) or (spot and spot.built):
             continue
-        if not state.has_special(site, "introvs") or corp.ignores("introvs"):
+        if not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
             yield number, site
 
 
@@ -64,7 +64,7 @@ class Works:
         self._plans: dict[tuple[SiteId, bool], Plan] = {}
 
     def teams(self) -> list[TeamId]:
-        sites = dict(buildable(self.state, self.means.corp))
+        sites = dict(buildable(self.assets))
         able = {site: self._can(site, ()) for site in dict.fromkeys(sites.values())}
         return [number for number, site in sites.items() if able[site]]
 
@@ -142,7 +142,7 @@ class Works:
 
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    if next(buildable(state, assets.corp), None) is None:
+    if next(buildable(assets), None) is None:
         return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(Means(assets, "build"))))
     works = Works(assets, second)
 

@@ -10,12 +10,11 @@ from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
-from rules.spacecorp.corp import Corp, TeamId
+from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Plan, Price, Second
-from rules.spacecorp.routes import able_teams
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Means
 
@@ -31,10 +30,10 @@ class Explore(Move):
     cards: Hand = ()
 
 
-def explorable(state: State, corp: Corp) -> list[TeamId]:
+def explorable(assets: Assets) -> list[TeamId]:
     """The teams that stand before an empty exploration box."""
-    found = []
-    for number, site in able_teams(corp):
+    state, found = assets.state, []
+    for number, site in assets.teams:
         if SITES[site].explore is not None and ((spot := state.sites.get(site)) is None or not spot.explored):
             found.append(number)
     return found
@@ -49,7 +48,7 @@ class Surveys:
 
     def teams(self) -> list[TeamId]:
         """Those that can explore where they stand."""
-        return [number for number in explorable(self.state, self.means.corp) if self.plan(number).price()]
+        return [number for number in explorable(self.assets) if self.plan(number).price()]
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
@@ -75,7 +74,7 @@ class Surveys:
 
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    if not explorable(state, assets.corp):
+    if not explorable(assets):
         return Offer(Explore, team=one_of([], others=lambda: reasons.unable_to_explore(Means(assets, "explore"))))
     surveys = Surveys(assets, second)
     plan = surveys.plan

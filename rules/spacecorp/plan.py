@@ -119,7 +119,7 @@ class Plan:
             return self._cheapest(hq, cards, terms, safe=safe)
         found = self._cheapest(OWN, cards, terms, safe=safe)
         if found is None and self.second is None:
-            for other in self.means.hqs[1:]:
+            for other in self.means.hqs[1:] if terms.port else self.means.rivals:
                 found = self._cheapest(other, cards, terms, safe=safe)
                 if found is not None:
                     break

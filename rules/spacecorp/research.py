@@ -93,7 +93,7 @@ class Drawing(Step):
         if len(state.deck):
             yield Offer(Draw, says=lambda: previews.draws_left(self.left))
         if offered := state.offered():
-            yield Offer(TakeOffer, card=one_of([shown_offer(card) for card in offered]))
+            yield Offer(TakeOffer, card=one_of(offered, shown=shown_offer))
         yield Offer(Finish)
 
     def apply(self, state: State, seat: Seat, move: Draw | TakeOffer | Finish, table: Table) -> None:

@@ -16,7 +16,7 @@ from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
 from rules.spacecorp.value import Assets, Means
 
-__all__ = ["Routes", "able_teams", "is_based"]
+__all__ = ["Routes", "is_based"]
 
 _SPACEPORT = "spaceport"
 _BONUS: Mapping[Era, int] = {
@@ -32,13 +32,6 @@ class Start(NamedTuple):
     any_base: bool  # of anybody
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
     plan: Plan  # to be aimed at a target
-
-
-def able_teams(corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
-    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
-    for number, team in enumerate(corp.teams, 1):
-        if team.site is not None and not team.track and not SITES[team.site].final:
-            yield number, team.site
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
@@ -72,7 +65,7 @@ class Routes:
         """Those that can go anywhere."""
         leaving: dict[SiteId, bool] = {}
         able = []
-        for number, site in able_teams(self.means.corp):
+        for number, site in self.assets.teams:
             if site not in leaving:
                 leaving[site] = next(self._sites(site), None) is not None
             if leaving[site]:
@@ -110,7 +103,7 @@ class Routes:
         """The teams that Time could serve after this one."""
         if self.means.time is None or self.second:
             return []
-        others = [other for other, _ in able_teams(self.means.corp) if other != number]
+        others = [other for other, _ in self.assets.teams if other != number]
         return [other for other in others if self.plan(number, target, other).price()]
 
     def plan(self, number: TeamId, target: SiteId, after: TeamId = 0) -> Plan:

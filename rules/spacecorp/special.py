@@ -1,6 +1,6 @@
 """Special: a single card does what it says, without value, Infra or bases."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
 from msgspec import Meta
@@ -16,10 +16,9 @@ from rules.spacecorp.discovering import discover, stack_of
 from rules.spacecorp.events import ProbeSent, Relocated
 from rules.spacecorp.move import arrive
 from rules.spacecorp.picks import shut
-from rules.spacecorp.routes import able_teams
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets
+from rules.spacecorp.value import Assets, able_teams
 
 __all__ = ["Special", "special", "special_offer"]
 
@@ -34,7 +33,7 @@ class Special(Move):
 
 def special_offer(assets: Assets) -> Offer:
     state, seat, held = assets.state, assets.seat, assets.held.special
-    able = [card for card in held if _teams(state, seat, card) or _sites(state, seat, card)]
+    able = [card for card in held if _teams(state, seat, card) or next(_sites(state, seat, card), None)]
     if not able:
         return shut(Special, "card", lambda: reasons.no_special(held))
 
@@ -43,7 +42,7 @@ def special_offer(assets: Assets) -> Offer:
         return one_of(found, shown=previews.team(state, seat)) if found else None
 
     def sites(card: CardId, team: TeamId) -> Slot | None:
-        found = _sites(state, seat, card, team)
+        found = list(_sites(state, seat, card, team))
         return one_of(found, shown=previews.target) if found else None
 
     return Offer(Special, card=one_of(able, shown=previews.special_card), team=teams, site=sites)
@@ -64,14 +63,16 @@ def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
     return []
 
 
-def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> list[SiteId]:
+def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator[SiteId]:
     """The sites that a card could serve."""
-    sites = state.board.sites
-    if _kind(card) == "probe":
-        return [site.id for site in sites if _is_probed(state, site, card)]
-    if _kind(card) == "free_relocate" and team:
-        return [site.id for site in sites if site.id not in (state.board.beyond, state.corps[seat].team(team).site)]
-    return []
+    kind = _kind(card)
+    for site in state.board.sites:
+        if kind == "probe":
+            able = _is_probed(state, site, card)
+        else:
+            able = bool(team) and site.id not in (state.board.beyond, state.corps[seat].team(team).site)
+        if able and kind != "advance_star_track":
+            yield site.id
 
 
 def _is_probed(state: State, site: Site, card: CardId) -> bool:

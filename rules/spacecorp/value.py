@@ -13,12 +13,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.kernel.offer import Seat
-from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS, PROGRESS, TIME, TIME_CARDS
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS, PROGRESS, SITES, TIME, TIME_CARDS
+from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action, CardId, Era, HqId, Use
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "Assets", "Means", "Terms", "hq_seats"]
+__all__ = ["OWN", "Assets", "Means", "Terms", "able_teams", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
 _COMPETITORS = "competitors"
@@ -85,6 +87,12 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
 
 
 _OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
+
+
+_ON_HQS = {action for card in CARDS.values() if card.infra for action in _OF_CARD[card.id]} | {
+    use.action for hq in HQS.values() for box in hq.boxes for use in box
+}
+"""What any HQ can ever give something for."""
 
 
 def _heaped(gives: Iterable[Give]) -> Heap:
@@ -218,15 +226,23 @@ def _product(added: int, factor: int) -> int:
 # ---------------------------------------------------------------- a player's means
 
 
+def able_teams(corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
+    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
+    for number, team in enumerate(corp.teams, 1):
+        if team.site is not None and not team.track and not SITES[team.site].final:
+            yield number, team.site
+
+
 class Assets:
     """What a player can draw on for any action: the hand and all HQs, looked through once."""
 
-    __slots__ = ("_hqs", "corp", "held", "seat", "state")
+    __slots__ = ("_hqs", "corp", "held", "seat", "state", "teams")
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state, self.seat = state, seat
         self.corp = state.corps[seat]
         self.held = _held(tuple(self.corp.hand.cards))
+        self.teams = list(able_teams(self.corp))
         self._hqs: dict[Seat, Mapping[Action, Boxes]] = {}
 
     def on_hq(self, seat: Seat) -> Mapping[Action, Boxes]:
@@ -239,6 +255,8 @@ class Assets:
 
     def others(self, action: Action) -> list[str]:
         """The other players whose HQs give anything for an action."""
+        if action not in _ON_HQS:
+            return []
         seats = range(len(self.state.corps))
         return [str(seat) for seat in seats if seat != self.seat and action in self.on_hq(Seat(seat))]
 
@@ -254,22 +272,8 @@ class Assets:
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
-    __slots__ = (
-        "_heaps",
-        "_hqs",
-        "_values",
-        "action",
-        "assets",
-        "bonus",
-        "corp",
-        "hand",
-        "most",
-        "seat",
-        "state",
-        "surf",
-        "time",
-    )
-    __slots__ += ("times",)
+    __slots__ = ("_heaps", "_hqs", "_rivals", "_values", "action", "assets", "bonus", "corp", "hand", "most", "seat")
+    __slots__ += ("state", "surf", "time", "times")
 
     def __init__(self, assets: Assets, action: Action) -> None:
         self.assets, self.action = assets, action
@@ -286,6 +290,7 @@ class Means:
             elif effect.kind == "double_one_move_source" and action == "move":
                 self.surf = True
         self._hqs: tuple[str, ...] | None = None
+        self._rivals: tuple[str, ...] | None = None
         self._heaps: dict[str, Heap] = {}  # by HQ, with all cards
         self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # likewise
 
@@ -303,6 +308,21 @@ class Means:
             alone = () if others and self.state.closing else others
             self._hqs = (OWN, *alone, *("+".join(pair) for pair in pairs))
         return self._hqs
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """The other choices, but for HQs that give nothing that the own does not: if an action is not possible with the
+        own, these need not be looked at."""
+        if self._rivals is None:
+            own = self.boxes(self.seat).heap
+            self._rivals = tuple(hq for hq in self.hqs[1:] if "+" in hq or self._beats(self.boxes(Seat(int(hq))), own))
+        return self._rivals
+
+    @staticmethod
+    def _beats(boxes: Boxes, own: Heap) -> bool:
+        heap = boxes.heap
+        shields = heap.loss is not None and (own.loss is None or heap.loss < own.loss)
+        return heap.added > own.added or heap.factor > own.factor or shields
 
     def playable(self, hq: str) -> list[CardId]:
         """The cards that can be played with this choice of HQs: Competitors serve the choice of two."""
