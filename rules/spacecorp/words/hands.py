@@ -51,12 +51,12 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
     has = "You have {profit} and {cards}."
     yield Text(has, profit=profit(corp.profit), cards=plural(len(corp.hand), "card"))
-    teams = [_placed(number, team) for number, team in corp.deployed() if team.site]
+    teams = [_whereabouts(number, team) for number, team in corp.deployed() if team.site]
     yield Text("Your teams: {teams}.", teams=Lines(teams, ", ") or Text("none"))
-    yield Text("Offers: {offers}.", offers=Lines(map(_offered, view.offered()), ", ") or Text("none"))
+    yield Text("Offers: {offers}.", offers=Lines(map(_offer, view.offered()), ", ") or Text("none"))
 
 
-def _placed(number: int, team: Team) -> Text:
+def _whereabouts(number: int, team: Team) -> Text:
     """Where a team is: "1 at Luna", "2 at Sirius, 3 boxes from the star"."""
     told = "{number} at {site}"
     if team.track:
@@ -65,7 +65,7 @@ def _placed(number: int, team: Team) -> Text:
     return Text(told, number=number, site=there(team.site) if team.site else "", boxes=boxes)
 
 
-def _offered(copy: CardId) -> Text:
+def _offer(copy: CardId) -> Text:
     return Text("{card} ({worth})", card=card(copy), worth=worth(CARDS[copy]))
 
 
@@ -127,7 +127,7 @@ def _conditions(order: EdgeOrder) -> Iterator[Text]:
             Text("to bar {action}", action=kind(order.bar)) if order.bar in VERBS else Text("to bar their last action")
         )
     if order.want:
-        yield Text("wanted: {wanted}", wanted=listed(map(_wanted, order.want), "or"))
+        yield Text("wanted: {wanted}", wanted=listed(map(_want, order.want), "or"))
     if order.least:
         yield Text("from {least} on", least=order.least)
     if order.safe:
@@ -136,7 +136,7 @@ def _conditions(order: EdgeOrder) -> Iterator[Text]:
         yield Text("for own claims") if order.of == "own" else Text("for claims of others")
 
 
-def _wanted(want: str) -> Text:
+def _want(want: str) -> Text:
     """A kind of action, a title of cards or a Breakthrough."""
     if want in VERBS:
         return kind(want)

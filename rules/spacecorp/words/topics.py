@@ -38,7 +38,7 @@ from rules.spacecorp.words.naming import (
     base_gives,
     colony_text,
     contract,
-    edge_told,
+    edge_says,
     prerequisite,
     progress_text,
     special_text,
@@ -147,7 +147,7 @@ def _edges() -> Lines:
             for number in ("own", "other", "amount")
         )
         return Text(
-            "- **{edge}**: {told}", edge=EDGES[edge].name, told=edge_told(edge, own=own, other=other, amount=amount)
+            "- **{edge}**: {told}", edge=EDGES[edge].name, told=edge_says(edge, own=own, other=other, amount=amount)
         )
 
     return Lines(map(line, EDGES))

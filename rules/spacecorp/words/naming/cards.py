@@ -9,7 +9,7 @@ from rules.kernel.words import listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
 
-__all__ = ["card", "card_text", "cards", "edge", "edge_text", "edge_told", "kind", "special_text", "use", "worth"]
+__all__ = ["card", "card_text", "cards", "edge", "edge_says", "edge_text", "kind", "special_text", "use", "worth"]
 
 _KINDS = {
     "research": Text("Research"),
@@ -126,10 +126,10 @@ def edge(edge: EdgeId) -> Text:
 
 def edge_text(edge: CardEdge) -> Text:
     """What the Edge of a card does, and when."""
-    return edge_told(edge.id, own=edge.own, other=edge.other, amount=edge.amount)
+    return edge_says(edge.id, own=edge.own, other=edge.other, amount=edge.amount)
 
 
-def edge_told(edge: EdgeId, **numbers: object) -> Text:
+def edge_says(edge: EdgeId, **numbers: object) -> Text:
     """What an Edge does, and when, with these numbers."""
     return Text(_EDGES[edge], **numbers)
 
