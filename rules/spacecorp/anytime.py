@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, many_of, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 from rules.spacecorp import edges
 from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME
@@ -82,40 +82,47 @@ class AnyTime(Step):
 
 # ---------------------------------------------------------------- by hand
 
-_MOMENTS: Mapping[EdgeId, Text] = {
-    "salvage": Text("At the start of your own turn, while there are offers."),
-    "sabotage": Text("At the start of another's turn."),
-    "hostile_microbes": Text("At the start of a turn."),
-    "incompatible": Text("At the start of a turn, while there is an Infra card."),
-    "hack": Text("In another's turn, while there are offers."),
-    "competitors": Text("As you name an action: choose two headquarters."),
-    "divert": Text("After another's Produce, until the next action."),
-    "leak": Text("After another took the first copy of a Breakthrough that you may have, until the next action."),
-    "market_influence": Text("After a contract was claimed, until the next action."),
-    "poach": Text("After another discarded cards, until the next action."),
-    "intercept": Text("After another's turn, until the next action."),
+_MOMENTS: Mapping[EdgeId, str] = {
+    "salvage": "{edge} is played at the start of your own turn, while there are offers.",
+    "sabotage": "{edge} is played at the start of another's turn.",
+    "hostile_microbes": "{edge} are played at the start of a turn.",
+    "incompatible": "{edge} is played at the start of a turn, while there is an Infra card.",
+    "hack": "{edge} is played in another's turn, while there are offers.",
+    "competitors": "{edge} are played as you name an action: choose two headquarters.",
+    "divert": "{edge} is played after another's Produce, until the next action.",
+    "leak": "{edge} is played after another took a Breakthrough that you may have too, until the next action.",
+    "market_influence": "{edge} is played after a contract was claimed, until the next action.",
+    "poach": "{edge} is played after another discarded cards, until the next action.",
+    "intercept": "{edge} is played after another's turn, until the next action.",
 }
 
 
 def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
-    held = [card for card in state.corps[seat].hand if CARDS[card].edge]
-    if held:
-        picks = {card: edges.picks(state, seat, card) for card in held}
+    """Each card with an Edge, or why it cannot be played now."""
+    picks = {card: edges.picks(state, seat, card) for card in state.corps[seat].hand if CARDS[card].edge}
+    able = [card for card, possible in picks.items() if possible]
+    unable = [card for card, possible in picks.items() if not possible]
+    if able:
         yield Offer(
             PlayEdge,
-            card=one_of(
-                [card for card in held if picks[card]],
-                shown=_shown_edge,
-                others=lambda: [_shown_edge(card, barred=True) for card in held if not picks[card]],
-            ),
+            card=one_of(able, shown=_shown_edge, others=lambda: [_shown_edge(card, _moment(card)) for card in unable]),
             pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_shown_pick),
         )
+    elif unable:
+        yield Offer(PlayEdge, barred=Lines(map(_moment, unable), " "))
 
 
-def _shown_edge(card: CardId, *, barred: bool = False) -> Option:
-    edge = _edge_of(card)
+def _shown_edge(card: CardId, barred: str = "") -> Option:
+    edge = CARDS[card].edge
+    assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
     told = Text("{edge} ({card})", edge=naming.edge(edge.id), card=naming.card(card))
-    return Option(card, told, barred=_MOMENTS[edge.id] if barred else "")
+    return Option(card, told, naming.edge_text(edge), barred)
+
+
+def _moment(card: CardId) -> Text:
+    """When the Edge of a card is played."""
+    edge = _edge_of(card).id
+    return Text(_MOMENTS[edge], edge=naming.edge(edge))
 
 
 def _shown_pick(pick: str) -> Option:

@@ -9,7 +9,7 @@ import msgspec
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile, Secret
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import PROGRESS
+from rules.spacecorp.content import BASES, PROGRESS, TILES
 from rules.spacecorp.prizes import ProgressEffect, ProgressId
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era, HqId, TileId
 
@@ -56,7 +56,16 @@ class Legacy(msgspec.Struct, frozen=True):
 
     tile: TileId
     base: BaseId
-    era: Era  # in which the base was built (SCB-A32)
+    era: Era  # in which the base was built
+
+    @property
+    def production(self) -> int | None:
+        """The P# of the tile, None without one. A base adds what it did in the era it was built in (SCB-A32)."""
+        printed = TILES[self.tile].production
+        more = BASES[self.base].eras[self.era].effect("add_p")
+        if more is None:
+            return printed
+        return None if printed is None and not more.creates else (printed or 0) + more.amount
 
 
 @cache

@@ -219,7 +219,7 @@ class Opening(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         state.first = state.next = _first_player(state, table)
-        state.turn = Turn(state.first, phase="between", rewards=[0] * table.seats)
+        state.turn, state.late = Turn(state.first, phase="between", rewards=[0] * table.seats), Late()
         table.tell(EraBegan(state.era, state.first))
         deal(state, table)
         order = state.round_from(state.first)

@@ -1,14 +1,60 @@
-"""What can be told of turns, cards and actions. Unless it is said otherwise, everybody hears it. The rest is in
-`outcomes.py`."""
+"""What can be told: of turns, cards and actions here, of all else in `outcomes.py`. Unless it is said otherwise,
+everybody hears it."""
 
 from typing import Literal
 
 from rules.kernel.telling import Event, OfSeat, kinds
-from rules.spacecorp import outcomes
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.corp import TeamId, Wheel
+from rules.spacecorp.outcomes import (
+    OUTCOMES,
+    BeyondStart,
+    CardGivenUp,
+    ColoniesScored,
+    ColonyFounded,
+    ColonyPaid,
+    ContractClaimed,
+    Diverted,
+    EdgePlayed,
+    EraBegan,
+    EraEnded,
+    EraEndTriggered,
+    FinalPaid,
+    Influenced,
+    InfraShed,
+    Intercepted,
+    Left,
+    LegacyDeclined,
+    LegacyKept,
+    MatchEnded,
+    MicrobesHit,
+    Passed,
+    PileThinned,
+    Poached,
+    ProgressMissed,
+    ProgressPaid,
+    ProgressTaken,
+    Released,
+    RewardsLapsed,
+    Sabotaged,
+    SpurReached,
+    TeamDeployed,
+    TeamSentHome,
+    TrackAdvanced,
+    Transported,
+)
 from rules.spacecorp.sheets import BaseId, CardId, TileId
 from rules.spacecorp.sums import Sum
+
+__all__ = ["EVENTS"]
+__all__ += ["Advanced", "BasePaid", "BeyondReached", "BeyondStart", "BoxBare", "Built", "CardGivenUp"]
+__all__ += ["CardsDiscarded", "CardsDrawn", "CardsSeen", "ClaimPaid", "ColoniesScored", "ColonyFounded", "ColonyPaid"]
+__all__ += ["ContractClaimed", "DeckEmptied", "Diverted", "EdgePlayed", "EraBegan", "EraEndTriggered", "EraEnded"]
+__all__ += ["Explored", "FinalPaid", "Influenced", "InfraShed", "Intercepted", "Left", "LegacyDeclined", "LegacyKept"]
+__all__ += ["MatchEnded", "MicrobesHit", "Moved", "OfferTaken", "OffersFilled", "Passed", "PileThinned", "Poached"]
+__all__ += ["ProbeSent", "Produced", "ProgressMissed", "ProgressPaid", "ProgressTaken", "Released", "Relocated"]
+__all__ += ["Researched", "RewardsLapsed", "Sabotaged", "SecondDropped", "SpurReached", "TeamDeployed"]
+__all__ += ["TeamSentHome", "TilePlaced", "TileRedirected", "TrackAdvanced", "Transported", "TurnBegan", "Upgraded"]
 
 # ---------------------------------------------------------------- turns
 
@@ -170,4 +216,4 @@ class SecondDropped(OfSeat):
     team: TeamId
 
 
-EVENTS = (*kinds(globals()), *outcomes.OUTCOMES)
+EVENTS = (*kinds(globals()), *OUTCOMES)

@@ -83,10 +83,10 @@ def arrive(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table)
     """A team lands: on the star track of a star system, in its outermost box. The first two that come to the end of the
     board win a Beyond marker."""
     kind = SITES[site].kind
-    state.place(seat, number, site, FIGURES.stars.boxes if kind == "star_system" else 0)
     if kind == "beyond" and state.beyond:
         marker = state.beyond.pop(0)
         state.corps[seat].beyond.append(marker)
         table.tell(BeyondReached(seat, marker))
     elif kind == "orion_spur":
         spur.enter(state, seat, site, table)
+    state.place(seat, number, site, FIGURES.stars.boxes if kind == "star_system" else 0)

@@ -36,18 +36,16 @@ def shown_progress(title: ProgressId) -> Option:
 
 def untaken(state: State, seat: Seat, kin: Kin) -> list[Option]:
     """The titles on the Sideboard that a player may not take now, each with its reason."""
-    shown = []
-    for title in _lying(state, kin):
-        if not may_take(state, seat, title):
-            owned = title in state.corps[seat].progress
-            reason = Text("You own {title} already.") if owned else Text("{title} takes {owned} that you own before.")
-            told = Text(
-                reason.template,
-                title=naming.progress(title),
-                **({} if owned else {"owned": naming.prerequisite(title)}),
-            )
-            shown.append(Option(title, naming.progress(title), naming.progress_text(title), barred=told))
-    return shown
+    titles = [title for title in _lying(state, kin) if not may_take(state, seat, title)]
+    return [_barred(title, owned=title in state.corps[seat].progress) for title in titles]
+
+
+def _barred(title: ProgressId, *, owned: bool) -> Option:
+    name = naming.progress(title)
+    told = Text("{title} takes {owned} that you own before.", title=name, owned=naming.prerequisite(title))
+    if owned:
+        told = Text("You own {title} already.", title=name)
+    return Option(title, name, naming.progress_text(title), told)
 
 
 def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: bool = True) -> int:

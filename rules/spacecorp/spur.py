@@ -3,13 +3,10 @@
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.outcomes import SpurReached
 from rules.spacecorp.state import State
 
 __all__ = ["enter", "may_leave_from"]
-
-_SPUR = "orion_spur"
 
 
 def may_leave_from(state: State, seat: Seat, start: SiteId) -> bool:
@@ -20,15 +17,8 @@ def may_leave_from(state: State, seat: Seat, start: SiteId) -> bool:
 
 
 def enter(state: State, seat: Seat, site: SiteId, table: Table) -> None:
-    """A team has come to a site of the Orion Spur: it is paid if it is the first of all, or the first there."""
-    reached = [team.site for corp in state.corps for _, team in corp.deployed() if team.site]
-    there = sum(SITES[other].kind == _SPUR for other in reached)
-    profit = 0
-    if there == 1:
-        profit = FIGURES.spur.first
-    elif reached.count(site) == 1:
-        profit = FIGURES.spur.later
-    corp = state.corps[seat]
+    """A team is about to land at a site of the Orion Spur: it is paid if it is the first of all, or the first there."""
+    profit, corp = state.spur_award(site), state.corps[seat]
     corp.profit += profit
     corp.stirred = True
     table.tell(SpurReached(seat, site, profit))

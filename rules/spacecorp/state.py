@@ -185,6 +185,13 @@ class State(msgspec.Struct):
                 total += award.many if many else award.two
         return total
 
+    def spur_award(self, site: SiteId) -> int:
+        """What the next team that comes to a site of the Orion Spur is paid."""
+        reached = [team.site for corp in self.corps for _, team in corp.deployed()]
+        if not any(other and SITES[other].kind == "orion_spur" for other in reached):
+            return FIGURES.spur.first
+        return 0 if site in reached else FIGURES.spur.later
+
     def offered(self) -> list[CardId]:
         """The cards in the offers."""
         return [card for box in self.offers for card in box]

@@ -15,7 +15,6 @@ from rules.spacecorp.events import TilePlaced
 from rules.spacecorp.outcomes import BeyondStart, EraBegan, EraEnded, LegacyDeclined, LegacyKept
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.state import Claiming, Late
-from rules.spacecorp.tiles import legacy_yield
 from rules.spacecorp.wheel import Award, ChooseProgress
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -96,7 +95,7 @@ def test_an_older_pair_may_be_kept(lay):
 
 def test_an_attraction_keeps_the_size_of_the_era_it_was_built_in():
     """SCB-A32: a Planeteers Attraction stays P1 among the stars."""
-    assert legacy_yield(Legacy("p_e1_contact_moonlet", "attraction", "planeteers")) == 1
+    assert Legacy("p_e1_contact_moonlet", "attraction", "planeteers").production == 1
 
 
 def test_the_pair_produces_in_the_next_era(lay):
