@@ -22,7 +22,7 @@ from rules.spacecorp.words import naming
 __all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge", "Prefer"]
 
 ANYBODY = Seat(-1)
-NEVER = "never"
+NEVER: Literal["never"] = "never"
 When: TypeAlias = Literal["now", "research", "era_end", "never"]
 
 

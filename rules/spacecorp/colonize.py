@@ -15,8 +15,8 @@ from rules.spacecorp.content import COLONIES, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.deploying import shown_site
 from rules.spacecorp.distances import NEARBY
-from rules.spacecorp.move import Hand, Hq
 from rules.spacecorp.outcomes import ColonyFounded
+from rules.spacecorp.picks import Hand, Hq
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.prizes import ColonyId
 from rules.spacecorp.state import State

@@ -13,8 +13,8 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, FIGURES, SITES, TIME_CARDS
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.deploying import Deploy, shown_site
+from rules.spacecorp.discovering import discover
 from rules.spacecorp.ending import next_in_turn
-from rules.spacecorp.explore import discover
 from rules.spacecorp.outcomes import BeyondStart, EraBegan, EraEnded, LegacyDeclined, LegacyKept
 from rules.spacecorp.scoring import score
 from rules.spacecorp.setup import deal, lay_board
