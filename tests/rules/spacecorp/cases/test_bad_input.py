@@ -54,6 +54,8 @@ def test_any_time_card_will_do(table, time):
 
 
 def test_a_card_that_is_not_in_hand(table):
+    table.hand(0, "M11a", "M03a", "T01a")
+    table.turn()
     told = table.refuses(0, MoveTeam(1, "luna", cards=("M14a",)))
     assert told.endswith("You may choose Cargo Pod, Ion Thruster or Time.")
 
