@@ -241,3 +241,27 @@ async def test_help_has_every_topic(quick) -> None:
     ada = quick.person("Ada")
     answer = await ada.command("/help", game=GAME, topic="Edges")
     assert "**Intercept**: When another player's turn is over" in answer
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (
+            {"team": 1, "target": "Pluto"},
+            "Pluto is not possible for target. You may choose Luna, Lunar L1 or Lunar L4.",
+        ),
+        ({"team": 9}, "9 is not possible for team"),
+        ({"team": 1, "target": "Luna", "cards": "Warp Drive"}, "You may choose Chemical Drive or Time."),
+        ({"team": 1, "target": "Luna", "hq": "Finn"}, "You may choose Your own or Ben's."),
+    ],
+)
+async def test_unknown_names_are_refused_in_a_sentence(quick, given, told) -> None:
+    ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    answer = await ada.command(f"/{GAME} move", **given)
+    assert told in answer
+    assert not quick.made
+    assert await on_turn(quick, people) == [ada]
+    assert "It is Ada's turn." in await ben.command(f"/{GAME} move", team=1, target="Luna")
