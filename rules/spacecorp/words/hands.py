@@ -27,8 +27,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
         if alike := _of_a_kind(held, action):
             yield Text("- {comes}: {cards}.", comes=_comes_to(assets, action), cards=Lines(alike, ", "))
     for each in held:
-        if CARDS[each].special:
-            yield Text("- Special, {card}: {text}", card=card(each), text=special_text(CARDS[each].special))
+        if special := CARDS[each].special:
+            yield Text("- Special, {card}: {text}", card=card(each), text=special_text(special))
     if time := [each for each in held if each in TIME_CARDS]:
         yield Text("- Time, {count}: doubles a Move, Explore or Build, or serves two teams.", count=len(time))
     for each in held:

@@ -7,7 +7,8 @@ from typing import Any
 from rules.kernel.text import Text
 from rules.kernel.words import listed, who
 from rules.spacecorp import events, outcomes
-from rules.spacecorp.words.telling import did, sentence, tells
+from rules.spacecorp.words.doing import did
+from rules.spacecorp.words.telling import sentence, tells
 
 __all__ = ["passage"]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules.kernel.text import Text
-from rules.kernel.words import listed, plural, who
+from rules.kernel.words import listed, plural
 from rules.spacecorp.boards import RegionId, SiteId
 from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
 from rules.spacecorp.sheets import BaseId, Era
@@ -21,7 +21,6 @@ __all__ = [
     "site",
     "sites",
     "team",
-    "team_of",
     "there",
     "tiles",
 ]
@@ -96,8 +95,3 @@ def sign(sign: str) -> Text:
 def team(number: int) -> Text:
     """One of a player's own teams."""
     return Text("team {number}", number=number)
-
-
-def team_of(seat: int, number: int) -> Text:
-    """A team of somebody: "Ben's team 2"."""
-    return Text("{seat}'s team {number}", seat=who(seat), number=number)

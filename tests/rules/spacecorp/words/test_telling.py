@@ -128,6 +128,7 @@ SENTENCES = {
     outcomes.ColoniesScored(ADA, 2, 4): "Ada gained 4 profit for 2 colonies.",
     outcomes.ColoniesScored(ADA, 1, 1): "Ada gained 1 profit for 1 colony.",
     outcomes.ColoniesScored(ADA, 0, -1): "Ada lost 1 profit for having no colony.",
+    outcomes.ColoniesScored(BEN, 0, 0): "Ben lost 0 profit for having no colony.",
     outcomes.FinalPaid(ADA, "beyond", 3): "Ada gained 3 profit for Beyond markers.",
     outcomes.FinalPaid(ADA, "genetics", 2): "Ada gained 2 profit for genetics.",
     outcomes.MatchEnded((ADA,)): "The match is over: Ada wins.",
