@@ -84,7 +84,7 @@ def _foot(canvas: Canvas, card: Card, area: Box) -> None:
         if card.era is None:
             canvas.put(mark("hourglass", 44, theme.muted), (left + right) / 2, y - 32)
         return
-    canvas.put(mark(sign, 20, colour), left + 10, y)
+    canvas.put(mark(sign, 18, colour), left + 9, y)
     _told(canvas, told, (left + 21, top, right, bottom), _FOOT, colour)
 
 

@@ -2,58 +2,65 @@
 
 from collections.abc import Mapping
 
+from render.kit import Side
 from render.spacecorp.places import Area, Chart, Globe, Place
 from rules.spacecorp.content import Era
 
 __all__ = ["CHARTS"]
 
+
+def _large(x: int, y: int, r: int, side: Side = "below") -> Place:
+    """Where there is room for larger pieces."""
+    return Place(x, y, r, side, 230, unit=1.2)
+
+
 _MARINERS = Chart(
     spots={
-        "earth": Place(150, 690, 70),
-        "luna": Place(262, 440, 34),
-        "lunar_l1": Place(372, 660),
-        "lunar_l4": Place(262, 910),
-        "solar_l1": Place(610, 610),
-        "solar_l2": Place(610, 830),
-        "solar_l4": Place(460, 372),
-        "eros": Place(690, 372, 30),
-        "solar_l5": Place(470, 1090),
-        "sisyphus": Place(870, 660, 30),
-        "halleys_comet": Place(850, 950, 30),
-        "enckes_comet": Place(1050, 1080, 30),
-        "martian_l1": Place(1070, 590),
-        "mars_north": Place(1280, 486, 28, "right"),
-        "mars_south": Place(1280, 634, 28, "right"),
-        "phobos": Place(1480, 334, 28),
-        "deimos": Place(1450, 770, 28),
-        "asteroid_belt": Place(1430, 1080, 40),
+        "earth": _large(142, 690, 80),
+        "luna": _large(262, 432, 38),
+        "lunar_l1": _large(380, 650, 30),
+        "lunar_l4": _large(262, 905, 30),
+        "solar_l1": _large(622, 640, 30),
+        "solar_l2": _large(622, 838, 30),
+        "solar_l4": _large(460, 372, 30),
+        "eros": _large(700, 372, 36),
+        "solar_l5": _large(478, 1080, 30),
+        "sisyphus": _large(876, 684, 36),
+        "halleys_comet": _large(870, 965, 36),
+        "enckes_comet": _large(1075, 1076, 36),
+        "martian_l1": _large(1090, 700, 30),
+        "mars_north": _large(1262, 508, 34, "right"),
+        "mars_south": _large(1262, 660, 34, "right"),
+        "phobos": _large(1476, 332, 34),
+        "deimos": _large(1456, 786, 34),
+        "asteroid_belt": _large(1430, 1064, 42),
     },
     areas={
-        "m_earth_luna": Area("#58a0ff", (248, 362), ((130, 690), (150, 800), (200, 1000))),
-        "m_near_earth": Area("#8fb2ff", (664, 988), room=230),
+        "m_earth_luna": Area("#58a0ff", (248, 352), ((118, 690), (130, 800), (200, 1000))),
+        "m_near_earth": Area("#8fb2ff", (658, 1034), room=230),
         "m_leading": Area("#9aa6d8", (575, 294)),
-        "m_trailing": Area("#9aa6d8", (412, 984), room=160),
-        "m_crossers": Area("#c8a878", (885, 560), ((845, 660), (895, 660), (845, 740), (895, 740)), 280),
+        "m_trailing": Area("#9aa6d8", (404, 984), room=160),
+        "m_crossers": Area("#c8a878", (902, 578), ((850, 684), (900, 684), (850, 770), (900, 770)), 280),
         "m_comets": Area("#7fd6d6", (835, 1204)),
-        "m_mars": Area("#e2694f", (1220, 296), ((1060, 670), (1190, 430))),
-        "m_belt": Area("#b9a07a", (1455, 1000), ((1360, 1090), (1500, 1090))),
+        "m_mars": Area("#e2694f", (1220, 296), ((1100, 620), (1170, 430))),
+        "m_belt": Area("#b9a07a", (1474, 988), ((1360, 1075), (1500, 1075))),
     },
     borders={
-        ("m_earth_luna", "m_near_earth"): (428, 742, 554, 757),
-        ("m_near_earth", "m_crossers"): (666, 752, 789, 725),
-        ("m_near_earth", "m_leading"): (592, 554, 578, 508),
-        ("m_near_earth", "m_trailing"): (566, 936, 508, 1040),
-        ("m_leading", "m_crossers"): (690, 508, 774, 612),
-        ("m_leading", "m_mars"): (745, 463, 1039, 539),
-        ("m_trailing", "m_comets"): (526, 1126, 810, 1083),
-        ("m_crossers", "m_comets"): (850, 800, 830, 892),
-        ("m_crossers", "m_mars"): (951, 685, 1005, 670),
-        ("m_comets", "m_mars"): (1004, 984, 1147, 777),
-        ("m_comets", "m_belt"): (1106, 1085, 1310, 1114),
-        ("m_mars", "m_belt"): (1345, 878, 1325, 1046),
+        ("m_earth_luna", "m_near_earth"): (440, 758, 562, 781),
+        ("m_near_earth", "m_crossers"): (682, 780, 790, 758),
+        ("m_near_earth", "m_leading"): (608, 582, 596, 546),
+        ("m_near_earth", "m_trailing"): (580, 976, 524, 1034),
+        ("m_leading", "m_crossers"): (694, 546, 794, 660),
+        ("m_leading", "m_mars"): (759, 476, 1060, 556),
+        ("m_trailing", "m_comets"): (537, 1127, 813, 1095),
+        ("m_crossers", "m_comets"): (868, 858, 862, 906),
+        ("m_crossers", "m_mars"): (960, 714, 1031, 692),
+        ("m_comets", "m_mars"): (1034, 986, 1110, 873),
+        ("m_comets", "m_belt"): (1135, 1094, 1313, 1112),
+        ("m_mars", "m_belt"): (1345, 904, 1328, 1022),
     },
-    pad=56,
-    globes=(Globe(1230, 560, 100, "#d2603f", "rock"),),
+    pad=60,
+    globes=(Globe(1212, 584, 112, "#d2603f", "rock"),),
 )
 _PLANETEERS = Chart(
     spots={

@@ -8,17 +8,17 @@ from render.spacecorp.look import BASE_MARKS
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import BaseId
 
-__all__ = ["Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd"]
+__all__ = ["BASE", "Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd"]
 
 Crowd = Mapping[Seat, int]
 """How many teams of whom are at a place."""
-_WIDE = 48  # of a base
+BASE = 48  # width
 _CLAIM = 13  # radius of the token of a claim
 _COUNT = 12  # radius of a number of teams
 
 
 @sprite
-def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = _WIDE) -> Sprite:
+def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = BASE) -> Sprite:
     """A hangar with the mark of its type, and the shape of its owner's seat; its anchor is the middle of its foot."""
     fill, unit = livery.fill(theme), width / 2
     edge = CONTOUR / unit
@@ -53,8 +53,9 @@ def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
 def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], height: int) -> None:
     """A ship for each player with teams there, so far beside a point on which the foot stands; where there are several
     of one player, their number."""
-    theme = canvas.theme
-    for (seat, teams), dx in zip(sorted(crowd.items()), offsets, strict=True):
+    theme, stands = canvas.theme, list(zip(sorted(crowd.items()), offsets, strict=True))
+    for (seat, _), dx in stands:
         canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
+    for (_, teams), dx in stands:
         if teams > 1:
             canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.3 * height, at[1] - 13)

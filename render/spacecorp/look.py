@@ -81,9 +81,9 @@ _SUNS: Mapping[SiteId, tuple[str, ...]] = {
 
 
 def globe(body: Globe, theme: Theme) -> Sprite:
-    """A body that is no site."""
+    """A body that is no site, soft however small it is: bands would show on these colours."""
     ring = rgb(body.ring) if body.ring else None
-    return planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)
+    return planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)._replace(soft=True)
 
 
 def face(site: SiteId, r: int, theme: Theme) -> Sprite:

@@ -51,7 +51,7 @@ def star_map(era: Era, theme: Theme, tongue: Tongue) -> Canvas:
     for zone in board.regions:
         _title(canvas, chart.areas[zone.id], zone, everywhere=all(each.radiation for each in board.regions))
         if zone.id in chart.spots:
-            _name(canvas, chart.spots[zone.id], naming.region(zone.id), theme.muted)
+            _gap(canvas, chart.spots[zone.id], naming.region(zone.id))
     for site in board.sites:
         _site(canvas, chart.spots[site.id], site)
     return canvas
@@ -107,12 +107,18 @@ def _site(canvas: Canvas, spot: Place, site: Site) -> None:
 def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:
     """What a place is called, in as many lines as it needs; returns where the first ends."""
     x, y = spot.name
-    first, *more = wrap(canvas.worded(text), PLACE_LABEL, spot.room)
-    long = canvas.text(x, y, first, PLACE_LABEL, fill, anchor=spot.anchor, width=spot.room, height=46, stroke=STROKE)
-    for row, line in enumerate(more, 1):
-        below = y + row * NAME_PITCH
-        canvas.text(x, below, line, PLACE_LABEL, fill, anchor=spot.anchor, width=spot.room, height=46, stroke=STROKE)
-    return x + {"left": long, "middle": long / 2, "right": 0}[spot.anchor]
+    style, ends = PLACE_LABEL.at(spot.long(PLACE_LABEL.size)), []
+    for row, line in enumerate(wrap(canvas.worded(text), style, spot.room)):
+        at = y + row * spot.long(NAME_PITCH)
+        long = canvas.text(x, at, line, style, fill, anchor=spot.anchor, width=spot.room, height=52, stroke=STROKE)
+        ends.append(x + {"left": long, "middle": long / 2, "right": 0}[spot.anchor])
+    return ends[0]
+
+
+def _gap(canvas: Canvas, spot: Place, text: str) -> None:
+    """Empty space, through which one can go: its name stands where else a body is."""
+    fill = canvas.theme.muted
+    canvas.text(spot.x, spot.y, text, PLACE_LABEL, fill, anchor="middle", width=spot.room, height=52, stroke=STROKE)
 
 
 def _belt(canvas: Canvas, spot: Place) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from render.kit import LIVERIES, Canvas, Scene, badge, last_round, target, token
 from render.spacecorp.changes import Changes
-from render.spacecorp.fleets import Crowd, base_piece, draw_claim, draw_crowd
+from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_crowd
 from render.spacecorp.places import Chart, Place
 from render.spacecorp.plates import Item, costs, found, plate, yields
 from render.spacecorp.systems import draw_system
@@ -16,6 +16,7 @@ __all__ = ["draw_pieces"]
 
 _FOOT = 26  # how far below the middle of its site a team stands
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
+    0: (0, ()),
     1: (60, (26,)),
     2: (50, (10, 44)),
     3: (44, (-8, 20, 48)),
@@ -55,24 +56,25 @@ def _teams(view: State) -> Mapping[SiteId, Mapping[Seat, list[int]]]:
 def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Crowd) -> None:
     """Whose claim or base it is, who is there, and below the name what it costs or holds."""
     spot = view.sites.get(site_id)
-    if spot and spot.claim is not None:
+    if spot and spot.claim is not None and not spot.built:
         draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
     if spot and spot.owner is not None:
         for plot in spot.plots:
             if plot.base:
-                piece = base_piece(LIVERIES[spot.owner], plot.base, canvas.theme)
-                canvas.put(piece, place.x - place.r - 6, place.y + _FOOT - 4)
-    if crowd and SITES[site_id].kind in ("home", "beyond", "orion_spur"):
-        step = min(_ABREAST, _BROAD / len(crowd))
-        offsets = [round((i - (len(crowd) - 1) / 2) * step) for i in range(len(crowd))]
-        draw_crowd(canvas, crowd, (place.x, place.y + _FOOT), offsets, _AT_HOME)
-    elif crowd:
+                piece = base_piece(LIVERIES[spot.owner], plot.base, canvas.theme, width=place.long(BASE))
+                canvas.put(piece, place.x - place.r - place.long(6), place.y + place.long(_FOOT - 4))
+    if SITES[site_id].kind in ("home", "beyond", "orion_spur"):
+        step = min(_ABREAST, _BROAD / max(1, len(crowd)))
+        height, start = _AT_HOME, place.x
+        beside = tuple(round((i - (len(crowd) - 1) / 2) * step) for i in range(len(crowd)))
+    else:
         height, beside = _CROWDS[len(crowd)]
-        start = place.x - _CLEAR * (place.side == "right")
-        draw_crowd(canvas, crowd, (start, place.y + _FOOT), beside, height)
+        start = place.x - place.long(_CLEAR) * (place.side == "right")
+    beside = tuple(map(place.long, beside))
+    draw_crowd(canvas, crowd, (start, place.y + place.long(_FOOT)), beside, place.long(height))
     told = list(_told(canvas, view, site_id))
     edge = canvas.theme.gold if spot and spot.explored and SITES[site_id].boxes else None
-    plate(canvas, place.plate, place.anchor, told, edge=edge)
+    plate(canvas, place.plate, place.anchor, told, edge=edge, scale=place.unit)
 
 
 def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:

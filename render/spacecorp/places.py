@@ -29,24 +29,29 @@ class Place(NamedTuple):
     side: Side = "below"
     room: int = 190  # for the name
     rows: int = 1  # of it
+    unit: float = 1  # how large all that lies there is
+
+    def long(self, length: float) -> int:
+        """A length at this place."""
+        return round(length * self.unit)
 
     @property
     def name(self) -> Point:
         """Where the name is anchored."""
         match self.side:
             case "below":
-                return self.x, self.y + self.r + _NAME
+                return self.x, self.y + self.r + self.long(_NAME)
             case "above":
-                return self.x, self.y - self.r - _NAME - _PLATE
+                return self.x, self.y - self.r - self.long(_NAME + _PLATE)
             case "left":
-                return self.x - self.r - _BESIDE, self.y - _PLATE / 2
-        return self.x + self.r + _BESIDE, self.y - _PLATE / 2
+                return self.x - self.r - self.long(_BESIDE), self.y - self.long(_PLATE / 2)
+        return self.x + self.r + self.long(_BESIDE), self.y - self.long(_PLATE / 2)
 
     @property
     def plate(self) -> Point:
         """Where that is anchored which stands below the name: costs, and what has been found."""
         x, y = self.name
-        return x, y + _PLATE + (self.rows - 1) * NAME_PITCH
+        return x, y + self.long(_PLATE + (self.rows - 1) * NAME_PITCH)
 
     @property
     def anchor(self) -> Anchor:

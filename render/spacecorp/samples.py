@@ -9,6 +9,7 @@ from render.spacecorp.board import draw_board
 from render.spacecorp.detail import draw_detail, regions
 from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage
+from render.spacecorp.sideboard import draw_sideboard
 from rules.kernel.offer import Seat
 
 __all__ = ["samples"]
@@ -19,4 +20,5 @@ def samples(theme: ThemeName) -> Iterator[Canvas]:
         told, seat, near = stage(view, scene), Seat(number % len(view.corps)), list(regions(view))
         yield draw_board(view, told)
         yield draw_detail(view, near[number % len(near)], told)
+        yield draw_sideboard(view, told)
         yield draw_hand(view, seat, told)

@@ -33,7 +33,7 @@ def draw_system(
 ) -> None:
     """All that a turn may change in a system."""
     spot = view.sites.get(site_id)
-    if spot and spot.claim is not None:
+    if spot and spot.claim is not None and not spot.built:
         draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
     if spot and spot.colony and spot.owner is not None:
         canvas.put(owned_ring(LIVERIES[spot.owner], place.r, canvas.theme, width=5), place.x, place.y)
