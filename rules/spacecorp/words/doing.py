@@ -27,7 +27,7 @@ from rules.spacecorp.words.naming import (
     total,
 )
 
-__all__ = ["CALLED", "did"]
+__all__ = ["CALLED", "did", "find", "take"]
 
 
 def _cards_told(count: int) -> Text:
@@ -58,7 +58,6 @@ did = Telling(
     CALLED,
     {
         # cards
-        events.OfferTaken: "took {card} from the offers",
         events.CardsDiscarded: "discarded {cards}",
         # actions
         events.BoxBare: "found the stack for {site} empty",
@@ -66,7 +65,6 @@ did = Telling(
         events.ClaimPaid: "gained {profit} for the claim at {site}",
         events.BasePaid: "gained {profit} by {base} there",
         events.ProbeSent: "sent {card} to {site}",
-        events.Relocated: "brought {team} from {start} to {site} by {card}",
         events.SecondDropped: "let {team} rest",
         # contracts, rewards, transport
         outcomes.ContractClaimed: "claimed {award} for {contract}",
@@ -82,7 +80,7 @@ did = Telling(
             "freed the tiles of {site} from the Phobes and gained {profit}",
             "freed the tiles of {site} from the Phobes",
         ),
-        outcomes.SpurReached: Either("award", "was first at {site} and gained {award}", "found others at {site}"),
+        outcomes.SpurReached: Either("award", "gained {award} as the first at that gate", "was not the first there"),
         # Edges
         outcomes.EdgePlayed: "played {edge} ({card})",
         outcomes.Sabotaged: "barred {target} from {action} for this turn",
@@ -109,6 +107,17 @@ _facts = did.facts
 
 
 # ---------------------------------------------------------------- cards
+
+
+def take(taken: Iterable[events.OfferTaken]) -> Text:
+    """Cards that were taken one after the other."""
+    return Text("took {cards} from the offers", cards=cards(event.card for event in taken))
+
+
+@did.register
+def _(event: events.OfferTaken) -> Text:
+    return take([event])
+
 
 _DRAWN = {
     "research": "drew {count}",
@@ -149,13 +158,22 @@ def _(event: events.Explored) -> Text:
     return Text("explored {site} with {team} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
 
 
+def find(placed: Iterable[events.TilePlaced]) -> Text:
+    """Tiles that were placed one after the other: "found Rings (2 profit) and Precious Dust"."""
+    return Text("found {tiles}", tiles=listed(map(_find, placed)))
+
+
 @did.register
 def _(event: events.TilePlaced) -> Text:
-    told = "found {tile} ({awards})"
+    return find([event])
+
+
+def _find(event: events.TilePlaced) -> Text:
+    told = "{tile} ({awards})"
     if event.barren:
-        told = "found {tile}, of which the Phobes leave nothing"
+        told = "{tile}, of which the Phobes leave nothing"
     elif not (event.profit or event.genetics or event.revelation):
-        told = "found {tile}"
+        told = "{tile}"
     return Text(told, tile=tile(event.tile), awards=listed(_awards(event)))
 
 
@@ -222,8 +240,16 @@ def _(event: events.Upgraded) -> Text:
 
 
 @did.register
+def _(event: events.Relocated) -> Text:
+    told = "brought {team} from {start} to {site} by {card}"
+    if event.start == event.site:
+        told = "brought {team} onto the star of {site} by {card}"
+    return Text(told, **_facts(event))
+
+
+@did.register
 def _(event: outcomes.TrackAdvanced) -> Text:
-    told = "has {team} {boxes} from the star of {site}" if event.box else "has {team} on the star of {site}"
+    told = "has {team} at {site}, {boxes} from the star" if event.box else "has {team} on the star of {site}"
     return Text(told, **_facts(event, boxes=plural(event.box, "box", "boxes")))
 
 

@@ -1,13 +1,14 @@
 """What belongs together in one sentence, so that a turn reads in two or three: an action with all that it brought, the
 contracts claimed, what is new in the offers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from rules.kernel.text import Text
 from rules.kernel.words import listed, who
 from rules.spacecorp import events, outcomes
-from rules.spacecorp.words.doing import did
+from rules.spacecorp.words.doing import did, find, take
 from rules.spacecorp.words.telling import sentence, tells
 
 __all__ = ["passage"]
@@ -64,8 +65,24 @@ def _follows(one: Any, other: Any) -> bool:
 
 
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
-    """What was done, in order. A marker that a tile has moved stands beside the tile already."""
+    """What was done, in order: several tiles found, or cards taken, as one."""
     found = any(isinstance(event, events.TilePlaced) for event in told)
-    for event in told:
-        if not (found and isinstance(event, events.Advanced) and not event.passes):
-            yield did(event)
+    for kind, run in groupby(told, type):
+        alike = list(run)
+        if kind in _TOGETHER:
+            yield _TOGETHER[kind](alike)
+        else:
+            yield from (did(event) for event in alike if not _goes_without_saying(event, found=found))
+
+
+def _goes_without_saying(event: Any, *, found: bool) -> bool:
+    """Whether an event adds nothing: a marker that a tile has moved stands beside it, and what pays nothing is no
+    news."""
+    if isinstance(event, events.Advanced):
+        return found and not event.passes
+    if isinstance(event, events.BasePaid):
+        return not event.profit
+    return isinstance(event, outcomes.ColonyPaid) and not event.amount
+
+
+_TOGETHER: Mapping[type, Callable[[Sequence[Any]], Text]] = {events.TilePlaced: find, events.OfferTaken: take}

@@ -79,6 +79,9 @@ SENTENCES = {
     events.Relocated(ADA, "P35a", 2, "ceres", "pluto"): (
         "Ada brought team 2 from Ceres to Pluto by Anti-Matter Prototype."
     ),
+    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): (
+        "Ada brought team 1 onto the star of Sirius by Entangled Courier."
+    ),
     events.SecondDropped(ADA, 2): "Ada let team 2 rest.",
     outcomes.ContractClaimed(ADA, "m3", 2): ("Ada claimed 2 profit for bases at 3 sites that are no Lagrange points."),
     outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards as a reward, of which the empty deck has none.",
@@ -89,7 +92,7 @@ SENTENCES = {
     outcomes.ProgressMissed(ADA, "breakthrough"): "There was no Breakthrough that Ada could take.",
     outcomes.ProgressPaid(ADA, "AS4", 3): "Ada gained 3 profit by Braided Lineages.",
     outcomes.TeamDeployed(ADA, 4, "tau_ceti"): "Ada deployed team 4 on the star of Tau Ceti.",
-    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada has team 1 2 boxes from the star of Sirius.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada has team 1 at Sirius, 2 boxes from the star.",
     outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada has team 1 on the star of Sirius.",
     outcomes.TeamSentHome(ADA, 1, "sirius"): "Ada had to take team 1 back from Sirius to Sol, driven off by Phobes.",
     outcomes.Released(ADA, "sirius", 5): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
@@ -99,8 +102,8 @@ SENTENCES = {
         "Ada founded the colony Lantern Court at Sirius for team 3 and 5 profit."
     ),
     outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by Lantern Court.",
-    outcomes.SpurReached(ADA, "spur_rim", 5): "Ada was first at the Orion Spur, Rimward Gate and gained 5 profit.",
-    outcomes.SpurReached(BEN, "spur_rim", 0): "Ben found others at the Orion Spur, Rimward Gate.",
+    outcomes.SpurReached(ADA, "spur_rim", 5): "Ada gained 5 profit as the first at that gate.",
+    outcomes.SpurReached(BEN, "spur_rim", 0): "Ben was not the first there.",
     outcomes.EdgePlayed(BEN, "P37a", "divert"): "Ben played Divert (Skim Contract).",
     outcomes.Sabotaged(BEN, ADA, "move"): "Ben barred Ada from Move for this turn.",
     outcomes.MicrobesHit(ADA, 2): "Ada lost 2 profit to microbes.",
@@ -202,6 +205,35 @@ def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
             "4 types."
         ),
         "Cleo drew 1 card as a reward.",
+    ]
+
+
+def test_several_tiles_or_cards_are_told_as_one():
+    assert told(
+        events.Explored(ADA, 1, "epsilon_eridani", EXPLORE),
+        events.TilePlaced(ADA, "epsilon_eridani", "s_pri_alien_ruins", 2, 0, 1),
+        events.TilePlaced(ADA, "epsilon_eridani", "s_sec_rings", 2),
+        events.TilePlaced(ADA, "epsilon_eridani", "s_sec_precious_dust"),
+    ) == [
+        (
+            "Ada explored Epsilon Eridani with team 1 (Explore 2 of 1: Core Drill 2) and found Alien Ruins (2 profit "
+            "and Rev 1), Rings (2 profit) and Precious Dust."
+        )
+    ]
+    assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
+        (
+            "Ada researched (Research 6: Infra 2, Orbital Think Tank 2, Orbital Think Tank 2) and took Ion Thruster ×2 "
+            "from the offers."
+        )
+    ]
+
+
+def test_what_pays_nothing_is_no_news():
+    assert told(events.Built(BEN, 1, "titan", ("secure",), BUILD), events.BasePaid(BEN, "titan", "secure", 0)) == [
+        "Ben built a Secure base at Titan (Build 2 of 1: Heavy Lifter 2)."
+    ]
+    assert told(outcomes.ColonyFounded(BEN, "C25", "sirius"), outcomes.ColonyPaid(BEN, "C25", 0)) == [
+        "Ben founded the colony Crossing at Sirius."
     ]
 
 
