@@ -73,7 +73,7 @@ def _seats(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         if not brief:
             worn = LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)
             name = Text("{name} ({livery})", name=name, livery=worn)
-        parts = [naming.profit(corp.profit), plural(len(corp.hand), "card")]
+        parts: list[str] = [naming.profit(corp.profit), plural(len(corp.hand), "card")]
         if standing := captions.standing(view, seat):
             parts.append(standing)
         if teams := _teams(view, seat):

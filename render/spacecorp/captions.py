@@ -117,7 +117,7 @@ def asks(title: ProgressId) -> str:
     return Text("Needs {asked}.", asked=asked) if asked else ""
 
 
-def beyond(marker: int) -> str:
+def beyond(marker: int) -> Text:
     return Text("Beyond marker {number}", number=marker)
 
 
@@ -162,7 +162,7 @@ def site_costs(view: State, site_id: SiteId) -> str:
     if site.kind == "orion_spur":
         told.append(Text("{profit} for the next team here", profit=naming.profit(view.spur_award(site_id))))
     if site.kind == "beyond":
-        told += map(beyond, view.beyond)
+        told += [beyond(marker) for marker in view.beyond]
     if spot and spot.colony:
         told.append(Text("colony {colony}", colony=naming.colony(spot.colony)))
     return Lines(told, _BETWEEN)

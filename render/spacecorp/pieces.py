@@ -87,9 +87,10 @@ def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
         for seat, corp in enumerate(view.corps):
             for marker in corp.beyond:
                 yield Item(text=str(marker), piece=token(LIVERIES[seat], _MARKERS, theme), colour=theme.gold)
-    for plot in spot.plots if spot else ():
-        yield from found(view, spot, plot, canvas)
-        yield from yields(view, spot, plot, canvas)
+    if spot:
+        for plot in spot.plots:
+            yield from found(view, spot, plot, canvas)
+            yield from yields(view, spot, plot, canvas)
     yield from costs(view, site_id, canvas)
 
 

@@ -7,7 +7,7 @@ from render.spacecorp import captions
 from render.spacecorp.board import draw_board
 from render.spacecorp.cards import CARD
 from render.spacecorp.charts import CHARTS
-from render.spacecorp.fleets import base_band, base_piece
+from render.spacecorp.fleets import BASE, base_band, base_piece
 from render.spacecorp.hud import stage
 from render.spacecorp.systems import stops
 from rules.kernel.offer import Seat
@@ -21,7 +21,7 @@ def written(canvas):
     return [text.text for text in canvas.texts]
 
 
-def near(canvas, at, far=90):
+def near(canvas, at, far=100):
     """What is written round a point."""
     x, y = at
     boxes = [(text.text, (text.ink[0] + text.ink[2]) / 2, (text.ink[1] + text.ink[3]) / 2) for text in canvas.texts]
@@ -39,7 +39,7 @@ def middle(era, site):
 def test_what_exploring_and_building_would_cost(opening, painted) -> None:
     view = opening("mariners")
     south = CHARTS["mariners"].spots["mars_south"]
-    assert near(painted(view), (south.plate[0] + 50, south.plate[1]))[-2:] == ["2", "6"]
+    assert near(painted(view), (south.plate[0] + 50, south.plate[1]), 90)[-2:] == ["2", "6"]
     lagrange = CHARTS["mariners"].spots["solar_l5"]
     assert near(painted(view), lagrange.plate, 40) == ["3"]
 
@@ -57,10 +57,11 @@ def test_a_base_by_type_and_owner_and_what_its_tile_yields(opening, painted, whe
     view.sites["deimos"] = Spot([Plot("m_e1_exotic_elements_a", "refinery")], owner=Seat(2))
     canvas = painted(view)
     x, y = middle("mariners", "deimos")
-    ((left, foot),) = where(base_piece(LIVERIES[2], "refinery", NIGHT))
+    width = CHARTS["mariners"].spots["deimos"].long(BASE)
+    ((left, foot),) = where(base_piece(LIVERIES[2], "refinery", NIGHT, width=width))
     assert (left < x, foot > y) == (True, True)
-    assert not where(base_piece(LIVERIES[1], "refinery", NIGHT))
-    assert not where(base_piece(LIVERIES[2], "spaceport", NIGHT))
+    assert not where(base_piece(LIVERIES[1], "refinery", NIGHT, width=width))
+    assert not where(base_piece(LIVERIES[2], "spaceport", NIGHT, width=width))
     assert near(canvas, CHARTS["mariners"].spots["deimos"].plate) == ["Deimos", "P2"]
 
 
@@ -80,10 +81,10 @@ def test_a_claim_is_a_ring_and_its_owners_token(opening, painted, where) -> None
 
 
 def test_teams_stand_at_their_sites_and_several_of_one_player_are_counted(opening, painted, where) -> None:
-    view = opening("mariners")
-    view.corps[1].teams[0].site = "eros"
+    view = opening("planeteers")
+    view.corps[1].teams[0].site = "ceres"
     painted(view)
-    x, y = middle("mariners", "eros")
+    x, y = middle("planeteers", "ceres")
     assert where(ship(LIVERIES[1], NIGHT, height=60)) == [(x + 26, y + 26)]
     assert len(where(ship(LIVERIES[1], NIGHT, height=54))) == 1  # the other is still at home
     assert len(where(badge("2", NIGHT.text, NIGHT, r=12))) == 3
