@@ -12,7 +12,16 @@ __all__ = ["Board", "Boards", "Border", "Region", "RegionId", "Site", "SiteId", 
 SiteId: TypeAlias = str
 RegionId: TypeAlias = str
 SiteKind: TypeAlias = Literal[
-    *("home", "moon", "lagrange", "asteroid", "comet", "planet", "dwarf_planet", "beyond", "star_system", "orion_spur")
+    "home",
+    "moon",
+    "lagrange",
+    "asteroid",
+    "comet",
+    "planet",
+    "dwarf_planet",
+    "beyond",
+    "star_system",
+    "orion_spur",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -149,7 +149,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))
 
-    bases = {
+    bases: dict[str, Any] = {
         "base": lambda team: works.slot(team, ()),
         "second_base": lambda team, base: works.slot(team, (base,)),
         "third_base": lambda team, base, second_base: works.slot(team, (base, second_base)) if second_base else None,

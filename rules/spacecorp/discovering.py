@@ -78,14 +78,10 @@ def _reveal(state: State, seat: Seat, site: SiteId, tile: Tile, table: Table) ->
     if tile.special == "phobes":
         flee(state, seat, site, table)
     barren = state.banned(state.sites[site], seat)
-    given = () if barren else (tile.profit, tile.genetics, tile.revelation)
-    table.tell(TilePlaced(seat, site, tile.id, *given, barren=barren))
-    if not barren:
-        _gain_awards(state, seat, tile, table)
-
-
-def _gain_awards(state: State, seat: Seat, tile: Tile, table: Table) -> None:
-    """Profit, and spaces on the Progress Wheel."""
+    if barren:
+        table.tell(TilePlaced(seat, site, tile.id, barren=True))
+        return
+    table.tell(TilePlaced(seat, site, tile.id, tile.profit, tile.genetics, tile.revelation))
     state.corps[seat].profit += tile.profit
     if tile.genetics:
         advance(state, seat, "genetics", tile.genetics, table)

@@ -1,7 +1,7 @@
 """What the moves of several actions have in common: fields, and the verb that leaves the rest of one."""
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
@@ -34,4 +34,5 @@ def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | Non
 
 def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:
     """A verb that is shown but not to be had; why is worded for who looks."""
-    return Offer(verb, **{slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])})
+    slots: dict[str, Any] = {slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])}
+    return Offer(verb, **slots)

@@ -6,18 +6,18 @@ and with the best that may still follow where a pick is None.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.offer import MISSING, Seat, Slot, many_of, one_of
+from rules.kernel.offer import MISSING, Option, Seat, Slot, many_of, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.cards import spend, throw
+from rules.spacecorp.choosing import cheapest, lighter, promising, subsets
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.outcomes import EdgePlayed
@@ -75,8 +75,10 @@ class Price(NamedTuple):
 class Plan:
     """An action on a target."""
 
-    __slots__ = ("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second")
-    __slots__ += ("shielded", "two", "way")
+    __slots__ = (
+        *("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second"),
+        *("shielded", "two", "way"),
+    )
 
     def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
         self.means = means
@@ -176,7 +178,7 @@ class Plan:
 
     @staticmethod
     def _timed(cards: Cards) -> bool:
-        return bool(cards) and cards[-1] in TIME_CARDS  # it sorts last
+        return any(card in TIME_CARDS for card in cards)
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
@@ -207,10 +209,14 @@ class Plan:
 
     def hq_slot(self) -> Slot:
         """Whose Infra; one's own where nothing else is to be had, or said."""
-        if len(self.means.hqs) == 1:
-            return one_of(self.means.hqs)
-        able = [hq for hq in self.means.hqs if self.price(hq)]
-        return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq)
+        hqs = self.means.hqs
+        able = hqs if len(hqs) == 1 else [hq for hq in hqs if self.price(hq)]
+        others = self._closed_hqs if self.means.state.closing else None
+        return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq, others=others)
+
+    def _closed_hqs(self) -> list[Option]:
+        """HQs that could be used before the end of the era was triggered."""
+        return [previews.closed_hq(hq) for hq in self.means.assets.others(self.means.action)]
 
     def help_slot(self, hq: str) -> Slot | None:
         """Bases of others; not asked where none could help."""
@@ -221,49 +227,52 @@ class Plan:
         return many_of(
             lambda chosen: [each for each in ids if each not in chosen],
             lambda chosen: self.price(hq, chosen) is not None,
-            default=lambda: self._fewest(ids, lambda chosen: self.price(hq, chosen)),
+            default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
             shown=lambda each: previews.helping(each, shown[each].seat, shown[each].site),
             missing=lambda chosen: self._lack(hq, chosen, None),
         )
 
     def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything is ever enough."""
-        hand = [*self.means.playable(hq), *([self.means.time] if self.means.time and not self.two else ())]
-        if not hand:
+        hand, action = self.means.corp.hand.cards, self.means.action
+        able = self.means.playable(hq)
+        timed = [] if self.two or self.means.time is None else [card for card in hand if card in TIME_CARDS]
+        if not able and not timed:
             return None
+        shown = [
+            previews.playable(card) if card in able or card in timed else previews.unplayable(card, action)
+            for card in hand
+        ]
 
-        def more(chosen: Cards) -> list[CardId]:
-            return [card for card in hand if card not in chosen]
+        def more(chosen: Cards) -> list[Option]:
+            if chosen and any(card in TIME_CARDS for card in chosen):
+                return [
+                    previews.one_time(option.value) if option.value in timed else option
+                    for option in shown
+                    if option.value not in chosen
+                ]
+            return [option for option in shown if option.value not in chosen]
 
         def price(chosen: Cards) -> Price | None:
-            return self.price(hq, helps, chosen if len(chosen) < 2 else sorted(chosen))
+            return self.price(hq, helps, chosen)
 
         return many_of(
             more,
             lambda chosen: price(chosen) is not None,
-            default=(lambda: self._fewest(hand, price)) if self.need > 1 else MISSING,
-            shown=previews.playable,
+            default=(lambda: self._fewest(able, timed[-1:], price)) if self.need > 1 else MISSING,
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )
 
-    @staticmethod
-    def _fewest(able: Sequence[str], price: Callable[[Sequence[str]], Price | None]) -> tuple[str, ...]:
-        """What is enough for the least profit, then with the fewest picks, then of the least value; with Time only
-        where nothing else is enough."""
-        timeless = [pick for pick in able if pick not in TIME_CARDS]
-        for always in ((), able[len(timeless) :]):
-            best: tuple[tuple[int, int, int], tuple[str, ...]] | None = None
-            for count in range(len(timeless) + 1):
-                for picked in combinations(timeless, count):
-                    chosen = (*picked, *always)
-                    if (found := price(chosen)) is not None:
-                        rank = (found.cost, count, found.value)
-                        best = min(best, (rank, chosen)) if best else (rank, chosen)
-                if best is not None and not best[0][0]:
-                    break
-            if best is not None:
-                return best[1]
-        raise ValueError("a slot is asked for only where something is enough")
+    def _fewest(
+        self, able: Sequence[CardId], timed: Sequence[CardId], price: Callable[[Cards], Price | None]
+    ) -> tuple[CardId, ...]:
+        """The cheapest set that is enough; with Time only where nothing else is."""
+        gives = {card: self.means.hand[card] for card in able}
+        found = cheapest(promising(gives), price)
+        if found is None:
+            found = cheapest(((*cards, *timed) for cards in promising(gives)), price)
+        assert found is not None  # noqa: S101 - a slot is asked for only where something is enough
+        return lighter(gives, found, price)
 
     def _lack(self, hq: str, helps: Sequence[str], cards: Cards | None) -> Text:
         """Why the picks are not enough yet."""

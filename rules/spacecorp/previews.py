@@ -1,6 +1,9 @@
 """How choices read, and what picks would come to."""
 
 from collections.abc import Callable
+from functools import cache
+
+from msgspec.structs import replace
 
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Capital, Lines, Text
@@ -14,8 +17,9 @@ from rules.spacecorp.sums import Sum
 from rules.spacecorp.tiles import LEGACY
 from rules.spacecorp.words import naming
 
-__all__ = ["NO_WAY", "base", "destination", "draws_left", "helping", "hq", "playable", "producing", "second_team"]
-__all__ += ["short", "slot", "special_card", "summed", "target", "team", "tile", "unshielded", "upgrading"]
+__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "one_time"]
+__all__ += ["playable", "producing", "second_team", "short", "slot", "special_card", "summed", "target"]
+__all__ += ["team", "tile", "unplayable", "unshielded", "upgrading"]
 
 NO_WAY = Text("A base must stand where the team starts or where it lands: use one of others.")
 _OWN = "own"
@@ -53,8 +57,26 @@ def helping(choice: str, owner: Seat, site: SiteId) -> Option:
     return Option(choice, told, Text("a reward for {seat}", seat=who(owner)), place=site)
 
 
+def closed_hq(choice: str) -> Option:
+    barred = Text("The end of the era is triggered: nobody else's Infra can be used any more.")
+    return replace(hq(choice), barred=barred)
+
+
+@cache
 def playable(card: CardId) -> Option:
     return Option(card, naming.card(card), naming.worth(CARDS[card]))
+
+
+@cache
+def unplayable(card: CardId, action: Action) -> Option:
+    """A card that is of no use for an action, or serves as an Edge in it."""
+    told = Text("{card} cannot be played for {action} here.", card=naming.card(card), action=naming.kind(action))
+    return replace(playable(card), barred=told)
+
+
+@cache
+def one_time(card: CardId) -> Option:
+    return replace(playable(card), barred=Text("An action takes one Time card at most."))
 
 
 def team(state: State, seat: Seat) -> Callable[[TeamId], Option]:

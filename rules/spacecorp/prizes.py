@@ -31,8 +31,15 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True):
     """What a contract asks for: at least so many of something, of those that pass every filter given."""
 
     kind: Literal[
-        *("produce_actions", "base_sites", "base_regions", "base_types", "base_production"),
-        *("infra_cards", "progress_cards", "colonies", "teams_in_kind"),
+        "produce_actions",
+        "base_sites",
+        "base_regions",
+        "base_types",
+        "base_production",
+        "infra_cards",
+        "progress_cards",
+        "colonies",
+        "teams_in_kind",
     ]
     at_least: int
     sites: tuple[str, ...] = ()
@@ -66,9 +73,19 @@ class Contracts(msgspec.Struct, forbid_unknown_fields=True):
 
 class ProgressEffect(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal[
-        *("radiation_discount", "action_bonus", "action_multiplier", "transport_upgrade", "produce_profit_bonus"),
-        *("double_one_move_source", "deploy_extra_team", "colony_point", "star_track_speed", "profit_per_progress"),
-        *("auto_shield", "produce_all", "distance_reduction"),
+        "radiation_discount",
+        "action_bonus",
+        "action_multiplier",
+        "transport_upgrade",
+        "produce_profit_bonus",
+        "double_one_move_source",
+        "deploy_extra_team",
+        "colony_point",
+        "star_track_speed",
+        "profit_per_progress",
+        "auto_shield",
+        "produce_all",
+        "distance_reduction",
     ]
     action: Action | None = None
     by_era: dict[Era, int] = {}

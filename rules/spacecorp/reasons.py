@@ -128,7 +128,8 @@ def _too_dear(site: SiteId, need: int, best: int) -> Text:
 def unfit_bases(state: State, seat: Seat, able: Collection[BaseId]) -> Iterator[Option]:
     for base, left in state.stock(seat).items():
         if base not in able:
-            asked = Text("It asks for {what}.", what=naming.base_asks(base, state.era))
+            what = naming.base_asks(base, state.era)
+            asked = Text("{base} asks for {what}.", base=Capital(naming.a_base(base)), what=what)
             reason = asked if left else Text("You have none of these left.")
             yield Option(base, naming.base(base), naming.base_gives(base, state.era), reason)
 
@@ -156,7 +157,12 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     best = plan.best()
     far = Text("{site} is {distance} away", site=name, distance=plan.need)
     if best + routes.means.most >= plan.need:
-        return Text("{far}, and you cannot pay what it costs besides.", far=far)
+        costs, have = naming.profit(plan.penalty), routes.means.corp.profit
+        if plan.penalty > have:
+            return Text(
+                "{far}; unshielded, radiation costs {costs}, and you have {have}.", far=far, costs=costs, have=have
+            )
+        return Text("{far}. All you have makes {best}, and profit cannot make up for the rest.", far=far, best=best)
     nearer = [
         (trip.distance, between)
         for between in routes.sites(number)

@@ -29,8 +29,14 @@ Era: TypeAlias = Literal["mariners", "planeteers", "starfarers"]
 Action: TypeAlias = Literal["research", "move", "explore", "build", "produce", "genetics", "revelation"]
 """What a card can be played for, besides Special."""
 WindowId: TypeAlias = Literal[
-    *("turn_start", "open", "action_declared", "produce_paid", "breakthrough_taken", "contract_claimed"),
-    *("cards_discarded", "turn_end"),
+    "turn_start",
+    "open",
+    "action_declared",
+    "produce_paid",
+    "breakthrough_taken",
+    "contract_claimed",
+    "cards_discarded",
+    "turn_end",
 ]
 CardId: TypeAlias = str  # one copy: "M11a"
 TileId: TypeAlias = str
@@ -170,8 +176,20 @@ class Requirement(msgspec.Struct, forbid_unknown_fields=True):
 
 class BaseEffect(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal[
-        *("add_p", "genetics", "revelation", "take_offer", "exploit", "secure", "release_awards"),
-        *("double_build", "colony_point", "shield_this_build", "shield", "move_bonus", "double_move", "transport"),
+        "add_p",
+        "genetics",
+        "revelation",
+        "take_offer",
+        "exploit",
+        "secure",
+        "release_awards",
+        "double_build",
+        "colony_point",
+        "shield_this_build",
+        "shield",
+        "move_bonus",
+        "double_move",
+        "transport",
     ]
     amount: int = 0
     creates: bool = False  # also where the tile has no P#

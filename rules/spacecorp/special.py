@@ -33,7 +33,7 @@ class Special(Move):
 
 def special_offer(assets: Assets) -> Offer:
     state, seat, held = assets.state, assets.seat, assets.held.special
-    able = [card for card in held if _teams(state, seat, card) or next(_sites(state, seat, card), None)]
+    able = [card for card in held if _teams(state, seat, card) or any(_sites(state, seat, card))]
     if not able:
         return shut(Special, "card", lambda: reasons.no_special(held))
 

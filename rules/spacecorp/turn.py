@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Seat
+from rules.kernel.option import legal_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import reasons
 from rules.spacecorp.build import Build, build_offer
@@ -142,7 +143,7 @@ def _least(offer: Offer) -> Move:
         if pick is MISSING and isinstance(slot, ManyOf):
             pick = ()
             while not slot.enough(pick):
-                pick = (*pick, next(iter(slot.more(pick))))
+                pick = (*pick, legal_of(list(slot.more(pick)))[0])
         elif pick is MISSING:
             pick = next(iter(slot.every()))
         picks[name] = pick

@@ -20,7 +20,7 @@ from rules.spacecorp.sheets import Action, CardId, Era, HqId, Use
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "Assets", "Means", "Terms", "able_teams", "hq_seats"]
+__all__ = ["OWN", "Assets", "Give", "Means", "Terms", "able_teams", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
 _COMPETITORS = "competitors"
@@ -272,8 +272,10 @@ class Assets:
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
-    __slots__ = ("_heaps", "_hqs", "_rivals", "_values", "action", "assets", "bonus", "corp", "hand", "most", "seat")
-    __slots__ += ("state", "surf", "time", "times")
+    __slots__ = (
+        *("_heaps", "_hqs", "_rivals", "_values", "action", "assets", "bonus", "corp", "hand", "most", "seat"),
+        *("state", "surf", "time", "times"),
+    )
 
     def __init__(self, assets: Assets, action: Action) -> None:
         self.assets, self.action = assets, action
