@@ -27,12 +27,14 @@ __all__ = ["ALONE", "infected", "own_claim", "picks", "play", "verbs_of"]
 ALONE = ("",)  # nothing is to be picked
 _SHUT = ()  # it cannot be played
 _SINCE: Mapping[Verb, Era] = {"revelation": "planeteers", "colonize": "starfarers"}  # when it can first be named
+_NAMED: Mapping[Era, tuple[Verb, ...]] = {
+    era: tuple(verb for verb in VERBS if _SINCE.get(verb, era) in ERAS[: place + 1]) for place, era in enumerate(ERAS)
+}
 
 
-def verbs_of(state: State) -> list[Verb]:
+def verbs_of(state: State) -> tuple[Verb, ...]:
     """What can be named as an action in this era."""
-    so_far = ERAS[: ERAS.index(state.era) + 1]
-    return [verb for verb in VERBS if verb not in _SINCE or _SINCE[verb] in so_far]
+    return _NAMED[state.era]
 
 
 def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:

@@ -64,7 +64,7 @@ def next_in_turn(state: State, table: Table) -> Seat | None:
     """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck leaves passes
     (SCC-A35)."""
     while not is_over(state):
-        seat = state.ending.last.pop(0) if state.ending and _counts_down(state) else _waiting(state)[0]
+        seat = state.ending.last.pop(0) if state.ending and _counts_down(state) else _first_waiting(state)
         state.next = Seat((seat + 1) % len(state.corps))
         corp = state.corps[seat]
         corp.deckless += not len(state.deck)
@@ -72,6 +72,14 @@ def next_in_turn(state: State, table: Table) -> Seat | None:
             return seat
         _pass_for_good(state, seat, table)
     return None
+
+
+def _first_waiting(state: State) -> Seat:
+    """Who comes next of those who have not passed; leaving is passing too."""
+    seat = state.next
+    while state.corps[seat].passed:
+        seat = Seat((seat + 1) % len(state.corps))
+    return seat
 
 
 def _counts_down(state: State) -> bool:
@@ -142,8 +150,9 @@ def count_pass(state: State, seat: Seat) -> None:
 
 def tire(state: State, table: Table) -> None:
     """At the end of a turn: if no card has left the deck for rounds, its top card does (SCC-A38)."""
-    state.idle = 0 if len(state.deck) < state.deck_was else state.idle + 1
-    if len(state.deck) and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing):
+    left = len(state.deck)
+    state.idle = 0 if left < state.deck_was else state.idle + 1
+    if state.idle and left and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing):
         for card in state.deck.draw(table, 1, state.discard):
             table.tell(PileThinned(card))
         note_deck(state, table)
