@@ -30,32 +30,33 @@ class Claim(Move):
 
 
 class Contracts(Step):
-    """What the active player has met is claimed as they prefer: all of it, or as they say."""
+    """What the active player has met is claimed as they prefer: all of it at once, or as they say."""
 
     seat: Seat
-    met: tuple[int, ...] | None = None  # the rows, once they are judged
+    asked: tuple[ContractId, ...] = ()  # what may be claimed, of who wants to be asked
 
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - it is judged already
-        return frozenset({self.seat} if self.met else ())
+        return frozenset({self.seat} if self.asked else ())
 
     def run(self, state: State, table: Table) -> None:
         """Judge only what may have changed: what was met and not claimed stays to be judged."""
         corp = state.corps[self.seat]
-        if self.met is None and corp.stirred:
-            self.met = tuple(row for row in open_rows(state) if is_met(state, self.seat, row))
-            corp.stirred = bool(self.met)
-        if not self.met:
+        met = [row for row in open_rows(state) if is_met(state, self.seat, row)] if corp.stirred else []
+        corp.stirred = bool(met)
+        if met and corp.preferences.value.claim == "ask":
+            self.asked = tuple(ROWS[state.era][row].id for row in met)
+        else:
             table.done()
+            table.then(*[Fulfil(self.seat, row) for row in met])
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
-        contracts = [ROWS[state.era][row].id for row in self.met or ()]
         yield Offer(
             Claim,
             contracts=many_of(
-                lambda chosen: [contract for contract in contracts if contract not in chosen],
+                lambda chosen: [contract for contract in self.asked if contract not in chosen],
                 lambda _: True,
                 shown=lambda contract: _shown(state, contract),
-                default=tuple(contracts),
+                default=self.asked,
             ),
         )
 
@@ -63,11 +64,8 @@ class Contracts(Step):
         table.done()
         table.then(*[Fulfil(seat, CONTRACTS[contract].row - 1) for contract in move.contracts])
 
-    def answer(self, state: State, seat: Seat) -> Move | None:
-        return self.default(state, seat) if state.corps[seat].preferences.value.claim == "all" else None
-
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
-        return Claim(tuple(ROWS[state.era][row].id for row in self.met or ()))
+        return Claim(self.asked)
 
 
 class Fulfil(Step):
