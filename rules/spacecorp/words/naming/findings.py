@@ -129,7 +129,7 @@ def base_gives(kind: BaseId, era: Era) -> Text:
 
 
 def _gives(effect: BaseEffect) -> Text:
-    told = effect.kind
+    told: str = effect.kind
     for more in ("creates", "colony", "nearby"):
         if getattr(effect, more):
             told = f"{told}_{more}"

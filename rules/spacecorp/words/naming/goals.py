@@ -109,7 +109,7 @@ def progress(progress_id: ProgressId) -> Text:
 def progress_text(progress_id: ProgressId) -> Text:
     """What a progress card does."""
     effect = PROGRESS[progress_id].effect
-    told = effect.kind
+    told: str = effect.kind
     bonus = [effect.by_era[era] for era in ERAS if era in effect.by_era]
     if len(set(bonus)) > 1:
         told = "action_bonus_by_era"
