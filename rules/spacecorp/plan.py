@@ -76,7 +76,7 @@ class Plan:
     """An action on a target."""
 
     __slots__ = (
-        *("bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second"),
+        *("_best", "bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second"),
         *("shielded", "two", "way"),
     )
 
@@ -93,6 +93,7 @@ class Plan:
         self.helps: tuple[Help, ...] = ()
         self.two = False  # Time serves a second team after this
         self.follows: Callable[[Price], bool] | None = None  # whether that one can act
+        self._best: Terms | None = None  # once it is looked at, the helps stay what they are
 
     def copy(self) -> "Plan":
         plan = Plan(self.means, self.need, self.second)
@@ -115,26 +116,29 @@ class Plan:
         used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return None
-        terms = self._terms(used, cards)
+        terms = self._full if helps is None and cards is None else self._terms(used, cards)
         safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
-        if hq is not None:
-            return self._cheapest(hq, cards, terms, safe=safe)
-        found = self._cheapest(OWN, cards, terms, safe=safe)
-        if found is None and self.second is None:
+        found = self._cheapest(hq or OWN, cards, terms, safe=safe)
+        if found is None and hq is None and self.second is None:
             for other in self.means.hqs[1:] if terms.port else self.means.rivals:
                 found = self._cheapest(other, cards, terms, safe=safe)
                 if found is not None:
                     break
         return found
 
+    @property
+    def _full(self) -> Terms:
+        """With everything that can help."""
+        if self._best is None:
+            self._best = self._terms(self.helps, None)
+        return self._best
+
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self._values(hq, cards, terms)
-        if safe:
-            return self._followed(self._paid(plain, 0, terms.bonus))
-        way = self._followed(self._paid(plain, self.penalty, terms.bonus))
-        if not shielded:
-            return way
-        other = self._followed(self._paid(shielded, 0, terms.bonus, by_source=True))
+        if safe or not shielded:
+            return self._paid(plain, 0 if safe else self.penalty, terms.bonus)
+        way = self._paid(plain, self.penalty, terms.bonus)
+        other = self._paid(shielded, 0, terms.bonus, by_source=True)
         if way is None or other is None:
             return way or other
         return min(way, other, key=lambda way: (way.cost, -way.value))
@@ -145,23 +149,20 @@ class Plan:
             return self.second.value + terms.bonus, 0
         return self.means.value(hq, cards, terms)
 
-    def _followed(self, price: Price | None) -> Price | None:
-        return price if price is None or self.follows is None or self.follows(price) else None
-
     def _paid(self, value: int, penalty: int, bonus: int, *, by_source: bool = False) -> Price | None:
         """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
-        action. Then the penalty must still be paid (SCC-A1)."""
-        spent = self.need - value
-        if spent <= 0:
-            spent = 0
-        else:
+        action. Then the penalty must still be paid (SCC-A1). And a second team has to have something to do."""
+        spent, due = max(0, self.need - value), penalty
+        if self.second is not None:
+            due += self.second.due
+        if spent:
             before = self.second.spent if self.second else 0
             if before + spent > self.means.most or before + spent >= value:
                 return None
-        due = self.second.due if self.second else 0
-        if due + spent + penalty > self.means.corp.profit:
+        if spent + due > self.means.corp.profit:
             return None
-        return Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
+        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
+        return price if self.follows is None or self.follows(price) else None
 
     def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         bonus, times = self.bonus, 2 if self.industrial else 1
@@ -183,13 +184,11 @@ class Plan:
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
         hqs = self.means.hqs if self.second is None else (OWN,)
-        terms = self._terms(self.helps, None)
-        return max(self._values(hq, None, terms)[0] for hq in hqs)
+        return max(self._values(hq, None, self._full)[0] for hq in hqs)
 
     def reach(self, *, all_hqs: bool = False) -> int:
         """No need above this can be met with the own HQ, or with any."""
-        terms = self._terms(self.helps, None)
-        return (self.best() if all_hqs else self._values(OWN, None, terms)[0]) + self.means.most
+        return (self.best() if all_hqs else self._values(OWN, None, self._full)[0]) + self.means.most
 
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""

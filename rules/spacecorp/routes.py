@@ -67,10 +67,14 @@ class Routes:
         able = []
         for number, site in self.assets.teams:
             if site not in leaving:
-                leaving[site] = next(self._sites(site), None) is not None
+                leaving[site] = self.can_leave(site)
             if leaving[site]:
                 able.append(number)
         return able
+
+    def can_leave(self, site: SiteId) -> bool:
+        """Whether a team can go anywhere from a site."""
+        return next(self._sites(site), None) is not None
 
     def sites(self, number: TeamId) -> list[SiteId]:
         """Where a team can go, the nearest first."""
@@ -182,4 +186,4 @@ class Routes:
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
         left = plan.left(after, price)
-        return after in Routes(self.assets, left).teams()
+        return Routes(self.assets, left).can_leave(self.where(after))

@@ -8,9 +8,7 @@ much profit is spent follow from the picks.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
-
-from msgspec.structs import replace
+from typing import Literal, NamedTuple
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
@@ -180,6 +178,20 @@ class Assigned(NamedTuple):
     value: int
     half: int | None = None  # the source that gives its shielded half, though the other is greater
     doubled: tuple[int, ...] = ()
+
+    def part(
+        self, place: int, give: Give, kind: Literal["printed", "infra", "card"], card: CardId, seat: Seat | None = None
+    ) -> Part:
+        """What a source comes to by that."""
+        shielded = place == self.half or give.shielded > give.plain
+        value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
+        doubled = place in self.doubled
+        return Part(
+            *(kind, value * 2 if doubled else value, card, seat),
+            factor=give.factor > 1,
+            shielded=shielded,
+            doubled=doubled,
+        )
 
 
 Owned = tuple[Give, bool]  # a source, and whether it is one's own
@@ -382,21 +394,21 @@ class Means:
 
     def parts(self, hq: str, cards: Sequence[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:
         """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
-        named: list[Part] = []
+        best = Assigned(0)
+        if terms.port or self.surf or shield:
+            sources = tuple(self._sources(hq, cards))
+            best = _assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
+        place = 0
         for seat in hq_seats(hq, self.seat):
             infra = self.state.corps[seat].infra
-            for box, _ in self.boxes(seat).gives:
+            for box, give in self.boxes(seat).gives:
                 card = infra[box - 1] if box else None
-                named.append(Part("infra" if card else "printed", 0, card or "", seat))
-        named += [Part("card", 0, card) for card in cards if card in self.hand]
-        sources = tuple(self._sources(hq, cards))
-        best = _assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
-        for place, (part, (give, _)) in enumerate(zip(named, sources, strict=True)):
-            shielded = place == best.half or give.shielded > give.plain
-            value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
-            doubled = place in best.doubled
-            value *= 2 if doubled else 1
-            yield replace(part, value=value, factor=give.factor > 1, shielded=shielded, doubled=doubled)
+                yield best.part(place, give, "infra" if card else "printed", card or "", seat)
+                place += 1
+        for card in cards:
+            if card in self.hand:
+                yield best.part(place, self.hand[card], "card", card)
+                place += 1
         for title in self.corp.progress:
             effect = PROGRESS[title].effect
             if effect.action == self.action:
