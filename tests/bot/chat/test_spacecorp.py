@@ -237,6 +237,27 @@ async def test_preferences_show_nowhere_else(quick) -> None:
     assert "asked before" not in await ada.command("/game show")
 
 
+async def test_an_order_for_an_edge_shows_nowhere_else(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben", game=GAME, options=SHORT)
+    play = hands(quick, people, random.Random(1))
+
+    def wanted(card, view):
+        edges = [CARDS[copy].edge for copy in view.corps[card.seat].hand if CARDS[copy].edge]
+        return any(edge.id not in ("salvage", "competitors") for edge in edges)
+
+    person = await play.until(wanted)
+    posts, given = len(quick.announced), {}
+    for field in ("card", "bar"):
+        if choices := await person.type(f"/{GAME} order-edge", field, "", **given):
+            given[field] = choices[0]["value"]
+    await does(person, "order-edge", **given)
+    assert len(quick.announced) == posts
+    assert "Ordered: " in await person.command("/game hand")
+    (other,) = [each for each in people if each is not person]
+    for look in ("show", "log", "hand"):
+        assert "Ordered: " not in await other.command(f"/game {look}")
+
+
 async def test_help_has_every_topic(quick) -> None:
     ada = quick.person("Ada")
     answer = await ada.command("/help", game=GAME, topic="Edges")
