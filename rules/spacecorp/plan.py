@@ -120,7 +120,7 @@ class Plan:
         safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
         found = self._cheapest(hq or OWN, cards, terms, safe=safe)
         if found is None and hq is None and self.second is None:
-            for other in self.means.hqs[1:] if terms.port else self.means.rivals:
+            for other in self._others(terms):
                 found = self._cheapest(other, cards, terms, safe=safe)
                 if found is not None:
                     break
@@ -183,8 +183,12 @@ class Plan:
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
-        hqs = self.means.hqs if self.second is None else (OWN,)
-        return max(self._values(hq, None, self._full)[0] for hq in hqs)
+        others = self._others(self._full) if self.second is None else ()
+        return max(self._values(hq, None, self._full)[0] for hq in (OWN, *others))
+
+    def _others(self, terms: Terms) -> tuple[str, ...]:
+        """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
+        return self.means.hqs[1:] if terms.port else self.means.rivals
 
     def reach(self, *, all_hqs: bool = False) -> int:
         """No need above this can be met with the own HQ, or with any."""
