@@ -27,6 +27,7 @@ def system(space: Any, site: str, *tiles: str, kinds: tuple[str, ...] = ()) -> N
 
 
 def test_a_colony_needs_bases_in_every_box_of_a_system_and_no_colony_there(lay):
+    """SCB-A16: a system is built wholly by one player."""
     space = lay(2, "starfarers")
     assert "bases of yours in every box" in space.barred(0, Colonize)
     space.base(1, "sirius", "research", tiles=("s_pri_habitable_a",))

@@ -195,7 +195,15 @@ def test_contracts_are_judged_for_whose_turn_it_is_alone(lay):
     assert space.all(claim(space), ContractClaimed) == []
 
 
+def test_progress_cards_count_whenever_they_were_gained(lay):
+    """SCB-A26: of any era, an orbit made in Mariners too."""
+    space = lay(2, "starfarers")
+    space.progress(0, "AP1", "AP2", "BP1", "BP2", "BS1")
+    assert is_met(space.state, A, 0)
+
+
 def test_the_faces_of_the_display_pay_by_players(lay):
+    """SCB-A31: the conditions are the same on both."""
     for seats, award in ((2, 3), (3, 4), (4, 4)):
         space = lay(seats)
         for site in ("luna", "solar_l1", "eros", "phobos"):

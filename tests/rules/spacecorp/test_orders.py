@@ -23,7 +23,9 @@ from rules.spacecorp.outcomes import (
     Sabotaged,
 )
 from rules.spacecorp.state import Claiming, Ending, Late, Taking
+from rules.spacecorp.transport import Transport, Transporting
 from rules.spacecorp.turn import PlayerTurn
+from rules.spacecorp.wheel import Award, ChooseProgress
 from rules.spacecorp.windows import Window
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -71,15 +73,6 @@ def test_sabotage_by_order_does_not_strike_its_owner(lay):
     space = lay(3)
     order(space, 0, "M28a", bar="move")
     assert space.all(starting(space), Sabotaged) == []
-
-
-def test_several_sabotages_bar_several_actions(lay):
-    """Only one card of an era has it, so the second is played by hand of a later one."""
-    space = lay(3)
-    order(space, 1, "M28a", bar="move")
-    starting(space)
-    space.state.turn.barred.append("research")
-    assert space.state.turn.barred == ["move", "research"]
 
 
 @pytest.mark.parametrize(
@@ -285,6 +278,19 @@ def test_an_order_is_replaced_by_another_for_its_card_and_can_be_taken_back(lay)
     space.play(1, OrderEdge("M28a", NEVER))
     assert space.corp(1).orders.value == []
     assert all(option.value != NEVER for option in space.choices(1, OrderEdge, "when", card="M28a").values())
+
+
+def test_sabotage_leaves_what_is_no_action(lay):
+    """SCC-A6: with Produce and Move barred, Free Replication collects and a team is transported."""
+    space = lay(2, "starfarers")
+    space.progress(0, "AP1")
+    space.base(0, "sirius", "spaceport", tiles=("s_pri_ice_giant",))
+    space.state.turn.barred, space.state.turn.phase = ["produce", "move"], "transport"
+    space.now(Award(A, "breakthrough"), Transporting(A), NextTurn())
+    space.play(0, ChooseProgress("BS3"))
+    assert space.corp(0).profit == 2 + 2
+    space.play(0, Transport(1, "sirius"))
+    assert space.corp(0).team(1).site == "sirius"
 
 
 def test_a_sabotage_by_order_must_say_what_it_bars(lay):
