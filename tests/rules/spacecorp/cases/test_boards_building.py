@@ -26,7 +26,7 @@ def building(lay, site, *cards, era="mariners", tiles=(), seats=2):
 # ---------------------------------------------------------------- what it costs
 
 
-def test_boards_23_sarah_builds_on_luna_for_1_and_mark_is_compensated(lay):
+def test_boards_23_cards_18_sarah_builds_on_luna_for_1_and_mark_is_compensated(lay):
     table = building(lay, LUNA, "M03a", tiles=("m_e1_shadowed_ice",))  # Build 1
     table.claim(1, 1, LUNA)
     table.offers("M11a", "M12a", "M13a", "M14a")
@@ -71,7 +71,7 @@ def test_boards_24_a_cost_is_never_less_than_0(lay):
     assert table.spot(LUNA).owner == 0
 
 
-def test_boards_25_mars_south_takes_6(lay):
+def test_boards_25_cards_19_mars_south_takes_6(lay):
     table = building(lay, MARS, "M18a", "M13a", tiles=("m_e1_glass_spires",))  # 3 and 2
     assert not table.can(0, Build, team=1, base="attraction")
     table = building(lay, MARS, "M18a", "M18b", tiles=("m_e1_glass_spires",))
@@ -161,7 +161,7 @@ def carol(lay, *cards):
     return table
 
 
-def test_boards_30_carol_needs_16_for_three_bases(lay):
+def test_boards_30_cards_22_carol_needs_16_for_three_bases(lay):
     table = carol(lay, "S30a", "S26a", "S07a")  # 7, 5 and 3
     assert table.state.build_cost(ERIDANI) == 16
     assert not table.can(0, Build, team=1, base="attraction", second_base="research", third_base="refinery")

@@ -56,7 +56,7 @@ def nearby(one, other):
         ("wolf_359", "wolf_1061", 80),
     ],
 )
-def test_boards_1_to_15_distances_hold_both_ways(start, end, way):
+def test_boards_1_to_15_cards_13_to_16_distances_hold_both_ways(start, end, way):
     assert distance(start, end) == way
     assert distance(end, start) == way
 

@@ -21,7 +21,7 @@ def exploring(lay, site, *cards, era="mariners", **tiles):
     return table
 
 
-def test_boards_16_south_mars_takes_2(lay):
+def test_boards_16_cards_17_south_mars_takes_2(lay):
     table = exploring(lay, "mars_south", "M02a", "M15a")  # Explore 1, Explore 2
     assert not table.can(0, Explore, team=1, cards=("M02a",))
     table.do(0, Explore, team=1, cards=("M15a",))
@@ -87,7 +87,7 @@ def carol(lay, *cards):
     )
 
 
-def test_boards_20_carol_needs_10_for_epsilon_eridani(lay):
+def test_boards_20_cards_22_carol_needs_10_for_epsilon_eridani(lay):
     table = carol(lay, "S22a", "S20a")  # 5 and 4
     assert not table.can(0, Explore, team=1)
     table = carol(lay, "S22a", "S22b")

@@ -130,7 +130,7 @@ def test_a1_what_is_spent_is_paid_first_and_the_penalty_must_still_be_there(lay,
         ("starfarers", "planeteers", 5),
     ],
 )
-def test_boards_38_a_row_that_nobody_claimed_adds_its_award(lay, era, marker, award):
+def test_boards_38_cards_43_44_a_row_that_nobody_claimed_adds_its_award(lay, era, marker, award):
     table = lay(era=era)
     table.row(1, marker)
     assert table.state.award(0) == award
@@ -150,7 +150,7 @@ def third_site(lay, *sites):
     return table
 
 
-def test_boards_39_richards_third_site_pays_2(lay):
+def test_boards_39_cards_42_richards_third_site_pays_2(lay):
     table = third_site(lay, "luna", "phobos", "eros")
     events = table.do(0, Genetics)
     claimed = {event.contract: event.award for event in table.all(events, ContractClaimed)}
@@ -209,7 +209,7 @@ def leaves(table, number, start, gate):
     return table.one(events, SpurReached).award
 
 
-def test_boards_41_the_first_team_of_all_gains_5_and_the_first_at_another_gate_2(spur):
+def test_boards_41_cards_52_the_first_team_of_all_gains_5_and_the_first_at_another_gate_2(spur):
     assert leaves(spur, 1, "procyon", "spur_rim") == 5
     assert leaves(spur, 2, "ross_780", "spur_spin") == 2
     assert leaves(spur, 3, "procyon", "spur_rim") == 0
@@ -240,7 +240,7 @@ def test_a20_the_move_must_begin_in_the_neighbouring_region(spur):
 
 
 @pytest.mark.parametrize(("count", "amount"), list(enumerate([-1, 1, 4, 8, 13, 13])))
-def test_boards_42_what_the_number_of_colonies_pays(lay, count, amount):
+def test_boards_42_cards_51_what_the_number_of_colonies_pays(lay, count, amount):
     table = lay(era="starfarers")
     systems = ("alpha_centauri", "barnards_star", "luhman_16", "wolf_359", "sirius")
     for site, colony in zip(systems[:count], ("C01", "C03", "C05", "C06", "C09"), strict=False):

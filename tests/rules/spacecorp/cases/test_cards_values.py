@@ -172,7 +172,7 @@ def mark(lay):
     return table
 
 
-def test_cards_23_mark_spends_2_for_a_distance_of_9_with_7(mark):
+def test_boards_37_cards_23_mark_spends_2_for_a_distance_of_9_with_7(mark):
     assert mark.says(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a")).split("; ") == [
         "Move 7 of 9: Plasma Torch 4, Magnetic Shroud Drive 3",
         "2 profit make it.",
@@ -187,7 +187,7 @@ def test_cards_23_a_distance_of_11_is_too_far_for_7(mark):
 
 @pytest.mark.parametrize(("cards", "value"), [((), 0), (("P06a",), 1), (("P18a",), 3), (("P18a", "P06a"), 4)])
 @pytest.mark.parametrize("era", ["planeteers", "mariners"])
-def test_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
+def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
     """David has Explore 3: at most 2 profit. 1 is raised by none, 4 by 3, and in Mariners nothing at all."""
     table = lay(era=era)
     table.hand(0, *cards)
@@ -301,8 +301,8 @@ def test_cards_31_a_spaceport_among_the_stars(stars):
     assert move.sum.value == 30
 
 
-def test_a_build_is_doubled_by_an_industrial_base_elsewhere_in_the_region(lay):
-    """Boards, case 34: Industrial at Callisto, Build 4 aimed at Europa (b7)."""
+def test_boards_34_a_build_is_doubled_by_an_industrial_base_elsewhere_in_the_region(lay):
+    """Industrial at Callisto, Build 4 aimed at Europa (b7)."""
     table = lay(era="planeteers")
     table.base(0, "callisto", "industrial", tiles=("p_e2_clean_ice",))
     table.tile("europa", "p_e3_hidden_reservoir")

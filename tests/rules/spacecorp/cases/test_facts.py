@@ -1,5 +1,9 @@
-"""The numbers that the rulebook prints besides its tables, 1 to 16 of the facts, as far as no other case has them:
-set-ups, star tracks, the ends of eras and of matches, short games."""
+"""The numbers that the rulebook prints besides its tables, 1 to 16 of the facts: set-ups, star tracks, the ends of eras
+and of matches, short games.
+
+Elsewhere in this folder stand 2 (cards 9 to 12), 3 (cards 1 to 7), 4 (boards 17, 23, 24), 5 (boards 28 to 36), 6
+(cards 32), 7 (cards 20, 21), 8 (cards 23, 24), 9 (cards 25 to 27), 11 (boards 41), 12 (cards 48) and 13 (boards 30).
+"""
 
 import pytest
 
