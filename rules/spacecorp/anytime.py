@@ -107,16 +107,22 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
             PlayEdge,
             card=one_of(able, shown=_shown_edge, others=lambda: [_shown_edge(card, _moment(card)) for card in unable]),
             pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_shown_pick),
+            says=_told,
         )
     elif unable:
         yield Offer(PlayEdge, barred=Lines(map(_moment, unable), " "))
 
 
 def _shown_edge(card: CardId, barred: str = "") -> Option:
+    told = Text("{edge} ({card})", edge=naming.edge(_edge_of(card).id), card=naming.card(card))
+    return Option(card, told, _told(card), barred)
+
+
+def _told(card: CardId) -> Text:
+    """What the Edge of a card does."""
     edge = CARDS[card].edge
     assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
-    told = Text("{edge} ({card})", edge=naming.edge(edge.id), card=naming.card(card))
-    return Option(card, told, naming.edge_text(edge), barred)
+    return naming.edge_text(edge)
 
 
 def _moment(card: CardId) -> Text:

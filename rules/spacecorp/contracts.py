@@ -1,6 +1,6 @@
 """Step 2 of a turn: claim the contracts that one has fulfilled (page 7)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated
 
@@ -8,10 +8,10 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, many_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital
+from rules.kernel.text import Capital, Text
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.colonies import pay
-from rules.spacecorp.content import BOARDS, CONTRACTS, REGIONS, ROWS, SITES
+from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES
 from rules.spacecorp.distances import distance
 from rules.spacecorp.ending import note_contracts
 from rules.spacecorp.outcomes import ContractClaimed
@@ -58,6 +58,7 @@ class Contracts(Step):
                 shown=lambda contract: _shown(state, contract),
                 default=self.asked,
             ),
+            says=lambda contracts: _told(state, contracts),
         )
 
     def apply(self, state: State, seat: Seat, move: Claim, table: Table) -> None:  # noqa: ARG002 - each claim is a step
@@ -95,6 +96,15 @@ def fulfil(state: State, seat: Seat, row: int, table: Table) -> None:
     state.rows[row].seats[state.era] = seat
     table.tell(ContractClaimed(seat, ROWS[state.era][row].id, award))
     pay(state, "contract", seat, table)
+
+
+def _told(state: State, contracts: Sequence[ContractId]) -> Text:
+    """What claiming these brings, the end of the era perhaps."""
+    profit = naming.profit(sum(state.award(CONTRACTS[contract].row - 1) for contract in contracts))
+    before, needed = state.fulfilled, FIGURES.turn.contracts
+    if before < needed <= before + len(contracts):
+        return Text("{profit}, and the others have one turn left in the era.", profit=profit)
+    return Text("{profit}.", profit=profit)
 
 
 def _shown(state: State, contract: ContractId) -> Option:

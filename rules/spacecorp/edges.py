@@ -2,6 +2,7 @@
 may be picked for it now, and what it does."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
@@ -144,7 +145,7 @@ def _salvage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) 
 
 
 def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
-    (verb,) = (verb for verb in VERBS if verb == pick)
+    verb = cast("Verb", pick)
     state.turn.barred.append(verb)
     table.tell(Sabotaged(seat, state.turn.seat, verb))
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS
 from rules.spacecorp.corp import Wheel
 from rules.spacecorp.events import Advanced
@@ -17,6 +18,7 @@ from rules.spacecorp.progress import available, shown_progress, take, untaken
 from rules.spacecorp.state import State, Taking
 from rules.spacecorp.sums import Sum
 from rules.spacecorp.windows import Window
+from rules.spacecorp.words import naming
 
 __all__ = ["AWARDS", "Award", "ChooseProgress", "FreeAdaptation", "advance", "orbits"]
 
@@ -63,7 +65,8 @@ class Award(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         others = lambda: untaken(state, seat, self.kin)  # noqa: E731 - asked only by who looks
-        yield Offer(ChooseProgress, title=one_of(self._titles(state), shown=shown_progress, others=others))
+        titles = one_of(self._titles(state), shown=shown_progress, others=others)
+        yield Offer(ChooseProgress, title=titles, says=_told)
 
     def apply(self, state: State, seat: Seat, move: ChooseProgress, table: Table) -> None:
         """A Breakthrough that pays an award may leak."""
@@ -78,6 +81,11 @@ class Award(Step):
 
     def _titles(self, state: State) -> list[ProgressId]:
         return available(state, self.seat, self.kin)
+
+
+def _told(title: ProgressId) -> Text:
+    """What a title does."""
+    return naming.progress_text(title)
 
 
 class FreeAdaptation(Award, tag="free-adaptation"):

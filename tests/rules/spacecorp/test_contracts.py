@@ -157,6 +157,18 @@ def test_who_prefers_it_is_asked_and_may_claim_any_of_them_or_none(lay):
         assert space.profits() == [profit, 0]
 
 
+def test_it_says_what_a_claim_brings_the_end_of_the_era_too(lay):
+    space = lay(2)
+    space.play(0, Prefer("ask"))
+    space.infra(0, "M11a", "M17a", "M12a")
+    space.corp(0).produced = 1
+    for row in (2, 3, 4, 6):
+        space.row(row, "mariners")
+    claim(space)
+    assert space.says(0, Claim, contracts=("m5",)) == "2 profit."
+    assert space.says(0, Claim) == "4 profit, and the others have one turn left in the era."
+
+
 def test_what_was_not_claimed_can_be_claimed_in_a_later_turn(lay):
     space = lay(2)
     space.play(0, Prefer("ask"))
