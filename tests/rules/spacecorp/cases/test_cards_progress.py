@@ -4,6 +4,7 @@ import pytest
 
 from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.build import Build
+from rules.spacecorp.colonize import Colonize
 from rules.spacecorp.deploying import Deploy
 from rules.spacecorp.events import Advanced, Built, Explored, Moved, Produced, Researched
 from rules.spacecorp.explore import Explore
@@ -258,6 +259,21 @@ def test_as1_star_children(lay):
     events = table.play(0, Deploy("tau_ceti"))
     assert table.one(events, TeamDeployed) == TeamDeployed(0, 4, "tau_ceti")
     assert (table.corp(0).team(4).site, table.corp(0).team(4).track) == ("tau_ceti", 0)
+
+
+@pytest.mark.parametrize(("owned", "points"), [((), 6), (("AS2",), 7)])
+def test_cards_38_enviro_tolerance_is_a_colony_point_in_each_colonize(lay, owned, points):
+    table = lay(era="starfarers")
+    table.base(0, "lacaille_9352", "research", "research", tiles=("s_pri_habitable_a", "s_sec_garden_moon"))
+    table.progress(0, *owned)
+    table.state.colonies = ["C10"]  # 7 points
+    table.turn()
+    assert table.can(0, Colonize, site="lacaille_9352", colony="C10") == (points == 7)
+
+
+def test_cards_38_the_first_to_take_it_gains_1(lay):
+    table = at_the_top(lay, "starfarers", "genetics")
+    assert table.one(table.play(0, ChooseProgress("AS2")), ProgressTaken).award == 1
 
 
 def test_as3_unhurried_minds(lay):

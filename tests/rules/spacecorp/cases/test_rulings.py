@@ -53,6 +53,22 @@ def test_scb_a6_of_two_ends_an_own_base_is_used_first(lay):
     assert table.one(events, Moved).sum.helped == ()
 
 
+def test_scb_a6_between_rivals_bases_one_of_them_is_enough(lay):
+    table = lay(3)
+    table.base(1, "luna", "research", tiles=("m_e1_glass_spires",))
+    table.base(2, "lunar_l1", "research")
+    table.team(0, 1, "luna")
+    table.hand(0, "M11a")
+    table.turn()
+    assert set(table.options(0, MoveTeam, "help", team=1, target="lunar_l1")) == {"luna/research", "lunar_l1/research"}
+    for help_, owner in (("luna/research", 1), ("lunar_l1/research", 2)):
+        events = table.do(0, MoveTeam, team=1, target="lunar_l1", help=(help_,))
+        assert table.one(events, Moved).sum.helped == (owner,)
+        table.team(0, 1, "luna")
+        table.hand(0, "M11a")
+        table.turn()
+
+
 def test_scb_a12_what_is_spent_counts_for_no_contract(lay):
     table = lay(era="planeteers")
     table.base(0, "titan", "exploiter", tiles=("p_e3_superheavy_seams",))
