@@ -6,7 +6,7 @@ from render.kit import Painter, Scene
 from render.spacecorp.alt import tell_board, tell_detail, tell_end, tell_hand
 from render.spacecorp.board import draw_board
 from render.spacecorp.brand import BRAND
-from render.spacecorp.captions import TAGLINE
+from render.spacecorp.captions import tagline
 from render.spacecorp.changes import Changes, changes
 from render.spacecorp.detail import draw_detail, regions
 from render.spacecorp.hand import draw_hand
@@ -20,7 +20,7 @@ _TURN_MS = 700
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:
-    return TAGLINE, [""] * len(view.corps)
+    return tagline(view), [""] * len(view.corps)
 
 
 def frame_ms(_: State, scene: Scene) -> int:

@@ -19,7 +19,6 @@ from rules.spacecorp.content import (
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-TAGLINE = Text("Three eras, from Earth to the stars")
 OFFERS, CONTRACTS = Text("Offers"), Text("Contracts")
 PASSED, LEFT, LAST_TURN = Text("passed"), Text("left"), Text("one turn left")
 INFRA, TIME = Text("Infra"), Text("Doubles")
@@ -39,6 +38,12 @@ _BETWEEN = " · "
 
 
 # ---------------------------------------------------------------- round the picture
+
+
+def tagline(view: State) -> str:
+    """Which eras are played."""
+    first, last = naming.era(view.rules.first), naming.era(view.rules.last)
+    return first if view.rules.first == view.rules.last else Text("From {first} to {last}", first=first, last=last)
 
 
 def phase(view: State) -> str:
@@ -76,6 +81,8 @@ def standing(view: State, seat: Seat) -> str:
     corp = view.corps[seat]
     if corp.left:
         return LEFT
+    if view.over:
+        return ""
     if corp.passed:
         return PASSED
     return LAST_TURN if view.ending and seat in view.ending.last else ""

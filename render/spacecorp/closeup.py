@@ -33,7 +33,7 @@ from render.spacecorp.changes import changes
 from render.spacecorp.charts import CHARTS
 from render.spacecorp.fleets import base_piece
 from render.spacecorp.hud import surround
-from render.spacecorp.look import SIGN_MARKS, face, gravity
+from render.spacecorp.look import SIGN_MARKS, gravity, portrait
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import REGIONS, SITES, RegionId, SiteId
 from rules.spacecorp.state import Plot, Spot, State
@@ -93,11 +93,11 @@ def _site(canvas: Canvas, view: State, site_id: SiteId, area: Box) -> None:
     theme, site, spot = canvas.theme, SITES[site_id], view.sites.get(site_id)
     owner = spot.owner if spot and spot.owner is not None else None
     panel(canvas, area, outline=LIVERIES[owner].fill(theme) if owner is not None else None, width=3)
-    canvas.put(face(site_id, _BODY, theme), left + 84, top + 96)
+    canvas.put(portrait(site_id, _BODY, theme), left + 84, top + 96)
     x = left + 172
     long = canvas.text(x, top + 42, naming.site(site_id), PANEL_TITLE, theme.text, width=420, height=56)
     if site.gravity:
-        canvas.put(gravity(site.gravity, theme), x + long + 26, top + 42)
+        canvas.put(gravity(site.gravity, theme), x + long + 28, top + 42)
     told = captions.site_costs(view, site_id)
     canvas.text(x, top + 88, told, ROW.at(26), theme.muted, width=right - PADDING - x, height=44)
     _teams(canvas, view, site_id, (right - PADDING, top + 42))

@@ -14,7 +14,7 @@ Crowd = Mapping[Seat, int]
 """How many teams of whom are at a place."""
 BASE = 48  # width
 _CLAIM = 13  # radius of the token of a claim
-_COUNT = 12  # radius of a number of teams
+_COUNT = 15  # radius of a number of teams
 
 
 @sprite
@@ -58,4 +58,4 @@ def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], 
         canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
     for (_, teams), dx in stands:
         if teams > 1:
-            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.3 * height, at[1] - 13)
+            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.3 * height, at[1] - 16)

@@ -2,12 +2,28 @@
 
 from collections.abc import Mapping
 
-from render.kit import RGB, WHITE, Pen, Sprite, Style, Theme, mix, planet, portal, radial, rgb, sprite, well
+from render.kit import (
+    RGB,
+    WHITE,
+    Pen,
+    Sprite,
+    Style,
+    Theme,
+    mix,
+    planet,
+    portal,
+    radial,
+    rgb,
+    settle_sprite,
+    sprite,
+    well,
+)
 from render.kit.pen import ring_points
+from render.spacecorp.brand import BRAND
 from render.spacecorp.places import Globe
 from rules.spacecorp.content import SITES, SiteId
 
-__all__ = ["BASE_MARKS", "PROGRESS_MARKS", "SIGN_MARKS", "face", "globe", "gravity", "landing", "rock"]
+__all__ = ["BASE_MARKS", "PROGRESS_MARKS", "SIGN_MARKS", "face", "globe", "gravity", "landing", "portrait", "rock"]
 
 BASE_MARKS: Mapping[str, str] = {
     "attraction": "ferris",
@@ -156,6 +172,12 @@ def _sun(r: int, colour: RGB, theme: Theme) -> Sprite:
 
 
 @sprite
+def portrait(site: SiteId, r: int, theme: Theme) -> Sprite:
+    """The same in large, on a picture of its own."""
+    return settle_sprite(face(site, r, theme), theme, BRAND)
+
+
+@sprite
 def rock(r: int, theme: Theme, *, seed: int = 0) -> Sprite:
     """One of many in a belt."""
     return planet(r, mix(_STONE, theme.line2, 0.35), "plain", theme, seed=seed, halo=False)
@@ -164,5 +186,4 @@ def rock(r: int, theme: Theme, *, seed: int = 0) -> Sprite:
 @sprite
 def gravity(pull: int, theme: Theme) -> Sprite:
     """What leaving or landing costs besides."""
-    piece = well(theme, r=15)
-    return piece.lettered(f"+{pull}", Style("display", 800, 18), WHITE)
+    return well(theme, r=18).lettered(f"+{pull}", Style("display", 700, 22), WHITE)

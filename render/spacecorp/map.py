@@ -101,7 +101,7 @@ def _site(canvas: Canvas, spot: Place, site: Site) -> None:
         canvas.put(track_stop(theme), *stop)
     end = _name(canvas, spot, naming.site(site.id), theme.text)
     if site.gravity:
-        canvas.put(gravity(site.gravity, theme), end + 20, spot.name[1])
+        canvas.put(gravity(site.gravity, theme), end + 22, spot.name[1])
 
 
 def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:

@@ -25,7 +25,7 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
 """By how many players have teams at a site: how high those are, and how far from its middle."""
 _ABREAST, _BROAD, _AT_HOME = 46, 160, 54  # where there are no bases: how far apart, in all, and how high
 _CLEAR = 30  # by which teams keep off a name beside them
-_MARKERS = 14  # radius
+_MARKERS = 15  # radius
 _INSET = 4  # of a mark, which keeps it off the name
 
 
@@ -79,8 +79,8 @@ def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Cro
 
 def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
     theme, spot, kind = canvas.theme, view.sites.get(site_id), SITES[site_id].kind
-    if kind == "orion_spur":
-        yield Item("coin", f"+{view.spur_award(site_id)}", theme.gold)
+    if kind == "orion_spur" and (award := view.spur_award(site_id)):
+        yield Item("coin", f"+{award}", theme.gold)
     if kind == "beyond":
         for marker in view.beyond:
             yield Item(piece=badge(str(marker), theme.muted, theme, r=_MARKERS))

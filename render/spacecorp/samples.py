@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
-from render.kit import Canvas
+from render.kit import THEMES, Canvas
 from render.kit.colours import ThemeName
+from render.kit.title_cards import curtain
 from render.positions import moments
 from render.spacecorp.board import draw_board
+from render.spacecorp.brand import BRAND
 from render.spacecorp.detail import draw_detail, regions
 from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage
+from render.spacecorp.places import SIZE
 from render.spacecorp.sideboard import draw_sideboard
 from rules.kernel.offer import Seat
 
@@ -16,6 +19,7 @@ __all__ = ["samples"]
 
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
+    yield curtain(SIZE, THEMES[theme], BRAND, 4)
     for number, (view, scene) in enumerate(moments("spacecorp", theme, eager=True)):
         told, seat, near = stage(view, scene), Seat(number % len(view.corps)), list(regions(view))
         yield draw_board(view, told)

@@ -19,7 +19,7 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     1: (54, (54,)),
     2: (44, (42, 76)),
     3: (38, (34, 60, 86)),
-    4: (32, (30, 52, 74, 96)),
+    4: (32, (26, 45, 64, 83)),
 }
 _RISE = 22  # from the foot of a team to the middle of its star
 _ON_TRACK = 12  # radius of a team's token

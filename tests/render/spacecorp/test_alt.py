@@ -77,3 +77,10 @@ def test_how_it_ended(opening) -> None:
     words = alt_of(PAINTER.tell_end(view, stage(view, Scene(names=("Ada", "Ben")))))
     assert "The match is over" in words
     assert "A Ada" in words
+
+
+def test_a_film_says_which_eras_are_played(find) -> None:
+    whole = find(lambda view: view.era == "mariners", seats=2)
+    assert PAINTER.introduce(whole)[0] == "From Mariners to Starfarers"
+    alone = find(lambda view: view.era == "planeteers", seats=2, first_era="planeteers", last_era="planeteers")
+    assert PAINTER.introduce(alone)[0] == "Planeteers"

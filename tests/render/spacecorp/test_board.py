@@ -87,18 +87,18 @@ def test_teams_stand_at_their_sites_and_several_of_one_player_are_counted(openin
     x, y = middle("planeteers", "ceres")
     assert where(ship(LIVERIES[1], NIGHT, height=60)) == [(x + 26, y + 26)]
     assert len(where(ship(LIVERIES[1], NIGHT, height=54))) == 1  # the other is still at home
-    assert len(where(badge("2", NIGHT.text, NIGHT, r=12))) == 3
+    assert len(where(badge("2", NIGHT.text, NIGHT, r=15))) == 3
 
 
 def test_beyond_markers_lie_there_until_somebody_has_them(opening, painted, where) -> None:
     view = opening("planeteers")
     painted(view)
-    assert [len(where(badge(marker, NIGHT.muted, NIGHT, r=14))) for marker in "12"] == [1, 1]
+    assert [len(where(badge(marker, NIGHT.muted, NIGHT, r=15))) for marker in "12"] == [1, 1]
     view.beyond, view.corps[2].beyond = [2], [1]
-    where_to = len(where(token(LIVERIES[2], 14, NIGHT)))
+    where_to = len(where(token(LIVERIES[2], 15, NIGHT)))
     painted(view)
-    assert len(where(badge("1", NIGHT.muted, NIGHT, r=14))) == 1  # of the board before
-    assert len(where(token(LIVERIES[2], 14, NIGHT))) == where_to + 1
+    assert len(where(badge("1", NIGHT.muted, NIGHT, r=15))) == 1  # of the board before
+    assert len(where(token(LIVERIES[2], 15, NIGHT))) == where_to + 1
 
 
 # ---------------------------------------------------------------- among the stars
@@ -155,6 +155,7 @@ def test_what_the_next_team_in_the_orion_spur_is_paid(stars, painted) -> None:
     stars.corps[0].teams[0].site = "spur_rim"
     words = written(painted(stars))
     assert words.count("+2") >= 2
+    assert "+0" not in words
 
 
 # ---------------------------------------------------------------- below the map
