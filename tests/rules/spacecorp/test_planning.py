@@ -24,9 +24,7 @@ from rules.spacecorp.special import Special
 def test_whatever_is_picked_first_something_legal_follows(seed):
     """Every option of every slot leads to a move that is accepted."""
     rng = random.Random(seed)
-    match = Match.start(
-        GAME, seats=3, options={"first_era": rng.choice(("mariners", "planeteers", "starfarers"))}, key=bytes([seed])
-    )
+    match = Match.start(GAME, seats=3, options={"first_era": rng.choice(ERAS)}, key=bytes([seed]))
     for _ in range(60):
         if match.over:
             break
@@ -43,12 +41,9 @@ def reach(offer: Offer, names, picks, rng):
     if not names:
         offer.check(offer.move(**picks))
         return
-    values = offer.slot(names[0], picks).values()
-    some = (
-        rng.sample(list(values), min(3, len(values)))
-        if values is not None
-        else [offer.slot(names[0], picks).sample(rng)]
-    )
+    slot = offer.slot(names[0], picks)
+    values = list(slot.values() or [slot.sample(rng)])
+    some = rng.sample(values, min(3, len(values)))
     for value in some:
         reach(offer, names[1:], {**picks, names[0]: value}, rng)
 
