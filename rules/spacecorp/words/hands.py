@@ -40,20 +40,23 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player decides on now, line by line."""
+    """What a player decides on now, line by line: before an action what all is worth, later what still matters."""
     if view.over:
         return
-    assets = Assets(view, seat)
-    values = [told for action in _ACTIONS if (told := _comes_to(assets, action))]
-    yield Text("With all your cards and Infra: {values}.", values=Lines(values, ", "))
-    corp = view.corps[seat]
-    if any(each in TIME_CARDS for each in corp.hand):
-        yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
+    corp, phase = view.corps[seat], view.turn.phase
+    if phase == "start":
+        assets = Assets(view, seat)
+        values = [told for action in _ACTIONS if (told := _comes_to(assets, action))]
+        yield Text("With all your cards and Infra: {values}.", values=Lines(values, ", "))
+        if any(each in TIME_CARDS for each in corp.hand):
+            yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
     has = "You have {profit} and {cards}."
     yield Text(has, profit=profit(corp.profit), cards=plural(len(corp.hand), "card"))
-    teams = [_whereabouts(number, team) for number, team in corp.deployed() if team.site]
-    yield Text("Your teams: {teams}.", teams=Lines(teams, ", ") or Text("none"))
-    yield Text("Offers: {offers}.", offers=Lines(map(_offer, view.offered()), ", ") or Text("none"))
+    if phase != "between":
+        teams = [_whereabouts(number, team) for number, team in corp.deployed() if team.site]
+        yield Text("Your teams: {teams}.", teams=Lines(teams, ", ") or Text("none"))
+    if phase in ("start", "action"):
+        yield Text("Offers: {offers}.", offers=Lines(map(_offer, view.offered()), ", ") or Text("none"))
 
 
 def _whereabouts(number: int, team: Team) -> Text:

@@ -252,6 +252,19 @@ def test_a_moment_says_what_each_kind_comes_to(table):
     ]
 
 
+def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
+    table = lay()
+    table.base(0, "lunar_l1", "spaceport")
+    table.hand(0, "M23a")
+    table.turn()
+    table.do(0, Genetics)
+    assert moment(table) == ["You have 0 profit and 0 cards.", "Your teams: 1 at Earth, 2 at Earth."]
+    table.state.turn.phase = "between"
+    assert moment(table) == ["You have 0 profit and 0 cards."]
+    table.state.over = True
+    assert moment(table) == []
+
+
 def test_teams_on_star_tracks_are_told_with_their_boxes(lay):
     table = lay(era="starfarers")
     table.team(0, 1, "sirius", track=3)
