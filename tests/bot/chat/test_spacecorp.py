@@ -258,6 +258,32 @@ async def test_an_order_for_an_edge_shows_nowhere_else(quick, hands) -> None:
         assert "Ordered: " not in await other.command(f"/game {look}")
 
 
+async def test_an_edge_is_played_by_hand_in_anothers_turn(quick, hands) -> None:
+    """Nobody is asked or waited for; who holds one just plays it."""
+    people = await quick.table("Ada", "Ben", game=GAME, options=SHORT)
+    play = hands(quick, people, random.Random(5))
+
+    async def interrupting():
+        """Somebody who could, though it is another's turn."""
+        waiting = await play.next()
+        for person in people:
+            verbs = (await quick.desk.at(1, person.id)).menu().verbs
+            if person is not waiting and any(verb.name == "play-edge" and not verb.barred for verb in verbs):
+                return person
+        return None
+
+    while (person := await interrupting()) is None:
+        await play.ahead()
+    await quick.told()
+    assert "may answer" not in public(person)
+    given = {}
+    for field in ("card", "pick"):
+        if choices := await person.type(f"/{GAME} play-edge", field, "", **given):
+            given[field] = choices[0]["value"]
+    assert f"{person.name} played " in await does(person, "play-edge", **given)
+    assert f"{person.name} played " in await people[0].command("/game log")
+
+
 async def test_help_has_every_topic(quick) -> None:
     ada = quick.person("Ada")
     answer = await ada.command("/help", game=GAME, topic="Edges")
