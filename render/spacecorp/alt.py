@@ -139,7 +139,8 @@ def tell_detail(view: State, region: str, scene: Scene) -> Iterator[str]:
         yield from _sideboard(view)
     else:
         yield Text("{region}.", region=naming.region(region))
-        yield Text("Borders: {ways}.", ways=Lines(captions.ways(view, region), ", "))
+        ways = [*captions.borders(view, region), *captions.transits(view, region)]
+        yield Text("Borders: {ways}.", ways=Lines(ways, ", "))
         for site in view.board.sites:
             if site.region == region:
                 yield _site(view, scene, site.id)

@@ -25,8 +25,8 @@ INFRA, TIME = Text("Infra"), Text("Doubles")
 HEADQUARTERS, WHEEL, STOCK = Text("Headquarters"), Text("Progress Wheel"), Text("Bases in stock")
 PROGRESS_CARDS, NO_PROGRESS = Text("Progress cards"), Text("none yet")
 LEGACY, NO_LEGACY, TEAMS = Text("Legacy Production"), Text("no tile kept"), Text("Teams")
-COLONIES, NO_COLONY, BEYOND = Text("Colonies"), Text("none yet"), Text("Beyond")
-HAND, NO_CARDS, ORDERED = Text("Hand"), Text("No cards"), Text("ordered")
+COLONIES, NO_COLONY = Text("Colonies"), Text("none yet")
+NO_CARDS, ORDERED = Text("No cards"), Text("ordered")
 SIDEBOARD, CLAIM = Text("Sideboard"), Text("has a claim")
 UNEXPLORED = Text("not explored yet")
 WHEELS = {"genetics": Text("Genetics"), "revelation": Text("Revelation")}
@@ -145,12 +145,16 @@ def radiation(view: State) -> str:
     return Text("radiation: {profit} for an unshielded Move or Build", profit=naming.profit(view.board.penalty))
 
 
-def ways(view: State, region: RegionId) -> Iterator[str]:
-    """What it costs to cross each border, and what moves between far regions cost besides."""
+def borders(view: State, region: RegionId) -> Iterator[str]:
+    """What it costs to cross each of them."""
     for border in view.board.borders:
         if region in border.between:
             (other,) = set(border.between) - {region}
             yield Text("{region}: {cost}", region=naming.region(other), cost=border.cost)
+
+
+def transits(view: State, region: RegionId) -> Iterator[str]:
+    """What moves from here to other far regions cost besides."""
     for transit in view.board.transit:
         if transit.start == region:
             yield Text("transit to {region}: +{cost}", region=naming.region(transit.end), cost=transit.add)
@@ -166,8 +170,8 @@ def site_costs(view: State, site_id: SiteId) -> str:
         told.append(Text("{action} {cost}", action=naming.kind("build"), cost=view.build_cost(site_id)))
     if site.multi_star:
         told.append(Text("several stars"))
-    if site.kind == "orion_spur":
-        told.append(Text("{profit} for the next team here", profit=naming.profit(view.spur_award(site_id))))
+    if site.kind == "orion_spur" and (award := view.spur_award(site_id)):
+        told.append(Text("{profit} for the next team here", profit=naming.profit(award)))
     if site.kind == "beyond":
         told += [beyond(marker) for marker in view.beyond]
     if spot and spot.colony:

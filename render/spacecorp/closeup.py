@@ -1,6 +1,6 @@
 """A region of the map in large: what its borders cost, and every site with all that stands on its tiles and bases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from render.kit import (
     FOOT,
@@ -42,7 +42,7 @@ from rules.spacecorp.words import naming
 __all__ = ["draw_region"]
 
 _WIDTH, _GAP = 1600, 14
-_HEAD, _SITE, _SYSTEM = 150, 306, 440  # heights
+_HEAD, _WAY, _SITE, _SYSTEM = 94, 54, 306, 440  # heights
 _BODY = 46
 _TITLE, _TEXT, _SMALL = Style("display", 800, 40), Style("text", 500, 25), Style("text", 500, 23)
 _NAME = Style("text", 700, 27)
@@ -54,10 +54,11 @@ def draw_region(view: State, region: RegionId, scene: Scene) -> Canvas:
     high, columns = (_SYSTEM, 1) if alone else (_SITE, 2)
     rows = -(-len(sites) // columns)
     top = board_top(len(view.corps)) + _GAP
-    first = top + _HEAD + _GAP
+    ways = [told for told in (list(captions.borders(view, region)), list(captions.transits(view, region))) if told]
+    first = top + _HEAD + len(ways) * _WAY + _GAP
     canvas = blank(THEMES[scene.theme], (_WIDTH, first + rows * (high + _GAP) + FOOT), BRAND).speaking(scene.tongue)
     changed = changes(scene.events)
-    _heading(canvas, view, region, (MARGIN, top, _WIDTH - MARGIN, top + _HEAD))
+    _heading(canvas, view, region, ways, (MARGIN, top, _WIDTH - MARGIN, first - _GAP))
     wide = (_WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns
     for number, site in enumerate(sites):
         row, column = divmod(number, columns)
@@ -70,7 +71,7 @@ def draw_region(view: State, region: RegionId, scene: Scene) -> Canvas:
     return canvas
 
 
-def _heading(canvas: Canvas, view: State, region: RegionId, area: Box) -> None:
+def _heading(canvas: Canvas, view: State, region: RegionId, ways: Sequence[Sequence[str]], area: Box) -> None:
     """The region, its radiation, and where one comes from here at what cost."""
     left, top, right, _ = area
     theme, tint = canvas.theme, rgb(CHARTS[view.era].areas[region].tint)
@@ -81,10 +82,11 @@ def _heading(canvas: Canvas, view: State, region: RegionId, area: Box) -> None:
         canvas.put(mark("trefoil", 34, theme.danger), x, top + 48)
         told = captions.radiation(view)
         canvas.text(x + 30, top + 48, told, ROW, theme.muted, width=right - PADDING - x - 30, height=44)
-    x = left + PADDING
-    for told in captions.ways(view, region):
-        style = _TEXT.at(24)
-        x = pill(canvas, x, top + 108, told, style, height=42, width=400, anchor="left")[2] + 12
+    for row, line in enumerate(ways):
+        x, y = left + PADDING, top + _HEAD + 14 + row * _WAY
+        wide = (right - left - 2 * PADDING + 12) // len(line) - 12
+        for told in line:
+            x = pill(canvas, x, y, told, _TEXT.at(24), height=42, width=wide, anchor="left")[2] + 12
 
 
 def _site(canvas: Canvas, view: State, site_id: SiteId, area: Box) -> None:

@@ -26,7 +26,7 @@ from render.spacecorp.places import NAME_PITCH, SIZE, TRAY, Area, Chart, Place
 from render.spacecorp.systems import stops, track_stop
 from rules.kernel.text import Tongue
 from rules.spacecorp.content import BOARDS, Era, Region, Site
-from rules.spacecorp.words.naming import places as naming
+from rules.spacecorp.words import naming
 
 __all__ = ["star_map"]
 

@@ -89,9 +89,9 @@ def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
                 yield Item(text=str(marker), piece=token(LIVERIES[seat], _MARKERS, theme), colour=theme.gold)
     if spot:
         for plot in spot.plots:
-            yield from found(view, spot, plot, canvas)
-            yield from yields(view, spot, plot, canvas)
-    yield from costs(view, site_id, canvas)
+            yield from found(view, spot, plot, canvas.theme)
+            yield from yields(view, spot, plot, canvas.theme)
+    yield from costs(view, site_id, canvas.theme)
 
 
 # ---------------------------------------------------------------- marks

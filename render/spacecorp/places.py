@@ -39,13 +39,11 @@ class Place(NamedTuple):
     def name(self) -> Point:
         """Where the name is anchored."""
         match self.side:
-            case "below":
-                return self.x, self.y + self.r + self.long(_NAME)
-            case "above":
-                return self.x, self.y - self.r - self.long(_NAME + _PLATE)
             case "left":
                 return self.x - self.r - self.long(_BESIDE), self.y - self.long(_PLATE / 2)
-        return self.x + self.r + self.long(_BESIDE), self.y - self.long(_PLATE / 2)
+            case "right":
+                return self.x + self.r + self.long(_BESIDE), self.y - self.long(_PLATE / 2)
+        return self.x, self.y + self.r + self.long(_NAME)
 
     @property
     def plate(self) -> Point:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from render.kit import RGB, Canvas, Point, Sprite, Style, box, mark, measure
+from render.kit import RGB, Canvas, Point, Sprite, Style, Theme, box, mark, measure
 from render.kit.canvas import Anchor
 from render.kit.lettering import SMALLEST
 from render.spacecorp.look import SIGN_MARKS
@@ -63,26 +63,26 @@ def _width(item: Item, sign: int, style: Style) -> int:
 # ---------------------------------------------------------------- what they tell
 
 
-def costs(view: State, site_id: SiteId, canvas: Canvas) -> Iterator[Item]:
+def costs(view: State, site_id: SiteId, theme: Theme) -> Iterator[Item]:
     """What exploring and building would take here."""
     site, spot = SITES[site_id], view.sites.get(site_id)
     if site.explore is not None and (spot is None or not spot.explored):
-        yield Item("lens", str(site.explore), canvas.theme.muted)
+        yield Item("lens", str(site.explore), theme.muted)
     if site.build is not None and (spot is None or not spot.built):
         cost = view.build_cost(site_id)
         changed = cost != site.build
-        yield Item("hammer", str(cost), canvas.theme.gold if changed else canvas.theme.muted)
+        yield Item("hammer", str(cost), theme.gold if changed else theme.muted)
 
 
-def found(view: State, spot: Spot, plot: Plot, canvas: Canvas) -> Iterator[Item]:
+def found(view: State, spot: Spot, plot: Plot, theme: Theme) -> Iterator[Item]:
     """The signs of a tile."""
     for sign in view.signs(spot, plot):
-        yield Item(SIGN_MARKS[sign], colour=canvas.theme.gold)
+        yield Item(SIGN_MARKS[sign], colour=theme.gold)
 
 
-def yields(view: State, spot: Spot, plot: Plot, canvas: Canvas) -> Iterator[Item]:
+def yields(view: State, spot: Spot, plot: Plot, theme: Theme) -> Iterator[Item]:
     """What a tile produces, and what it counts for a colony."""
     if (production := view.production(spot, plot)) is not None:
-        yield Item(text=f"P{production}", colour=canvas.theme.text)
+        yield Item(text=f"P{production}", colour=theme.text)
     if points := view.colony_points(spot, plot):
-        yield Item("flag", str(points), canvas.theme.text)
+        yield Item("flag", str(points), theme.text)

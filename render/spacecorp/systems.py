@@ -42,7 +42,7 @@ def draw_system(
         _tiles(canvas, place, view, site_id, spot)
     else:
         middle = place.y + _TOP + _LID
-        plate(canvas, (place.x, middle), "middle", costs(view, site_id, canvas))
+        plate(canvas, (place.x, middle), "middle", costs(view, site_id, canvas.theme))
         boxes = SITES[site_id].boxes
         for number in range(boxes):
             x = place.x + (number - (boxes - 1) / 2) * (_SQUARE + 6)
@@ -96,7 +96,7 @@ def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spo
     theme = canvas.theme
     top = place.y + _TOP
     if not spot.built:
-        plate(canvas, (place.x, top + _LID / 2), "middle", costs(view, site_id, canvas), scale=0.88)
+        plate(canvas, (place.x, top + _LID / 2), "middle", costs(view, site_id, canvas.theme), scale=0.88)
     for number, plot in enumerate(spot.plots):
         x = place.x + (number - (len(spot.plots) - 1) / 2) * (_TILE[0] + _GAP)
         _tile(canvas, view, spot, plot, (round(x), top + _LID))
@@ -110,7 +110,7 @@ def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, in
     wide, high = _TILE
     area = (x - wide // 2, top, x - wide // 2 + wide, top + high)
     slab(canvas, area, 8, theme.ink, theme.gold)
-    signs, numbers = list(found(view, spot, plot, canvas)), list(yields(view, spot, plot, canvas))
+    signs, numbers = list(found(view, spot, plot, canvas.theme)), list(yields(view, spot, plot, canvas.theme))
     rows = [row for row in (signs, numbers) if row]
     for line, items in enumerate(rows):
         y = top + high / 2 + (line - (len(rows) - 1) / 2) * 20 - 1
