@@ -137,7 +137,7 @@ def prerequisite(progress_id: ProgressId) -> Text:
 _BRINGS = {
     "none": "nothing further",
     "produce": "{gain} whenever your rival Produces",
-    "own_secure_bases": "{gain} for each Secure base of yours",
+    "own_secure_bases": "{gain} for each site with a Secure base of yours",
     "breakthrough_titles_in_play": "{gain} for each title of Breakthrough that anybody owns",
     "adaptation_titles_in_play": "{gain} for every {per} titles of Adaptation that anybody owns",
     "own_progress_titles": "{gain} for each progress card of yours",

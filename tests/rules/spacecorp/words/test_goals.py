@@ -90,7 +90,7 @@ def test_each_progress_card_says_what_it_does(title):
 BRINGS = {
     "a": "nothing further",
     "b": "1 whenever your rival Produces",
-    "c": "1 for each Secure base of yours",
+    "c": "1 for each site with a Secure base of yours",
     "d": "1 for each title of Breakthrough that anybody owns",
     "e": "1 for every 2 titles of Adaptation that anybody owns",
     "f": "1 for each progress card of yours",
