@@ -85,6 +85,15 @@ def test_cards_48_what_costs_something_is_paid_only_as_far_as_it_is_needed(lay):
     assert table.corp(0).profit == 0
 
 
+def test_cards_48_a_team_on_the_star_track_is_in_the_region(lay):
+    table = grounds(lay)
+    table.team(0, 1, "lacaille_9352", track=3)
+    table.state.colonies = ["C10"]
+    table.turn()
+    table.do(0, Colonize, site="lacaille_9352", colony="C10", remove=1)
+    assert table.corp(0).team(1).site is None
+
+
 @pytest.mark.parametrize(
     ("site", "cards", "point"),
     [
