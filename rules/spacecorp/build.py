@@ -133,7 +133,8 @@ class Works:
         helps = [] if plan.industrial else [Help(*each, industrial=True) for each in doubling]
         if is_radiated(site):
             plan.penalty = self.penalty
-            plan.shielded = plan.shielded or shielded or is_shielded(state, seat, region)
+            plan.shields = plan.shields or shielded
+            plan.shielded = plan.shields or is_shielded(state, seat, region)
             if plan.penalty and not plan.shielded:
                 helps += [Help(*each, shield=True) for each in bases_with(state, "shield", region)]
         plan.helps = () if state.closing else tuple(dict.fromkeys(helps))

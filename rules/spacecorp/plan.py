@@ -77,7 +77,7 @@ class Plan:
 
     __slots__ = (
         *("_best", "bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second"),
-        *("shielded", "two", "way"),
+        *("shielded", "shields", "two", "way"),
     )
 
     def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
@@ -88,6 +88,7 @@ class Plan:
         self.shielded = second is not None and second.shielded
         self.bonus = 0  # of an own Spaceport in Mariners
         self.ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
+        self.shields = self.shielded  # the action as a whole, not what starts or is built in a region
         self.industrial = False  # an own one doubles
         self.way = True  # allowed without help
         self.helps: tuple[Help, ...] = ()
@@ -98,7 +99,7 @@ class Plan:
     def copy(self) -> "Plan":
         plan = Plan(self.means, self.need, self.second)
         plan.penalty, plan.shielded, plan.bonus, plan.ports = self.penalty, self.shielded, self.bonus, self.ports
-        plan.industrial, plan.way, plan.helps = self.industrial, self.way, self.helps
+        plan.industrial, plan.way, plan.helps, plan.shields = self.industrial, self.way, self.helps, self.shields
         return plan
 
     def serving(self, follows: Callable[["Plan", Price], bool]) -> "Plan":
@@ -135,8 +136,10 @@ class Plan:
 
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self._values(hq, cards, terms)
-        if safe or not shielded:
-            return self._paid(plain, 0 if safe else self.penalty, terms.bonus)
+        if safe or shielded in (0, plain):  # nothing is lost by a shield, if there is one
+            return self._paid(
+                plain, 0 if safe or shielded else self.penalty, terms.bonus, by_source=shielded == plain > 0
+            )
         way = self._paid(plain, self.penalty, terms.bonus)
         other = self._paid(shielded, 0, terms.bonus, by_source=True)
         if way is None or other is None:
@@ -201,7 +204,8 @@ class Plan:
 
     def left(self, team: TeamId, price: Price) -> Second:
         """What the first team leaves a second one: the value, each with its own Spaceport in Mariners."""
-        return Second(team, price.value - price.bonus, price.spent, price.cost, shielded=price.shielded)
+        shielded = price.by_source or self.shields
+        return Second(team, price.value - price.bonus, price.spent, price.cost, shielded=shielded)
 
     def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""

@@ -143,6 +143,26 @@ def test_profit_for_two_teams_is_3_in_all(lay):
     assert space.corp(0).profit == 9 - 3
 
 
+def test_a_card_that_shields_serves_both_teams_but_a_shield_factory_its_region_alone(lay):
+    space = lay(era="planeteers")
+    space.base(0, "callisto", "shield_factory", tiles=("p_e2_clean_ice",))
+    space.base(0, "rhea", "research", tiles=("p_e3_aurora_crown",))
+    space.team(0, 1, "callisto")
+    space.team(0, 2, "rhea")
+    space.hand(0, "P11a", "T01a")
+    space.profit(9)
+    space.turn()
+    first = space.one(space.do(0, MoveTeam, team=1, target="io", second_team=2, cards=("P11a",)), Moved).sum
+    second = space.one(space.do(0, MoveTeam, team=2, target="dione"), Moved).sum
+    assert (first.penalty, second.penalty) == (0, 2)
+    space.hand(0, "P12a", "T01a")
+    space.team(0, 1, "callisto")
+    space.team(0, 2, "rhea")
+    space.turn()
+    space.do(0, MoveTeam, team=1, target="europa", second_team=2, cards=("P12a",))
+    assert space.one(space.do(0, MoveTeam, team=2, target="dione"), Moved).sum.penalty == 0
+
+
 def test_competitors_add_two_hqs_and_are_discarded_at_once(lay):
     space = lay(3, era="planeteers")
     space.infra(1, "P11a")
