@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import SITES, TILES
+from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.distances import NEARBY
 from rules.spacecorp.events import BasePaid
 from rules.spacecorp.rewards import BaseOffer
@@ -14,21 +14,19 @@ from rules.spacecorp.stars import release
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.wheel import advance
 
-__all__ = ["SECURE", "fits", "fitting", "open_base"]
+__all__ = ["SECURE", "fitting", "open_base"]
 
 SECURE = "secure"
 
 
-def fits(state: State, seat: Seat, site: SiteId, plot: Plot, base: BaseId, *, freed: bool = False) -> bool:
-    """Whether a type of base can stand on a plot. `freed`: a Secure base is going up on the Phobes, so that the tiles
-    count again (SCB-A23)."""
-    rule = state.rule(base)
-    if rule is None:
-        return False
-    spot = state.sites.get(site) or Spot([plot])
-    if freed and spot.driven:
+def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> Iterator[BaseId]:
+    """What can be built on the next plot of a site, when these bases stand on those before it. With a Secure base on
+    the Phobes the tiles count again (SCB-A23)."""
+    spot, place = state.sites.get(site) or Spot([Plot()]), SITES[site]
+    plot = spot.plots[len(taken)]
+    if spot.driven and taken and taken[0] == SECURE and _is_phobes(spot.plots[0]):
         spot = Spot(spot.plots)
-    signs, place = state.signs(spot, plot, seat), SITES[site]
+    signs = state.signs(spot, plot, seat)
     produces = state.production(spot, plot, seat) is not None
     settles = state.colony_points(spot, plot, seat) > 0
 
@@ -42,17 +40,9 @@ def fits(state: State, seat: Seat, site: SiteId, plot: Plot, base: BaseId, *, fr
             and not any(sign in signs for sign in asked.no_signs)
         )
 
-    return not rule.any_of or any(map(meets, rule.any_of))
-
-
-def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> Iterator[BaseId]:
-    """What can be built on the next plot of a site, when these bases stand on those before it."""
-    spot = state.sites.get(site)
-    plot = spot.plots[len(taken)] if spot else Plot()
-    freed = bool(taken) and taken[0] == SECURE and spot is not None and _is_phobes(spot.plots[0])
-    left = state.stock(seat)
-    for base, count in left.items():
-        if count > list(taken).count(base) and fits(state, seat, site, plot, base, freed=freed):
+    for base, left in state.stock(seat).items():
+        asks = BASES[base].eras[state.era].any_of
+        if left > taken.count(base) and (not asks or any(map(meets, asks))):
             yield base
 
 

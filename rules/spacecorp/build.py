@@ -88,7 +88,7 @@ class Works:
         spot = self.state.sites.get(site)
         if len(taken) < (len(spot.plots) if spot else 1):
             return any(self._can(site, (*taken, base)) for base in self._fitting(site, taken))
-        return self._at(site, taken).price() is not None
+        return self._at(site, taken).is_possible()
 
     def slot(self, number: TeamId, taken: tuple[BaseId, ...]) -> Slot | None:
         """The next base; not asked where every tile has one."""

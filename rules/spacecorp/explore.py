@@ -48,7 +48,7 @@ class Surveys:
 
     def teams(self) -> list[TeamId]:
         """Those that can explore where they stand."""
-        return [number for number in explorable(self.assets) if self.plan(number).price()]
+        return [number for number in explorable(self.assets) if self.plan(number).is_possible()]
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""

@@ -110,6 +110,14 @@ class Plan:
 
     # ---------------------------------------------------------------- what is possible
 
+    def is_possible(self) -> bool:
+        """Whether it can be carried out at all: mostly the own HQ and all cards are enough."""
+        if self.way and (self.shielded or not self.penalty) and self.follows is None and self.second is None:
+            plain, _ = self.means.value(OWN, None, self._full)
+            if plain >= self.need:
+                return True
+        return self.price() is not None
+
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
     ) -> Price | None:

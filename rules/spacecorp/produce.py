@@ -28,9 +28,9 @@ class Produce(Move):
 
 def produce_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
-    paying = _paying(state, seat)
-    if not paying or not assets.has_any("produce"):
-        return shut(Produce, "tiles", lambda: reasons.no_produce(bool(paying)))
+    paying = _paying(state, seat) if assets.has_any("produce") else {}
+    if not paying:
+        return shut(Produce, "tiles", lambda: reasons.no_produce(bool(_paying(state, seat))))
     means = Means(assets, "produce")
     return Offer(
         Produce,

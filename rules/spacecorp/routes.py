@@ -93,7 +93,7 @@ class Routes:
                     far = plan.reach(all_hqs=True)
                 if trip.distance > far:
                     break
-            if self._aim(plan, start, trip) and plan.price() is not None:
+            if self._aim(plan, start, trip) and plan.is_possible():
                 yield trip.site
 
     def _based_sites(self) -> frozenset[SiteId]:

@@ -21,7 +21,9 @@ from rules.spacecorp.sums import Part
 __all__ = ["OWN", "Assets", "Give", "Means", "Terms", "able_teams", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
-_COMPETITORS = "competitors"
+_INFRA = frozenset(card.id for card in CARDS.values() if card.infra)
+_SPECIAL = frozenset(card.id for card in CARDS.values() if card.special)
+_COMPETITORS = frozenset(card.id for card in CARDS.values() if card.edge and card.edge.id == "competitors")
 
 
 class Give(NamedTuple):
@@ -125,18 +127,18 @@ class Held:
         self.competitors: CardId | None = None
         self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
         self._heaps: dict[Action, Heap] = {}
+        gives = self.gives
         for card in cards:
             for action, give in _OF_CARD[card].items():
-                if action in self.gives:
-                    self.gives[action][card] = give
+                if action in gives:
+                    gives[action][card] = give
                 else:
-                    self.gives[action] = {card: give}
-            sheet = CARDS[card]
-            if sheet.infra:
+                    gives[action] = {card: give}
+            if card in _INFRA:
                 self.infra.append(card)
-            elif sheet.special:
+            elif card in _SPECIAL:
                 self.special.append(card)
-            elif sheet.edge and sheet.edge.id == _COMPETITORS:
+            elif card in _COMPETITORS:
                 self.competitors = card
 
     def heap(self, action: Action) -> Heap:
