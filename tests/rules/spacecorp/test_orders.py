@@ -7,6 +7,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.spacecorp.anytime import NEVER, OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import EdgeOrder
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import OfferTaken
@@ -235,6 +236,52 @@ def test_intercept_by_order_at_the_end_of_the_era_waits_for_the_very_last_turn(l
     space.state.ending.last = []
     assert len(space.all(passing(space, "turn_end"), Intercepted)) == 1
     assert (space.on_turn, space.state.turn.extra, space.state.era) == (B, True, "mariners")
+
+
+SAID = {
+    "M28a": {"on": A, "bar": "move"},
+    "M31a": {"on": A, "want": ("produce",), "least": 2},
+    "P38a": {"least": 2, "safe": True},
+    "S41a": {"least": 2, "safe": True},
+    "P37a": {"on": A, "least": 2},
+    "P39a": {"want": ("BP1",)},
+    "M30a": {"of": "own"},
+    "M29a": {"want": ("produce",), "least": 1},
+    "M26a": {"on": A},
+}
+"""What an order for each Edge may say."""
+
+
+@pytest.mark.parametrize("card", SAID)
+def test_an_order_says_what_its_edge_looks_at_and_nothing_else(lay, card):
+    space = lay(3, CARDS[card].era)
+    space.hand(1, card)
+    said = {what: pick for saying in SAID.values() for what, pick in saying.items()}
+    space.play(1, OrderEdge(card, **SAID[card]))
+    assert space.corp(1).orders.value == [EdgeOrder(card, **SAID[card])]
+    for what, pick in said.items():
+        if what not in SAID[card]:
+            told = space.refuses(1, OrderEdge(card, **SAID[card] | {what: pick}))
+            assert "nothing to choose" in told
+
+
+@pytest.mark.parametrize(
+    ("card", "seats", "least", "most"),
+    [("M31a", 3, 0, 9), ("M29a", 3, 1, 8), ("P37a", 3, 1, 12), ("P38a", 4, 1, 3), ("S41a", 4, 1, 3), ("S41a", 2, 1, 1)],
+)
+def test_what_is_asked_at_least_has_its_bounds(lay, card, seats, least, most):
+    space = lay(seats, CARDS[card].era)
+    space.hand(1, card)
+    assert space.options(1, OrderEdge, "least", card=card) == list(range(least, most + 1))
+
+
+@pytest.mark.parametrize(
+    ("card", "when"), [("M31a", ["now", "research"]), ("M26a", ["now", "era_end"]), ("M28a", ["now"])]
+)
+def test_only_some_edges_have_another_moment(lay, card, when):
+    space = lay(3)
+    space.hand(1, card)
+    assert space.options(1, OrderEdge, "when", card=card) == when
 
 
 # ---------------------------------------------------------------- what holds for all of them

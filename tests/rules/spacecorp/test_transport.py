@@ -37,7 +37,7 @@ def test_a_transport_goes_from_a_base_to_a_base_one_of_them_a_spaceport(lay):
     assert goals(space) == ["lunar_l1"]
     told = space.play(0, Transport(1, "lunar_l1"))
     assert space.one(told, Transported) == Transported(A, 1, "mars_south", "lunar_l1")
-    assert space.corp(0).team(1).site == "lunar_l1"
+    assert (space.corp(0).team(1).site, space.corp(0).team(1).track) == ("lunar_l1", 0)
 
 
 def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner(lay):
