@@ -92,6 +92,7 @@ from render.kit.panels import (
     stroke,
     track,
 )
+from render.kit.paragraphs import paragraph, wrap
 from render.kit.paths import dotted, path, region, stop, trace, well
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
 from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of

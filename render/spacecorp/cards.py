@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.kit import BLACK, RGB, Box, Canvas, Style, holds, last_square, mark, mix, slab
-from render.kit.paragraphs import paragraph
+from render.kit import BLACK, RGB, Box, Canvas, Style, holds, last_square, mark, mix, paragraph, slab
 from render.spacecorp import captions
 from render.spacecorp.brand import KINDS, TIME
 from rules.spacecorp.content import CARDS, Card, CardId, Use

@@ -21,12 +21,12 @@ from render.kit import (
     mark,
     mix,
     panel,
+    paragraph,
     pill,
     rgb,
     slab,
     token,
 )
-from render.kit.paragraphs import paragraph
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND
 from render.spacecorp.changes import changes

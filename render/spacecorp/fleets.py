@@ -58,4 +58,4 @@ def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], 
         canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
     for (_, teams), dx in stands:
         if teams > 1:
-            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.3 * height, at[1] - 16)
+            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.38 * height, at[1] - 14)

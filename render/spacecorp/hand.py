@@ -17,9 +17,9 @@ from render.kit import (
     cell,
     mark,
     panel,
+    paragraph,
     pill,
 )
-from render.kit.paragraphs import paragraph
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND, KINDS
 from render.spacecorp.cards import CARD, draw_card

@@ -25,10 +25,10 @@ from render.kit import (
     last_square,
     mark,
     panel,
+    paragraph,
     sprite,
     token,
 )
-from render.kit.paragraphs import paragraph
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND, KINDS
 from render.spacecorp.cards import CARD, draw_card, draw_printed

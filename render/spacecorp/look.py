@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from render.kit import (
+    BLACK,
     RGB,
     WHITE,
     Pen,
@@ -165,7 +166,7 @@ def _sun(r: int, colour: RGB, theme: Theme) -> Sprite:
     half = round(1.9 * r)
     light = radial((2 * half, 2 * half)).point(lambda v: round((0.24 if theme.day else 0.42) * v * v / 255))
     pen = Pen(r + 2, r + 2, r + 2, r + 2)
-    pen.disc(0, 0, r + 1.5, mix(colour, theme.ink, 0.55))
+    pen.disc(0, 0, r + 1.5, mix(colour, BLACK, 0.5))
     pen.disc(0, 0, r, colour)
     pen.disc(-0.12 * r, -0.12 * r, 0.66 * r, mix(colour, WHITE, 0.45))
     return Sprite.flat(light, colour, half, half).under(pen.sprite())

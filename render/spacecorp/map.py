@@ -17,8 +17,8 @@ from render.kit import (
     mix,
     region,
     rgb,
+    wrap,
 )
-from render.kit.paragraphs import wrap
 from render.spacecorp.brand import BRAND
 from render.spacecorp.charts import CHARTS
 from render.spacecorp.look import face, globe, gravity, landing, rock

@@ -16,8 +16,8 @@ from render.kit import (
     cell,
     mark,
     panel,
+    paragraph,
 )
-from render.kit.paragraphs import paragraph
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND
 from render.spacecorp.headquarters import draw_progress_card

@@ -1,10 +1,9 @@
 """What everybody may see, and what only one may; that hidden things never show is tested for every game."""
 
-from copy import deepcopy
-
 from render import paint, paint_detail, paint_hand
 from rules.kernel.offer import Seat
-from rules.spacecorp.content import CARDS
+from rules.kernel.secrecy import EVERYONE, Pile
+from rules.spacecorp.corp import EdgeOrder
 
 
 def test_the_board_and_every_headquarters_show_only_what_everybody_may_see(some) -> None:
@@ -15,20 +14,13 @@ def test_the_board_and_every_headquarters_show_only_what_everybody_may_see(some)
 
 
 def test_standing_orders_show_in_the_hand_of_who_gave_them_alone(find) -> None:
-    def edged(view):
-        return any(CARDS[card].edge for card in view.corps[0].hand)
+    view = find(lambda view: view.era == "mariners", seats=2)
+    view.corps[0].hand = Pile(kind="card", cards=["M26a"], open_to=EVERYONE)
 
-    view = deepcopy(find(lambda view: view.era == "mariners", seats=2))
-    pile = view.corps[0].hand
-    pile.cards = ["M26a"]
-    assert edged(view)
-    plain = [paint("spacecorp", view), paint_detail("spacecorp", view, "hq_a"), paint_hand("spacecorp", view, 1)]
-    mine = paint_hand("spacecorp", view, 0)
-    order = type("Order", (), {"card": "M26a"})()
-    view.corps[0].orders.value = [order]
-    assert plain == [
-        paint("spacecorp", view),
-        paint_detail("spacecorp", view, "hq_a"),
-        paint_hand("spacecorp", view, 1),
-    ]
+    def shown_to_others():
+        return [paint("spacecorp", view), paint_detail("spacecorp", view, "hq_a"), paint_hand("spacecorp", view, 1)]
+
+    plain, mine = shown_to_others(), paint_hand("spacecorp", view, 0)
+    view.corps[0].orders.value = [EdgeOrder("M26a")]
+    assert shown_to_others() == plain
     assert paint_hand("spacecorp", view, 0).data != mine.data
