@@ -24,6 +24,7 @@ class Trip(NamedTuple):
     distance: int
     site: SiteId
     radiation: bool  # whether it touches the radiation zone
+    spur: bool  # whether it leaves for the Orion Spur
 
 
 PLAIN = Travel()
@@ -71,7 +72,7 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
         way = board.lift + crossed + board.land + gravity + transit.get((here.region, site.region), 0)
         way = hops.get(frozenset((start, site.id)), way)
         radiation = REGIONS[here.region].radiation or REGIONS[site.region].radiation  # no calm way is longer (SCB-A1)
-        found.append(Trip(way, site.id, radiation))
+        found.append(Trip(way, site.id, radiation, site.kind == "orion_spur"))
     return tuple(sorted(found))
 
 

@@ -1,5 +1,7 @@
 """Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value of the action."""
 
+from functools import partial
+
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
@@ -30,10 +32,13 @@ class Revelation(Move):
 _VERBS: dict[Wheel, type[Genetics | Revelation]] = {"genetics": Genetics, "revelation": Revelation}
 
 
+_SHUT = {wheel: shut(verb, "hq", partial(reasons.nothing_for, wheel)) for wheel, verb in _VERBS.items()}
+
+
 def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
     verb, seat = _VERBS[wheel], assets.seat
     if not assets.has_any(wheel):
-        return shut(verb, "hq", lambda: reasons.nothing_for(wheel))
+        return _SHUT[wheel]
     plan = Plan(Means(assets, wheel), 1)
     return Offer(
         verb,

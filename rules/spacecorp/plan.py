@@ -201,10 +201,6 @@ class Plan:
         """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
         return self.means.hqs[1:] if terms.port else self.means.rivals
 
-    def reach(self, *, all_hqs: bool = False) -> int:
-        """No need above this can be met with the own HQ, or with any."""
-        return (self.best() if all_hqs else self._values(OWN, None, self._full)[0]) + self.means.most
-
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""
         price = self.price(hq, (), cards)

@@ -1,5 +1,6 @@
 """Produce: collect the P# of tiles with a base of one's own, as many tiles as the value says."""
 
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta
@@ -26,11 +27,17 @@ class Produce(Move):
     cards: Hand = ()
 
 
+_NO_CARD = shut(Produce, "tiles", partial(reasons.nothing_for, "produce"))
+_NO_TILE = shut(Produce, "tiles", reasons.no_tile)
+
+
 def produce_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
-    paying = _paying(state, seat) if assets.has_any("produce") else {}
+    if not assets.has_any("produce"):
+        return _NO_CARD
+    paying = _paying(state, seat)
     if not paying:
-        return shut(Produce, "tiles", lambda: reasons.no_produce(bool(_paying(state, seat))))
+        return _NO_TILE
     means = Means(assets, "produce")
     return Offer(
         Produce,

@@ -15,7 +15,7 @@ from rules.spacecorp.state import State
 from rules.spacecorp.value import Means
 from rules.spacecorp.words import naming
 
-__all__ = ["SABOTAGED", "no_infra", "no_produce", "no_research", "no_special", "nothing_for", "out_of_reach"]
+__all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for", "out_of_reach"]
 __all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
 SABOTAGED = Text("Sabotage bars it in this turn.")
@@ -36,8 +36,8 @@ def nothing_for(action: Action) -> Text:
     return Text("It takes a {action} card.", action=naming.kind(action))
 
 
-def no_produce(paying: bool) -> Text:
-    return nothing_for("produce") if paying else Text("It takes a base of yours on a tile with a P#.")
+def no_tile() -> Text:
+    return Text("It takes a base of yours on a tile with a P#.")
 
 
 def no_infra() -> Text:

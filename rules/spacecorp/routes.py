@@ -80,21 +80,20 @@ class Routes:
         """Where a team can go, the nearest first."""
         return list(self._sites(self.where(number)))
 
-    def _sites(self, start: SiteId) -> Iterator[SiteId]:
-        here = self.start(start)
-        plan = here.plan
-        near, far = plan.reach(), -1
-        based = None if here.any_base else self._based_sites()
-        for trip in trips(start, self.travel):
-            if based is not None and trip.site not in based:
+    def _sites(self, site: SiteId) -> Iterator[SiteId]:
+        start = self.start(site)
+        based = None if start.any_base else self._based_sites()
+        calm = hot = True  # whether anything further away can still be had, without the penalty or with it
+        for trip in trips(site, self.travel):
+            radiated = trip.radiation and self.penalty > 0
+            if not (hot if radiated else calm) or (based is not None and trip.site not in based):
                 continue
-            if trip.distance > near:
-                if far < 0:
-                    far = plan.reach(all_hqs=True)
-                if trip.distance > far:
-                    break
-            if self._aim(plan, start, trip) and plan.is_possible():
+            if self._aim(start.plan, site, trip) and start.plan.is_possible():
                 yield trip.site
+            elif (start.any_base or start.plan.way) and not trip.spur:
+                calm, hot = calm and radiated, hot and not radiated
+                if (not hot and not calm) or not self.penalty:
+                    break
 
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
@@ -134,7 +133,7 @@ class Routes:
         start = self.start(site)
         plan.need, plan.penalty = trip.distance, self.penalty if trip.radiation else 0
         plan.way, plan.helps = True, start.helps
-        if SITES[trip.site].kind == "orion_spur" and not may_leave_from(self.state, self.seat, site):
+        if trip.spur and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
             plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))

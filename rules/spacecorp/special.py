@@ -31,11 +31,14 @@ class Special(Move):
     site: Annotated[SiteId, Meta(description="The site it is for, if it is for one")] = ""
 
 
+_SHUT = shut(Special, "card", lambda: reasons.no_special(()))
+
+
 def special_offer(assets: Assets) -> Offer:
     state, seat, held = assets.state, assets.seat, assets.held.special
     able = [card for card in held if _teams(state, seat, card) or any(_sites(state, seat, card))]
     if not able:
-        return shut(Special, "card", lambda: reasons.no_special(held))
+        return shut(Special, "card", lambda: reasons.no_special(held)) if held else _SHUT
 
     def teams(card: CardId) -> Slot | None:
         found = _teams(state, seat, card)

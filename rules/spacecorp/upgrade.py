@@ -26,10 +26,13 @@ class Upgrade(Move):
     slot: Annotated[int, Meta(description="The slot; a card of this era that lies there comes back to your hand")]
 
 
+_SHUT = shut(Upgrade, "card", reasons.no_infra)
+
+
 def upgrade_offer(assets: Assets) -> Offer:
     state, seat, cards = assets.state, assets.seat, assets.held.infra
     if not cards:
-        return shut(Upgrade, "card", reasons.no_infra)
+        return _SHUT
     return Offer(
         Upgrade,
         card=one_of(cards, shown=previews.playable),
