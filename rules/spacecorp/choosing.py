@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Protocol
 
 from rules.spacecorp.sheets import CardId
-from rules.spacecorp.value import Give
+from rules.spacecorp.sources import Give
 
 __all__ = ["cheapest", "lighter", "promising", "subsets"]
 

@@ -5,46 +5,28 @@ What is always best is not asked: which source gives its shielded half, which Mo
 much profit is spent follow from the picks.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Literal, NamedTuple
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS, PROGRESS, SITES, TIME, TIME_CARDS
+from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, SITES, TIME
 from rules.spacecorp.corp import Corp, TeamId
-from rules.spacecorp.sheets import Action, CardId, Era, HqId, Use
+from rules.spacecorp.sheets import Action, CardId, Era
+from rules.spacecorp.sources import NO_BOXES, NO_CARDS, ON_HQS, Boxes, Give, Heap, heaped, held, on_hq, together
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "Assets", "Give", "Means", "Terms", "able_teams", "hq_seats"]
+__all__ = ["OWN", "Assets", "Means", "Terms", "able_teams", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
-_INFRA = frozenset(card.id for card in CARDS.values() if card.infra)
-_SPECIAL = frozenset(card.id for card in CARDS.values() if card.special)
-_COMPETITORS = frozenset(card.id for card in CARDS.values() if card.edge and card.edge.id == "competitors")
-
-
-class Give(NamedTuple):
-    """What one source gives for one kind of action: added, or as a factor."""
-
-    plain: int
-    shielded: int  # its other half, nought where it has none
-    factor: int
-    doubles: bool  # whether it can be doubled: cards, not what is printed on an HQ
-
-    @property
-    def most(self) -> int:
-        return max(self.plain, self.shielded)
-
-
-class Heap(NamedTuple):
-    """What some sources give together."""
-
-    added: int = 0
-    factor: int = 1
-    loss: int | None = None  # what is lost at least if one of them is to shield; None where none can
+_SPENT: Mapping[tuple[Era, Action], int] = {
+    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras else 0
+    for era in ERAS
+    for action in FIGURES.spending.actions
+}
 
 
 class Terms(NamedTuple):
@@ -53,115 +35,6 @@ class Terms(NamedTuple):
     bonus: int = 0  # of a Spaceport in Mariners
     port: bool = False  # a Spaceport doubles a card
     times: int = 1
-
-
-class Boxes(NamedTuple):
-    """What an HQ gives for one kind of action, by box."""
-
-    gives: tuple[tuple[int, Give], ...]
-    heap: Heap
-
-
-_EMPTY = Heap()
-_NO_BOXES = Boxes((), _EMPTY)
-_NO_CARDS: Mapping[CardId, Give] = {}
-_SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras else 0
-    for era in ERAS
-    for action in FIGURES.spending.actions
-}
-
-
-def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
-    found: dict[Action, Give] = {}
-    for use in uses:
-        plain, shielded, factor, _ = found.get(use.action, (0, 0, 1, doubles))
-        if use.multiplier:
-            factor = use.value
-        elif use.shielded:
-            shielded = use.value
-        else:
-            plain = use.value
-        found[use.action] = Give(plain, shielded, factor, doubles)
-    return found
-
-
-_OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
-
-
-_ON_HQS = {action for card in CARDS.values() if card.infra for action in _OF_CARD[card.id]} | {
-    use.action for hq in HQS.values() for box in hq.boxes for use in box
-}
-"""What any HQ can ever give something for."""
-
-
-def _heaped(gives: Iterable[Give]) -> Heap:
-    added, factor, loss = 0, 1, None
-    for give in gives:
-        added += max(give.shielded, give.plain)
-        factor *= give.factor
-        if give.shielded:
-            less = max(0, give.plain - give.shielded)
-            loss = less if loss is None else min(loss, less)
-    return Heap(added, factor, loss)
-
-
-def _together(one: Heap, other: Heap) -> Heap:
-    if other is _EMPTY:
-        return one
-    if one is _EMPTY:
-        return other
-    loss = other.loss if one.loss is None else one.loss if other.loss is None else min(one.loss, other.loss)
-    return Heap(one.added + other.added, one.factor * other.factor, loss)
-
-
-class Held:
-    """A hand, looked through once."""
-
-    __slots__ = ("_heaps", "competitors", "gives", "infra", "special", "time")
-
-    def __init__(self, cards: tuple[CardId, ...]) -> None:
-        self.gives: dict[Action, dict[CardId, Give]] = {}
-        self.infra: list[CardId] = []
-        self.special: list[CardId] = []
-        self.competitors: CardId | None = None
-        self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
-        self._heaps: dict[Action, Heap] = {}
-        gives = self.gives
-        for card in cards:
-            for action, give in _OF_CARD[card].items():
-                if action in gives:
-                    gives[action][card] = give
-                else:
-                    gives[action] = {card: give}
-            if card in _INFRA:
-                self.infra.append(card)
-            elif card in _SPECIAL:
-                self.special.append(card)
-            elif card in _COMPETITORS:
-                self.competitors = card
-
-    def heap(self, action: Action) -> Heap:
-        """All cards for an action together."""
-        found = self._heaps.get(action)
-        if found is None:
-            found = self._heaps[action] = _heaped(self.gives.get(action, _NO_CARDS).values())
-        return found
-
-
-_held = lru_cache(maxsize=4096)(Held)
-
-
-@lru_cache(maxsize=4096)
-def _on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
-    """What the boxes of an HQ give: a card covers what is printed in its slot."""
-    gives: dict[Action, list[tuple[int, Give]]] = {}
-    for box, printed in enumerate(HQS[hq].boxes):
-        card = infra[box - 1] if box else None
-        found = _OF_CARD[card] if card else _gives(printed, doubles=False)
-        for action, give in found.items():
-            gives.setdefault(action, []).append((box, give))
-    return {action: Boxes(tuple(found), _heaped(give for _, give in found)) for action, found in gives.items()}
 
 
 def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
@@ -255,7 +128,7 @@ class Assets:
     def __init__(self, state: State, seat: Seat) -> None:
         self.state, self.seat = state, seat
         self.corp = state.corps[seat]
-        self.held = _held(tuple(self.corp.hand.cards))
+        self.held = held(tuple(self.corp.hand.cards))
         self.teams = list(able_teams(self.corp))
         self._hqs: dict[Seat, Mapping[Action, Boxes]] = {}
 
@@ -264,12 +137,12 @@ class Assets:
         found = self._hqs.get(seat)
         if found is None:
             corp = self.state.corps[seat]
-            found = self._hqs[seat] = _on_hq(corp.hq, tuple(corp.infra))
+            found = self._hqs[seat] = on_hq(corp.hq, tuple(corp.infra))
         return found
 
     def others(self, action: Action) -> list[str]:
         """The other players whose HQs give anything for an action."""
-        if action not in _ON_HQS:
+        if action not in ON_HQS:
             return []
         seats = range(len(self.state.corps))
         return [str(seat) for seat in seats if seat != self.seat and action in self.on_hq(Seat(seat))]
@@ -294,7 +167,7 @@ class Means:
     def __init__(self, assets: Assets, action: Action) -> None:
         self.assets, self.action = assets, action
         self.state, self.seat, self.corp = assets.state, assets.seat, assets.corp
-        self.hand = assets.held.gives.get(action, _NO_CARDS)
+        self.hand = assets.held.gives.get(action, NO_CARDS)
         self.time = assets.held.time if action in TIME.actions else None
         self.most = _SPENT.get((self.state.era, action), 0)  # profit for a shortfall
         self.bonus, self.times, self.surf = 0, 1, False
@@ -312,7 +185,7 @@ class Means:
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
-        return self.assets.on_hq(seat).get(self.action, _NO_BOXES)
+        return self.assets.on_hq(seat).get(self.action, NO_BOXES)
 
     @property
     def hqs(self) -> tuple[str, ...]:
@@ -375,14 +248,14 @@ class Means:
                 found = self._played(hq, self.playable(hq))
             else:
                 seat = self.seat if hq == OWN else Seat(int(hq))
-                found = _together(self.boxes(seat).heap, self.assets.held.heap(self.action))
+                found = together(self.boxes(seat).heap, self.assets.held.heap(self.action))
             self._heaps[hq] = found
         return found
 
     def _played(self, hq: str, cards: Sequence[CardId]) -> Heap:
-        heap = _heaped(self.hand[card] for card in cards if card in self.hand)
+        heap = heaped(self.hand[card] for card in cards if card in self.hand)
         for seat in hq_seats(hq, self.seat):
-            heap = _together(self.boxes(seat).heap, heap)
+            heap = together(self.boxes(seat).heap, heap)
         return heap
 
     def _sources(self, hq: str, cards: Sequence[CardId] | None) -> Iterator[Owned]:
