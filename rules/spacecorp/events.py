@@ -49,7 +49,7 @@ from rules.spacecorp.sums import Sum
 __all__ = ["EVENTS"]
 __all__ += ["Advanced", "BasePaid", "BeyondReached", "BeyondStart", "BoxBare", "Built", "CardGivenUp"]
 __all__ += ["CardsDiscarded", "CardsDrawn", "CardsSeen", "ClaimPaid", "ColoniesScored", "ColonyFounded", "ColonyPaid"]
-__all__ += ["ContractClaimed", "DeckEmptied", "Diverted", "EdgePlayed", "EraBegan", "EraEndTriggered", "EraEnded"]
+__all__ += ["ContractClaimed", "Diverted", "EdgePlayed", "EraBegan", "EraEndTriggered", "EraEnded"]
 __all__ += ["Explored", "FinalPaid", "Influenced", "InfraShed", "Intercepted", "Left", "LegacyDeclined", "LegacyKept"]
 __all__ += ["MatchEnded", "MicrobesHit", "Moved", "OfferTaken", "OffersFilled", "Passed", "PileThinned", "Poached"]
 __all__ += ["ProbeSent", "Produced", "ProgressMissed", "ProgressPaid", "ProgressTaken", "Released", "Relocated"]
@@ -91,10 +91,6 @@ class CardsDiscarded(OfSeat):
 
 class OffersFilled(Event):
     cards: tuple[CardId, ...]
-
-
-class DeckEmptied(Event):
-    """The last card has left the deck: the end of the era is near."""
 
 
 # ---------------------------------------------------------------- actions

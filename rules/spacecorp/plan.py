@@ -12,7 +12,7 @@ from rules.kernel.text import Text
 from rules.spacecorp import previews
 from rules.spacecorp.cards import spend, throw
 from rules.spacecorp.choosing import cheapest, lighter, promising, subsets
-from rules.spacecorp.content import TIME_CARDS
+from rules.spacecorp.content import FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import EdgePlayed
 from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning, Second
 from rules.spacecorp.sheets import CardId
@@ -55,7 +55,8 @@ class Plan(Reckoning):
         )
 
     def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
-        """Cards from the hand. They default to the cheapest set that is enough, where anything is ever enough."""
+        """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
+        more, and advance a marker further."""
         hand, action = self.means.corp.hand.cards, self.means.action
         able = self.means.playable(hq)
         timed = [] if self.two or self.means.time is None else [card for card in hand if card in TIME_CARDS]
@@ -81,7 +82,7 @@ class Plan(Reckoning):
         return many_of(
             more,
             lambda chosen: price(chosen) is not None,
-            default=(lambda: self._fewest(able, timed[-1:], price)) if self.need > 1 else MISSING,
+            default=(lambda: self._fewest(able, timed[-1:], price)) if action in FIGURES.spending.actions else MISSING,
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )
 
