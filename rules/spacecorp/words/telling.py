@@ -16,7 +16,6 @@ _said = Telling(
         events.TurnBegan: Either("extra", "{seat} has an extra turn.", "It is {seat}'s turn."),
         events.CardsSeen: "You drew {cards}.",
         events.OffersFilled: "New in the offers: {cards}.",
-        events.DeckEmptied: "The last card has left the deck.",
         outcomes.PileThinned: "Nobody has drawn a card for rounds: {card} was discarded from the deck.",
         outcomes.EraEnded: "{era} is over.",
         outcomes.EraBegan: "{era} begins; {first} has the first turn.",

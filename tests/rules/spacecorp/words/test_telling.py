@@ -31,7 +31,6 @@ SENTENCES = {
     events.OfferTaken(ADA, "M11a"): "Ada took Ion Thruster from the offers.",
     events.CardsDiscarded(ADA, ("M11a", "T01a")): "Ada discarded Ion Thruster and Time.",
     events.OffersFilled(("M11a", "M12a")): "New in the offers: Ion Thruster and Rover Transport.",
-    events.DeckEmptied(): "The last card has left the deck.",
     events.Researched(
         ADA, RESEARCH
     ): "Ada researched (Research 6: Infra 2, Orbital Think Tank 2, Orbital Think Tank 2).",
