@@ -48,7 +48,7 @@ class Grounds:
         self.plan = _building(state, seat, site)
         self.points = dict(_points(state, seat, site, self.plan))
         self.free = sum(self.points.values())
-        self.teams = [number for number, team in corp.deployed() if (team.site, team.track) == (site, 0)]
+        self.teams = [number for number, team in corp.deployed() if team.site == site]
         self.pays = corp.profit >= FIGURES.colonize.profit
         self.builds = "build" not in self.points and self.plan.price() is not None
 

@@ -188,11 +188,13 @@ def test_where_all_that_is_left_is_needed_there_is_no_choice(lay):
     assert space.options(0, Colonize, "pay", site="wolf_359", colony="C16", remove=1) == [True]
 
 
-def test_a_team_on_the_star_track_cannot_be_taken_out_of_play(lay):
+def test_a_team_on_the_star_track_can_be_taken_out_of_play_too(lay):
+    """It is in the region, as SCB-A23 has it."""
     space = lay(4, "starfarers")
     system(space, "wolf_359", "s_pri_habitable_a")
     space.team(0, 1, "wolf_359", 2)
-    assert Grounds(space.state, A, "wolf_359").teams == []
+    space.team(0, 2, "sirius")
+    assert Grounds(space.state, A, "wolf_359").teams == [1]
 
 
 def test_a_value_that_falls_short_is_refused_with_what_is_there(lay):

@@ -121,7 +121,7 @@ def transition(lay: Any, seats: int = 3) -> Any:
     space.claim(0, 1, "luna")
     space.tile("luna", "m_e1_shadowed_ice")
     space.base(1, "lunar_l1", "spaceport")
-    space.state.late = Late(claims=[Claiming(A, 1)])
+    space.state.late, space.state.idle = Late(claims=[Claiming(A, 1)]), 9
     for corp in space.state.corps:
         corp.produced, corp.passed, corp.deckless, corp.last = 3, True, 4, "move"
     ending(space)
@@ -165,7 +165,7 @@ def test_orders_windows_and_passes_are_gone(lay):
     assert space.state.late == Late()
     assert [(corp.passed, corp.produced, corp.last) for corp in space.state.corps] == [(False, 0, None)] * 3
     assert [corp.deckless for corp in space.state.corps] == [0, 0, 0]
-    assert space.state.ending is None
+    assert (space.state.ending, space.state.idle) == (None, 0)
 
 
 def test_everybody_has_two_start_cards_and_time(lay):
