@@ -31,6 +31,7 @@ class Start(NamedTuple):
     based: bool  # a base of one's own
     any_base: bool  # of anybody
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
+    calm: tuple[Help, ...]  # of these, what helps where there is no radiation
     plan: Plan  # to be aimed at a target
 
 
@@ -132,7 +133,7 @@ class Routes:
         """Direct a plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
         start = self.start(site)
         plan.need, plan.penalty = trip.distance, self.penalty if trip.radiation else 0
-        plan.way, plan.helps = True, start.helps
+        plan.way, plan.helps = True, start.helps if plan.penalty else start.calm
         if trip.spur and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
@@ -180,7 +181,8 @@ class Routes:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
         plan.helps = tuple(helps)
         own = is_based(state, seat, site)
-        return Start(own, own or (spot is not None and spot.built), plan.helps, plan)
+        calm = tuple(each for each in helps if not each.shield)
+        return Start(own, own or (spot is not None and spot.built), plan.helps, calm, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

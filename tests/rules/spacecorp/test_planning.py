@@ -81,6 +81,19 @@ def test_two_bases_of_others_are_two_rewards(lay):
     assert (done.value, done.shielded, done.penalty, done.helped) == (1 + 8, True, 0, (1, 2))
 
 
+def test_a_shield_is_no_help_where_there_is_no_radiation(lay):
+    space = lay(era="planeteers")
+    space.base(1, "ceres", "shield_factory", tiles=("p_e1_ice_veins",))
+    space.team(0, 1, "ceres")
+    space.base(0, "vesta", "research", tiles=("p_e1_nickel_iron_core",))
+    space.base(0, "callisto", "research", tiles=("p_e2_clean_ice",))
+    space.hand(0, "P11a")
+    space.profit(5)
+    space.turn()
+    assert space.options(0, MoveTeam, "help", team=1, target="vesta") == []
+    assert space.options(0, MoveTeam, "help", team=1, target="callisto") == ["ceres/shield_factory"]
+
+
 def test_the_second_team_is_asked_when_the_first_is_done(lay):
     space = lay()
     space.hand(0, "M14a", "T01a")
