@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import LIVERIES, Canvas, Livery, Pen, Point, Sprite, Theme, badge, mark, owned_ring, ship, sprite, token
+from render.kit.pen import ring_points
 from render.kit.tokens import CONTOUR, draw_shape
 from render.spacecorp.look import BASE_MARKS
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import BaseId
 
-__all__ = ["BASE", "Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd"]
+__all__ = ["BASE", "Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd", "set_out"]
 
 Crowd = Mapping[Seat, int]
 """How many teams of whom are at a place."""
@@ -59,3 +60,14 @@ def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], 
     for (_, teams), dx in stands:
         if teams > 1:
             canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.38 * height, at[1] - 14)
+
+
+@sprite
+def set_out(r: int, theme: Theme) -> Sprite:
+    """The last move on where it began: dots round a place of that radius."""
+    r += 8
+    pen = Pen(r + 6, r + 6, r + 6, r + 6)
+    for x, y in ring_points(r, 8, 22.5):
+        pen.disc(x, y, 5.5, theme.ink)
+        pen.disc(x, y, 4, theme.mark)
+    return pen.sprite()

@@ -32,6 +32,7 @@ __all__ = ["star_map"]
 
 _NAME = REGION_NAME.at(24)
 _LEADING = 28
+_EMPTY = 26  # how far empty space reaches to both sides of its name
 _ROCKS, _SWARM = 24, (120, 100)  # of a belt: how many, and how far they are strewn
 
 
@@ -62,7 +63,7 @@ def _reach(chart: Chart, area: Area, zone: Region, sites: list[Site]) -> list[Po
     here = [site for site in sites if site.region == zone.id]
     if not here:
         empty = chart.spots[zone.id]
-        return [(empty.x - 18, empty.y), (empty.x + 18, empty.y)]
+        return [(empty.x - _EMPTY, empty.y), (empty.x + _EMPTY, empty.y)]
     points: list[Point] = list(area.reach)
     for site in here:
         spot = chart.spots[site.id]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from render.kit import LIVERIES, Canvas, Scene, badge, last_round, target, token
 from render.spacecorp.changes import Changes
-from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_crowd
+from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_crowd, set_out
 from render.spacecorp.places import Chart, Place
 from render.spacecorp.plates import Item, costs, found, plate, yields
 from render.spacecorp.systems import draw_system
@@ -107,4 +107,4 @@ def _marks(canvas: Canvas, chart: Chart, scene: Scene, changed: Changes) -> None
         if site_id in changed.sites:
             canvas.put(last_round(r, theme), place.x, place.y)
         elif site_id in changed.starts:
-            canvas.put(last_round(r, theme, lit=False), place.x, place.y)
+            canvas.put(set_out(r, theme), place.x, place.y)

@@ -7,7 +7,7 @@ from render.spacecorp import captions
 from render.spacecorp.board import draw_board
 from render.spacecorp.cards import CARD
 from render.spacecorp.charts import CHARTS
-from render.spacecorp.fleets import BASE, base_band, base_piece
+from render.spacecorp.fleets import BASE, base_band, base_piece, set_out
 from render.spacecorp.hud import stage
 from render.spacecorp.systems import stops
 from rules.kernel.offer import Seat
@@ -121,7 +121,7 @@ def test_tiles_side_by_side_each_under_its_base(stars, painted, where) -> None:
     plots = [Plot(tile, base) for tile, base in zip(tiles, bases, strict=True)]
     stars.sites["epsilon_eridani"] = Spot(plots, owner=Seat(0))
     painted(stars)
-    lids = [where(base_band(LIVERIES[0], base, NIGHT, size=(64, 26))) for base in bases]
+    lids = [where(base_band(LIVERIES[0], base, NIGHT, size=(67, 26))) for base in bases]
     assert [len(lid) for lid in lids] == [1, 1, 1]
     assert lids[0][0][0] < lids[1][0][0] < lids[2][0][0]
 
@@ -204,7 +204,7 @@ def test_where_something_happened_and_where_a_team_set_out(opening, painted, whe
     painted(view, events=[told.Moved(Seat(0), 1, "luna", "eros", None)])
     luna, eros = (CHARTS["mariners"].spots[site] for site in ("luna", "eros"))
     assert (eros.x, eros.y) in where(last_round(eros.r - 4, NIGHT))
-    assert (luna.x, luna.y) in where(last_round(luna.r - 4, NIGHT, lit=False))
+    assert (luna.x, luna.y) in where(set_out(luna.r - 4, NIGHT))
 
 
 @pytest.mark.parametrize(
