@@ -93,7 +93,7 @@ CASES: dict[str, tuple[Callable[[Any], None], Callable[[Any], None]]] = {
     "p4": (tiles(ceres="p_e1_drifting_beacon"), tiles(ceres="p_e1_ice_veins")),
     "p5": (
         tiles(io="p_e3_superheavy_seams", pallas="p_e2_rare_isotopes"),
-        tiles(io="p_e3_superheavy_seams", pallas="p_e2_platinum_fall"),
+        tiles(io="p_e3_superheavy_seams", pallas="p_e2_platinum_fall", vesta="p_e1_contact_moonlet"),
     ),
     "p6": (
         typed(ceres="research", vesta="industrial", psyche="refinery", dione="secure", ariel="bio_lab"),
