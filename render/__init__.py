@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from render import solar_roller, solarius, solarquest, vertium
+from render import solar_roller, solarius, solarquest, spacecorp, vertium
 from render.kit import LIVERIES, Film, Painter, Picture, Scene
 
 __all__ = ["Film", "Picture", "Scene", "film", "marks", "paint", "paint_detail", "paint_hand", "painters", "regions"]
@@ -14,6 +14,7 @@ painters: Mapping[str, Painter] = {
     "solar-roller": solar_roller.PAINTER,
     "solarquest": solarquest.PAINTER,
     "solarius": solarius.PAINTER,
+    "spacecorp": spacecorp.PAINTER,
 }
 
 _MARKS: Mapping[str, str] = {

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from rules import solar_roller, solarius, solarquest, vertium
+from rules import solar_roller, solarius, solarquest, spacecorp, vertium
 from rules.kernel.game import Game
 
 __all__ = ["catalogue"]
 
-_GAMES = (vertium.GAME, solar_roller.GAME, solarquest.GAME, solarius.GAME)
+_GAMES = (vertium.GAME, solar_roller.GAME, solarquest.GAME, solarius.GAME, spacecorp.GAME)
 
 catalogue: Mapping[str, Game] = {game.key: game for game in _GAMES}

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from PIL import Image
 
 from render.kit.colours import RGB
+from render.kit.emblems import EMBLEMS
 from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
 
 _ON, _OFF = 255, 0
@@ -242,4 +243,5 @@ MARKS: dict[str, Callable[[Pen], None]] = {
     "moon": _moon,
     "deed": _deed,
     "check": _check,
+    **EMBLEMS,
 }

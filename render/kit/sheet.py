@@ -31,6 +31,7 @@ _SECTIONS = {
     "On a map": 1316,
     "Marks and type": 1690,
 }
+_MARKS_ABREAST = 30
 _MAUVE = rgb("#8d6fae")
 _BODIES: tuple[tuple[Kind, str, str], ...] = (
     ("rock", "#c07058", ""),
@@ -186,11 +187,12 @@ def _map(canvas: Canvas, theme: Theme) -> None:
 
 def _marks_and_type(canvas: Canvas, theme: Theme) -> None:
     for i, name in enumerate(MARKS):
-        canvas.put(mark(name, 34, theme.muted), 56 + 51 * i, 1740)
-    canvas.text(40, 1806, "Exo 2 ExtraBold", TITLE, theme.text)
-    canvas.text(520, 1806, "60", SCORE, theme.text)
-    canvas.text(620, 1806, "1,310", LONG_SCORE, theme.text)
-    canvas.text(800, 1806, "Fira Sans Condensed Bold", NAME, theme.text)
-    canvas.text(40, 1860, "SemiBold for the last move, for rows and for labels on the board", LAST_MOVE, theme.text)
+        row, column = divmod(i, _MARKS_ABREAST)
+        canvas.put(mark(name, 34, theme.muted), 56 + 51 * column, 1736 + 44 * row)
+    canvas.text(40, 1846, "Exo 2 ExtraBold", TITLE, theme.text)
+    canvas.text(520, 1846, "60", SCORE, theme.text)
+    canvas.text(620, 1846, "1,310", LONG_SCORE, theme.text)
+    canvas.text(800, 1846, "Fira Sans Condensed Bold", NAME, theme.text)
+    canvas.text(40, 1888, "SemiBold for the last move, for rows and for labels on the board", LAST_MOVE, theme.text)
     letters = "Žluťoučký kůň · Ærøskøbing · Łódź · Ελλάδα · Київ · 1 − 2 × 3 … “quotes”"
-    canvas.text(40, 1906, letters, SECOND_LINE, theme.muted)
+    canvas.text(40, 1924, letters, SECOND_LINE, theme.muted)

@@ -1,1 +1,46 @@
-"""SpaceCorp's pictures: so far what they will look like."""
+"""SpaceCorp's pictures, painted from a masked view."""
+
+from collections.abc import Sequence
+
+from render.kit import Painter, Scene
+from render.spacecorp.alt import tell_board, tell_detail, tell_end, tell_hand
+from render.spacecorp.board import draw_board
+from render.spacecorp.brand import BRAND
+from render.spacecorp.captions import tagline
+from render.spacecorp.changes import Changes, changes
+from render.spacecorp.detail import draw_detail, regions
+from render.spacecorp.hand import draw_hand
+from render.spacecorp.hud import stage, surround
+from render.spacecorp.places import SIZE
+from rules.spacecorp.state import State
+
+__all__ = ["PAINTER"]
+
+_TURN_MS = 700
+
+
+def introduce(view: State) -> tuple[str, Sequence[str]]:
+    return tagline(view), [""] * len(view.corps)
+
+
+def frame_ms(_: State, scene: Scene) -> int:
+    """What changes nothing on the board is not shown."""
+    return _TURN_MS if scene.over or changes(scene.events) != Changes() else 0
+
+
+PAINTER = Painter(
+    brand=BRAND,
+    stage=stage,
+    surround=surround,
+    draw_board=draw_board,
+    draw_hand=draw_hand,
+    draw_detail=draw_detail,
+    regions=regions,
+    tell_board=tell_board,
+    tell_hand=tell_hand,
+    tell_detail=tell_detail,
+    tell_end=tell_end,
+    introduce=introduce,
+    film_size=lambda _: SIZE,
+    frame_ms=frame_ms,
+)

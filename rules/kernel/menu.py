@@ -135,9 +135,8 @@ class Menu:
             slot = offer.slot(earlier, done)
             if earlier == name:
                 return slot, done
-            done[earlier] = (
-                picks[earlier] if earlier in picks else answer_of(slot, slot.options(fields_of(move)[earlier]))
-            )
+            pick = picks[earlier] if earlier in picks else answer_of(slot, slot.options(fields_of(move)[earlier]))
+            done[earlier] = tuple(pick) if isinstance(pick, list) else pick  # a draft comes back from where it lay
             if done[earlier] is MISSING:
                 raise Illegal(Text("Choose {slot} first.", slot=fields_of(move)[earlier].word))
         raise Illegal(needless(name))

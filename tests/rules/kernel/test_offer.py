@@ -557,3 +557,11 @@ def test_a_slot_can_be_asked_about_again():
     assert ordered.question(Hand, "things", {}).ordered
     with pytest.raises(Illegal, match="Choose to first"):
         offers.question(Hand, "things", {})
+
+
+def test_a_slot_after_a_list_can_be_asked_about_again_from_a_draft():
+    """In a draft that was kept a list is a list: slots after it know it as a tuple."""
+    wants = lambda give: one_of(["a", "b"] if give == ("c",) else ["b"])  # noqa: E731 - as an offer has it
+    offers = menu(Offer(Barter, give=things(3), want=wants, to=one_of([Seat(1)])))
+    asked = offers.question(Barter, "want", {"give": ["c"], "want": "a", "to": 1})
+    assert [option.value for option in asked.options] == ["a", "b"]

@@ -1,0 +1,73 @@
+"""What belongs to players on a star map: their bases by type, their teams, their claims."""
+
+from collections.abc import Mapping, Sequence
+
+from render.kit import LIVERIES, Canvas, Livery, Pen, Point, Sprite, Theme, badge, mark, owned_ring, ship, sprite, token
+from render.kit.pen import ring_points
+from render.kit.tokens import CONTOUR, draw_shape
+from render.spacecorp.look import BASE_MARKS
+from rules.kernel.offer import Seat
+from rules.spacecorp.content import BaseId
+
+__all__ = ["BASE", "Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd", "set_out"]
+
+Crowd = Mapping[Seat, int]
+"""How many teams of whom are at a place."""
+BASE = 48  # width
+_CLAIM = 13  # radius of the token of a claim
+_COUNT = 15  # radius of a number of teams
+
+
+@sprite
+def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = BASE) -> Sprite:
+    """A hangar with the mark of its type, and the shape of its owner's seat; its anchor is the middle of its foot."""
+    fill, unit = livery.fill(theme), width / 2
+    edge = CONTOUR / unit
+    pen = Pen(1.4, 2.1, 1.5, 0.4, unit=unit)
+    pen.pie(0, -0.94, 0.94 + edge, start=180, end=360, fill=theme.ink)
+    pen.box(-0.94 - edge, -0.96, 0.94 + edge, 0, theme.ink)
+    pen.box(-1.16 - edge, -0.24 - edge, 1.16 + edge, edge, theme.ink, radius=0.1)
+    pen.pie(0, -0.94, 0.94, start=180, end=360, fill=fill)
+    pen.box(-0.94, -0.96, 0.94, -0.2, fill)
+    pen.box(-1.16, -0.24, 1.16, 0, fill, radius=0.08)
+    draw_shape(pen, livery.shape, 0.4, theme.ink, grow=edge, at=(1.0, -0.2))
+    draw_shape(pen, livery.shape, 0.4, fill, at=(1.0, -0.2))
+    return pen.sprite().under(mark(BASE_MARKS[base], round(1.24 * unit), theme.ink), 0, -0.96 * unit)
+
+
+@sprite
+def base_band(livery: Livery, base: BaseId, theme: Theme, *, size: tuple[int, int]) -> Sprite:
+    """The same as the lid of a tile."""
+    fill, x, y = livery.fill(theme), size[0] / 2, size[1] / 2
+    pen = Pen(x + 1, y + 1, x + 1, y + 1)
+    pen.box(-x, -y, x, y, fill, radius=7)
+    draw_shape(pen, livery.shape, 0.34 * size[1], theme.ink, at=(0.5 * x, 0))
+    return pen.sprite().under(mark(BASE_MARKS[base], round(0.86 * size[1]), theme.ink), -0.36 * x, 0)
+
+
+def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
+    """A ring round a place of that radius, and its owner's token."""
+    canvas.put(owned_ring(livery, r, canvas.theme, width=4), *at)
+    canvas.put(token(livery, _CLAIM, canvas.theme), at[0] - 0.8 * r, at[1] - 0.8 * r)
+
+
+def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], height: int) -> None:
+    """A ship for each player with teams there, so far beside a point on which the foot stands; where there are several
+    of one player, their number."""
+    theme, stands = canvas.theme, list(zip(sorted(crowd.items()), offsets, strict=True))
+    for (seat, _), dx in stands:
+        canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
+    for (_, teams), dx in stands:
+        if teams > 1:
+            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.38 * height, at[1] - 14)
+
+
+@sprite
+def set_out(r: int, theme: Theme) -> Sprite:
+    """The last move on where it began: dots round a place of that radius."""
+    r += 8
+    pen = Pen(r + 6, r + 6, r + 6, r + 6)
+    for x, y in ring_points(r, 8, 22.5):
+        pen.disc(x, y, 5.5, theme.ink)
+        pen.disc(x, y, 4, theme.mark)
+    return pen.sprite()

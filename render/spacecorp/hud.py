@@ -1,0 +1,42 @@
+"""What stands round the pictures: whose turn it is and what is asked, profit, and what everybody has in numbers."""
+
+from msgspec.structs import replace
+
+from render.kit import LIVERIES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill
+from render.spacecorp import captions
+from rules.kernel.offer import Seat
+from rules.spacecorp.content import ERAS
+from rules.spacecorp.state import State
+from rules.spacecorp.words.naming import asked
+
+__all__ = ["seats_of", "stage", "surround"]
+
+_TAG = Style("text", 600, 24)
+
+
+def seats_of(view: State) -> list[Seat]:
+    return [Seat(seat) for seat in range(len(view.corps))]
+
+
+def stage(view: State, scene: Scene) -> Scene:
+    """The scene with everything in it that the view itself can tell."""
+    over = view.over or scene.over
+    return replace(scene, over=over, verb=scene.verb or ("" if over else asked(view)))
+
+
+def surround(canvas: Canvas, view: State, scene: Scene) -> None:
+    """The frame, and on the lower edge of each chip what keeps a player from playing on."""
+    frame(canvas, scene, [_chip(view, seat) for seat in seats_of(view)], phase=captions.phase(view))
+    for seat, (left, _, _, bottom) in zip(seats_of(view), chip_boxes(canvas, len(view.corps)), strict=True):
+        if told := captions.standing(view, seat):
+            pill(canvas, left + 92, bottom + 3, told, _TAG, outline=canvas.theme.danger, height=32, anchor="left")
+
+
+def _chip(view: State, seat: Seat) -> Chip:
+    """Teams, or colonies among the stars, bases and cards; the profit in large."""
+    corp = view.corps[seat]
+    first = Count("flag", len(view.colonies_of(seat)))
+    if view.era != ERAS[-1]:
+        first = Count("rocket", len(list(corp.deployed())))
+    bases, cards = Count("dome", len(list(view.bases(seat)))), Count("cards", len(corp.hand))
+    return Chip(LIVERIES[seat], (first, bases, cards), str(corp.profit))

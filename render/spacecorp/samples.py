@@ -1,0 +1,28 @@
+"""What SpaceCorp's palettes are made from: `python -m render.kit.palette render.spacecorp.samples:samples`."""
+
+from collections.abc import Iterator
+
+from render.kit import THEMES, Canvas
+from render.kit.colours import ThemeName
+from render.kit.title_cards import curtain
+from render.positions import moments
+from render.spacecorp.board import draw_board
+from render.spacecorp.brand import BRAND
+from render.spacecorp.detail import draw_detail, regions
+from render.spacecorp.hand import draw_hand
+from render.spacecorp.hud import stage
+from render.spacecorp.places import SIZE
+from render.spacecorp.sideboard import draw_sideboard
+from rules.kernel.offer import Seat
+
+__all__ = ["samples"]
+
+
+def samples(theme: ThemeName) -> Iterator[Canvas]:
+    yield curtain(SIZE, THEMES[theme], BRAND, 4)
+    for number, (view, scene) in enumerate(moments("spacecorp", theme, eager=True)):
+        told, seat, near = stage(view, scene), Seat(number % len(view.corps)), list(regions(view))
+        yield draw_board(view, told)
+        yield draw_detail(view, near[number % len(near)], told)
+        yield draw_sideboard(view, told)
+        yield draw_hand(view, seat, told)

@@ -1,0 +1,111 @@
+"""SpaceCorp: lead an enterprise from Earth orbit to the stars, in three eras of exploration."""
+
+from collections.abc import Hashable, Mapping
+
+from rules.kernel.errors import Illegal
+from rules.kernel.game import Game, OptionSpec, Tally, Value
+from rules.kernel.offer import Seat
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.spacecorp import scoring
+from rules.spacecorp.anytime import AnyTime, OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.build import Build
+from rules.spacecorp.colonize import Colonize
+from rules.spacecorp.content import CARDS, CONTENT_HASH, ERAS, FIGURES, PACES, TILES
+from rules.spacecorp.contracts import Claim, Contracts, Fulfil
+from rules.spacecorp.deploying import Deploy, StarChildren
+from rules.spacecorp.discovering import Discovery
+from rules.spacecorp.ending import Pass
+from rules.spacecorp.eras import (
+    AtBeyond,
+    EraEnd,
+    ExtraTurn,
+    KeepLegacy,
+    LegacyChoice,
+    NewEra,
+    NextTurn,
+    Opening,
+    open_era,
+)
+from rules.spacecorp.events import EVENTS
+from rules.spacecorp.explore import Explore
+from rules.spacecorp.genetics import Genetics, Revelation
+from rules.spacecorp.leaving import leave
+from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.picks import Finish
+from rules.spacecorp.produce import Produce
+from rules.spacecorp.research import Draw, Drawing, Research
+from rules.spacecorp.rewards import BaseOffer, Rewards, TakeOffer
+from rules.spacecorp.second import SecondAction
+from rules.spacecorp.setup import new_state
+from rules.spacecorp.special import Special
+from rules.spacecorp.stars import Flight, SendHome
+from rules.spacecorp.state import State
+from rules.spacecorp.transport import EndTurn, Transport, Transporting
+from rules.spacecorp.turn import Action, Closing, PlayerTurn, Settling, Travelling
+from rules.spacecorp.upgrade import Upgrade
+from rules.spacecorp.wheel import Award, ChooseProgress, FreeAdaptation
+from rules.spacecorp.windows import Window
+from rules.spacecorp.words import naming
+from rules.spacecorp.words.spoken import WORDS
+
+__all__ = ["GAME"]
+
+
+def _era_option(key: str, label: str, about: str, default: str) -> OptionSpec:
+    return OptionSpec(key, Text(label), Text(about), ERAS, default)
+
+
+class SpaceCorp(Game):
+    """SpaceCorp, the edition of 2021 by GMT Games, with two to four players."""
+
+    key = "spacecorp"
+    title = "SpaceCorp"
+    blurb = Text("Explore, build and trade from Earth orbit to the outer planets, and found colonies among the stars.")
+    seats = range(FIGURES.players.least, FIGURES.players.most + 1)
+    options = (
+        _era_option("first_era", "First era", "Where the match begins.", ERAS[0]),
+        _era_option("last_era", "Last era", "With which the match ends.", ERAS[-1]),
+    )
+    paces = PACES
+    moves = (
+        *(Research, MoveTeam, Explore, Build, Produce, Genetics, Revelation, Upgrade, Special, Colonize, Pass),
+        *(Claim, Transport, EndTurn, Draw, TakeOffer, Finish, ChooseProgress, SendHome, Deploy, KeepLegacy),
+        *(PlayEdge, OrderEdge, Prefer),
+    )
+    steps = (
+        *(PlayerTurn, Window, Action, SecondAction, Drawing, Discovery, Flight, BaseOffer, Settling, Contracts, Fulfil),
+        *(Rewards, Travelling, Transporting, Closing, Award, StarChildren, FreeAdaptation),
+        *(NextTurn, ExtraTurn, EraEnd, LegacyChoice, NewEra, AtBeyond, Opening, AnyTime),
+    )
+    events = EVENTS
+    state = State
+    anytime = AnyTime()
+    words = WORDS
+    rules_version = f"1-{CONTENT_HASH}"
+
+    def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+        options = super().combine(seats, chosen)
+        first, last = (ERAS.index(options[key]) for key in ("first_era", "last_era"))
+        if last < first:
+            told = "A match that begins with {first} ends with it or later, not with {last}."
+            raise Illegal(Text(told, first=naming.era(ERAS[first]), last=naming.era(ERAS[last])))
+        return options
+
+    def setup(self, table: Table) -> State:
+        state = new_state(table)
+        open_era(state, table)
+        return state
+
+    def resign(self, state: State, seat: Seat, table: Table) -> None:
+        leave(state, seat, table)
+
+    def tally(self, state: State) -> Tally:
+        return scoring.tally(state)
+
+    def alike(self, card: str) -> Hashable:
+        """Start cards lie on top of the deck and are told from the others by that; tiles by their stacks."""
+        return TILES[card].stack if card in TILES else CARDS[card].start
+
+
+GAME = SpaceCorp()

@@ -1,0 +1,260 @@
+"""What a player may do whoever's turn it is: play an Edge by hand while what it answers is still open, leave orders for
+Edges, and say how forced choices are answered. Nobody is invited: that would tell who holds an Edge."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar, Literal, TypeAlias, get_args
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import who
+from rules.spacecorp import edges
+from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME
+from rules.spacecorp.corp import EdgeOrder, Preferences
+from rules.spacecorp.eras import ExtraTurn
+from rules.spacecorp.orders import AS_BEFORE
+from rules.spacecorp.sheets import Action, CardId, Edge, EdgeId
+from rules.spacecorp.state import State
+from rules.spacecorp.words import naming
+
+__all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge", "Prefer"]
+
+ANYBODY = Seat(-1)
+NEVER: Literal["never"] = "never"
+When: TypeAlias = Literal["now", "research", "era_end", "never"]
+
+
+class PlayEdge(Move):
+    """Play the Edge of a card in your hand."""
+
+    card: Annotated[CardId, Meta(description="The card with the Edge")]
+    pick: Annotated[str, Meta(description="What it names: an action, a card or a Breakthrough")] = ""
+
+
+class OrderEdge(Move):
+    """Leave an order for the Edge of a card, which is played for you in time. Nobody else sees it."""
+
+    aside: ClassVar[bool] = True
+
+    card: Annotated[CardId, Meta(description="The card with the Edge")]
+    when: Annotated[When, Meta(description="When it is played; never takes the order back")] = "now"
+    on: Annotated[Seat, Meta(description="In whose turn")] = ANYBODY
+    bar: Annotated[str, Meta(description="Sabotage: the action that you bar")] = ""
+    want: Annotated[tuple[str, ...], Meta(description="What you want, the dearest first; nothing means anything")] = ()
+    least: Annotated[int, Meta(description="What it must be worth at least")] = 0
+    safe: Annotated[bool, Meta(description="Only if it costs you nothing")] = False
+    of: Annotated[Literal["both", "own", "other"], Meta(description="Market Influence: whose claims")] = "both"
+
+
+class Prefer(Move):
+    """Say how choices are answered without asking you. Nobody else sees it."""
+
+    aside: ClassVar[bool] = True
+
+    claim: Annotated[Literal["all", "ask"], Meta(description="Contracts that you have fulfilled")] = "all"
+    shed: Annotated[tuple[CardId, ...], Meta(description="Infra cards that Incompatible takes from you, in order")] = ()
+
+
+class AnyTime(Step):
+    """Edges by hand, orders and preferences."""
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        if not state.over:
+            yield from _edges_by_hand(state, seat)
+            yield from _orders(state, seat)
+            yield _preferences(state, seat)
+
+    def apply(self, state: State, seat: Seat, move: PlayEdge | OrderEdge | Prefer, table: Table) -> None:
+        corp = state.corps[seat]
+        match move:
+            case PlayEdge(card, pick):
+                edges.play(state, seat, card, pick, table)
+                if state.late.intercepted is not None:
+                    table.then(ExtraTurn(state.turn))
+            case OrderEdge():
+                others = [order for order in corp.orders.value if order.card != move.card]
+                corp.orders.value = others if move.when == NEVER else [*others, _order(move)]
+            case Prefer(claim, shed):
+                corp.preferences.value = Preferences(claim, shed)
+
+
+# ---------------------------------------------------------------- by hand
+
+_MOMENTS: Mapping[EdgeId, str] = {
+    "salvage": "{edge} is played at the start of your own turn, while there are offers.",
+    "sabotage": "{edge} is played at the start of another's turn.",
+    "hostile_microbes": "{edge} are played at the start of a turn.",
+    "incompatible": "{edge} is played at the start of a turn, while there is an Infra card.",
+    "hack": "{edge} is played in another's turn, while there are offers.",
+    "competitors": "{edge} are played as you name an action: choose two headquarters.",
+    "divert": "{edge} is played after another's Produce, until the next action.",
+    "leak": "{edge} is played after another took a Breakthrough that you may have too, until the next action.",
+    "market_influence": "{edge} is played after a contract was claimed, until the next action.",
+    "poach": "{edge} is played after another discarded cards, until the next action.",
+    "intercept": "{edge} is played after another's turn, until the next action.",
+}
+
+
+def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
+    """Each card with an Edge, or why it cannot be played now."""
+    picks = {card: edges.picks(state, seat, card) for card in state.corps[seat].hand if CARDS[card].edge}
+    able = [card for card, possible in picks.items() if possible]
+    unable = [card for card, possible in picks.items() if not possible]
+    if able:
+        yield Offer(
+            PlayEdge,
+            card=one_of(able, shown=_shown_edge, others=lambda: [_shown_edge(card, _moment(card)) for card in unable]),
+            pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_shown_pick),
+            says=_told,
+        )
+    elif unable:
+        yield Offer(PlayEdge, barred=Lines(map(_moment, unable), " "))
+
+
+def _shown_edge(card: CardId, barred: str = "") -> Option:
+    told = Text("{edge} ({card})", edge=naming.edge(_edge_of(card).id), card=naming.card(card))
+    return Option(card, told, _told(card), barred)
+
+
+def _told(card: CardId) -> Text:
+    """What the Edge of a card does."""
+    edge = CARDS[card].edge
+    assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
+    return naming.edge_text(edge)
+
+
+def _moment(card: CardId) -> Text:
+    """When the Edge of a card is played."""
+    edge = _edge_of(card).id
+    return Text(_MOMENTS[edge], edge=naming.edge(edge))
+
+
+def _shown_pick(pick: str) -> Option:
+    if pick in CARDS:
+        return Option(pick, naming.card(pick), naming.worth(CARDS[pick]))
+    if pick in PROGRESS:
+        return Option(pick, naming.progress(pick), naming.progress_text(pick))
+    return Option(pick, naming.kind(pick))
+
+
+def _edge_of(card: CardId) -> Edge:
+    edge = CARDS[card].edge
+    assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
+    return EDGES[edge.id]
+
+
+# ---------------------------------------------------------------- orders
+
+_SAID: Mapping[EdgeId, tuple[str, ...]] = {
+    "sabotage": ("on", "bar"),
+    "hack": ("on", "want", "least"),
+    "hostile_microbes": ("least", "safe"),
+    "incompatible": ("least", "safe"),
+    "divert": ("on", "least"),
+    "leak": ("want",),
+    "market_influence": ("of",),
+    "poach": ("want", "least"),
+    "intercept": ("on",),
+}
+"""What an order for an Edge may say. Those of one's own turn need none."""
+_NOW = Option("now", Text("As soon as it can be"))
+_WHEN: Mapping[EdgeId, tuple[Option, ...]] = {
+    "hack": (_NOW, Option("research", Text("As Research is named"))),
+    "intercept": (_NOW, Option("era_end", Text("When no other turn is left in the era"))),
+}
+_TAKE_BACK = Option(NEVER, Text("Never: take the order back"))
+_WHOSE = (
+    Option("both", Text("Anybody's claims")),
+    Option("own", Text("Your own claims")),
+    Option("other", Text("Claims of others")),
+)
+_ALWAYS, _ONLY_SAFE = Option(False, Text("Whatever it costs me")), Option(True, Text("Only if I lose nothing"))
+
+
+def _orders(state: State, seat: Seat) -> Iterator[Offer]:
+    corp = state.corps[seat]
+    held = [card for card in corp.hand if CARDS[card].edge and _edge_of(card).id in _SAID]
+    if not held:
+        return
+    ordered = [order.card for order in corp.orders.value]
+
+    def when(card: CardId) -> Slot:
+        return one_of([*_WHEN.get(_edge_of(card).id, (_NOW,)), *([_TAKE_BACK] if card in ordered else ())], "now")
+
+    def said(what: str, card: CardId, when: str) -> bool:
+        return when != NEVER and what in _SAID[_edge_of(card).id]
+
+    yield Offer(
+        OrderEdge,
+        card=one_of(held, shown=_shown_edge),
+        when=when,
+        on=lambda card, when: _on(state, seat) if said("on", card, when) else None,
+        bar=lambda card, when: _bar(state) if said("bar", card, when) else None,
+        want=lambda card, when: _want(state, _edge_of(card)) if said("want", card, when) else None,
+        least=lambda card, when: _least(state, _edge_of(card)) if said("least", card, when) else None,
+        safe=lambda card, when: one_of([_ALWAYS, _ONLY_SAFE], default=False) if said("safe", card, when) else None,
+        of=lambda card, when: one_of(_WHOSE, "both") if said("of", card, when) else None,
+    )
+
+
+def _on(state: State, seat: Seat) -> Slot:
+    others = [Option(other, who(other)) for other in state.playing if other != seat]
+    return one_of([Option(ANYBODY, Text("Anybody else")), *others], ANYBODY)
+
+
+def _bar(state: State) -> Slot:
+    verbs = [Option(verb, naming.kind(verb)) for verb in edges.verbs_of(state)]
+    return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))])
+
+
+def _want(state: State, edge: Edge) -> Slot:
+    """Kinds of actions for a card, titles too where one is taken."""
+    wanted = [Option(kind, naming.kind(kind), group=Text("Actions")) for kind in get_args(Action)]
+    if edge.id == "leak":
+        kind = [title for title in state.progress if PROGRESS[title].kind == "breakthrough"]
+        wanted = [Option(title, naming.progress(title)) for title in kind]
+    elif edge.id == "hack":
+        titles = [(sheet.id, sheet.title) for sheet in SHEETS.values() if sheet.era == state.era]
+        wanted += [Option(sheet, title, group=Text("Cards")) for sheet, title in [*titles, (TIME.id, TIME.title)]]
+    return many_of(
+        lambda chosen: [option for option in wanted if option.value not in chosen],
+        lambda _: True,
+        ordered=True,
+        default=(),
+    )
+
+
+def _least(state: State, edge: Edge) -> Slot:
+    most = edge.most or len(state.playing) - 1
+    return amount(min(1, edge.least), most, default=min(edge.least, most))
+
+
+def _order(move: OrderEdge) -> EdgeOrder:
+    assert move.when != NEVER  # noqa: S101 - that takes an order back
+    on = None if move.on == ANYBODY else move.on
+    return EdgeOrder(move.card, move.when, on, move.bar, move.want, move.least, move.safe, move.of)
+
+
+# ---------------------------------------------------------------- preferences
+
+_CLAIMS = (Option("all", Text("Claim them all")), Option("ask", Text("Ask me each time")))
+
+
+def _preferences(state: State, seat: Seat) -> Offer:
+    corp = state.corps[seat]
+    now, lying = corp.preferences.value, [card for card in corp.infra if card]
+
+    def shed() -> Slot | None:
+        if not lying:
+            return None
+        return many_of(
+            lambda chosen: [card for card in lying if card not in chosen],
+            lambda _: True,
+            ordered=True,
+            shown=lambda card: Option(card, naming.card(card), naming.worth(CARDS[card])),
+            default=tuple(card for card in now.shed if card in lying),
+        )
+
+    return Offer(Prefer, claim=one_of(_CLAIMS, default=now.claim), shed=shed)

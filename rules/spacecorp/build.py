@@ -1,0 +1,212 @@
+"""Build: a base at a site where one's team stands, in a star system one on every tile at once."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.step import Table
+from rules.spacecorp import previews, reasons
+from rules.spacecorp.bases import fitting, open_base
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import FIGURES, SITES
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.discovering import spot_at
+from rules.spacecorp.events import Built, ClaimPaid
+from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
+from rules.spacecorp.plan import Help, Plan, Price, Second
+from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
+from rules.spacecorp.sheets import BaseId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Assets, Means
+
+__all__ = ["Build", "Works", "build", "build_offer"]
+
+
+class Build(Move):
+    """Build a base where a team of yours stands; in a star system one on each tile, the Primary one first."""
+
+    team: Annotated[TeamId, Meta(description="Which of your teams")]
+    base: Annotated[BaseId, Meta(description="The base")]
+    second_base: Annotated[BaseId, Meta(description="In a star system: the base on the second tile")] = ""
+    third_base: Annotated[BaseId, Meta(description="In a star system: the base on the third tile")] = ""
+    second_team: SecondTeam = 0
+    hq: Hq = OWN
+    help: Helps = ()
+    cards: Hand = ()
+
+    @property
+    def bases(self) -> tuple[BaseId, ...]:
+        return tuple(base for base in (self.base, self.second_base, self.third_base) if base)
+
+
+def buildable(assets: Assets) -> Iterator[tuple[TeamId, SiteId]]:
+    """The teams that stand where a base can: the site is explored, and none is there yet. Introvs let only those build
+    who can bear them (SCB-A22)."""
+    state = assets.state
+    for number, site in assets.teams:
+        place, spot = SITES[site], state.sites.get(site)
+        if place.build is None or (place.boxes and not (spot and spot.explored)) or (spot and spot.built):
+            continue
+        if not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
+            yield number, site
+
+
+class Works:
+    """What a player's teams could build now."""
+
+    def __init__(self, assets: Assets, second: Second | None = None) -> None:
+        self.state, self.seat, self.assets, self.second = assets.state, assets.seat, assets, second
+        self.means = Means(assets, "build")
+        self.penalty = penalty(self.state, self.means.corp)
+        self._plans: dict[tuple[SiteId, bool], Plan] = {}
+
+    def teams(self) -> list[TeamId]:
+        sites = dict(buildable(self.assets))
+        able = {site: self._can(site, ()) for site in dict.fromkeys(sites.values())}
+        return [number for number, site in sites.items() if able[site]]
+
+    def site(self, number: TeamId) -> SiteId:
+        site = self.means.corp.team(number).site
+        assert site is not None  # noqa: S101 - only teams on the board are asked for
+        return site
+
+    def bases(self, number: TeamId, taken: tuple[BaseId, ...] = ()) -> list[BaseId]:
+        """What can go up next where a team stands, so that a base can go up on every tile."""
+        site = self.site(number)
+        return [base for base in self._fitting(site, taken) if self._can(site, (*taken, base))]
+
+    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> Iterator[BaseId]:
+        spot = self.state.sites.get(site)
+        if len(taken) == (len(spot.plots) if spot else 1):
+            return iter(())
+        return fitting(self.state, self.seat, site, taken)
+
+    def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
+        spot = self.state.sites.get(site)
+        if len(taken) < (len(spot.plots) if spot else 1):
+            return any(self._can(site, (*taken, base)) for base in self._fitting(site, taken))
+        return self._at(site, taken).is_possible()
+
+    def slot(self, number: TeamId, taken: tuple[BaseId, ...]) -> Slot | None:
+        """The next base; not asked where every tile has one."""
+        found = self.bases(number, taken)
+        if taken and not found:
+            return None
+        return one_of(
+            found,
+            shown=lambda base: previews.base(base, self.state.era),
+            others=lambda: reasons.unfit_bases(self.state, self.seat, found),
+        )
+
+    def seconds(self, number: TeamId, bases: tuple[BaseId, ...]) -> list[TeamId]:
+        """The teams that Time could serve after this one, elsewhere."""
+        if self.means.time is None or self.second:
+            return []
+        here = self.site(number)
+        others = [other for other in self.teams() if self.site(other) != here]
+        return [other for other in others if self.plan(number, other, bases).price()]
+
+    def plan(self, number: TeamId, after: TeamId, bases: tuple[BaseId, ...]) -> Plan:
+        """What building these bases takes, if another team builds after it."""
+        plan = self._at(self.site(number), bases)
+        return plan.serving(partial(self._goes_on, after)) if after else plan
+
+    def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
+        return bool(Works(self.assets, plan.left(after, price)).bases(after))
+
+    def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
+        rules = [rule for base in bases if base and (rule := self.state.rule(base))]
+        key = site, any(rule.effect("shield_this_build") for rule in rules)
+        found = self._plans.get(key)
+        if found is None:
+            found = self._plans[key] = self._new_plan(*key)
+        return found
+
+    def _new_plan(self, site: SiteId, shielded: bool) -> Plan:
+        state, seat, region = self.state, self.seat, SITES[site].region
+        plan = Plan(self.means, state.build_cost(site), self.second)
+        doubling = [each for each in bases_with(state, "double_build", region) if each[0] != site]
+        plan.industrial = any(owner == seat for _, _, owner in doubling)
+        helps = [] if plan.industrial else [Help(*each, industrial=True) for each in doubling]
+        if is_radiated(site):
+            plan.penalty = self.penalty
+            plan.shields = plan.shields or shielded
+            plan.shielded = plan.shields or is_shielded(state, seat, region)
+            if plan.penalty and not plan.shielded:
+                helps += [Help(*each, shield=True) for each in bases_with(state, "shield", region)]
+        plan.helps = () if state.closing else tuple(dict.fromkeys(helps))
+        return plan
+
+
+def build_offer(assets: Assets, second: Second | None = None) -> Offer:
+    state, seat = assets.state, assets.seat
+    if next(buildable(assets), None) is None:
+        return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(Means(assets, "build"))))
+    works = Works(assets, second)
+
+    def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
+        return works.plan(team, after, (one, two, three))
+
+    bases: dict[str, Any] = {
+        "base": lambda team: works.slot(team, ()),
+        "second_base": lambda team, base: works.slot(team, (base,)),
+        "third_base": lambda team, base, second_base: works.slot(team, (base, second_base)) if second_base else None,
+    }
+    if second is not None:
+        return Offer(
+            Build,
+            team=one_of([team for team in works.teams() if team == second.team], shown=previews.team(state, seat)),
+            **bases,
+            help=lambda team, base, second_base, third_base: plan(team, base, second_base, third_base).help_slot(OWN),
+            says=lambda team, base, second_base, third_base, help: previews.summed(  # noqa: A006
+                plan(team, base, second_base, third_base).sum(OWN, help), seat
+            ),
+        )
+    return Offer(
+        Build,
+        team=one_of(
+            works.teams(),
+            shown=previews.team(state, seat),
+            others=lambda: reasons.unable_to_build(works.means),
+        ),
+        **bases,
+        second_team=lambda team, base, second_base, third_base: second_slot(
+            works.seconds(team, (base, second_base, third_base)), state, seat
+        ),
+        hq=lambda team, base, second_base, third_base, second_team: plan(
+            team, base, second_base, third_base, second_team
+        ).hq_slot(),
+        help=lambda team, base, second_base, third_base, second_team, hq: plan(
+            team, base, second_base, third_base, second_team
+        ).help_slot(hq),
+        cards=lambda team, base, second_base, third_base, second_team, hq, help: (  # noqa: A006
+            plan(team, base, second_base, third_base, second_team).cards_slot(hq, help)
+        ),
+        says=lambda team, base, second_base, third_base, second_team, hq, help, cards: previews.summed(  # noqa: A006
+            plan(team, base, second_base, third_base, second_team).sum(hq, help, cards), seat
+        ),
+    )
+
+
+def build(state: State, seat: Seat, move: Build, table: Table, second: Second | None = None) -> Second | None:
+    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    works = Works(Assets(state, seat), second)
+    plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
+    left = plan.after(move.second_team, move.hq, move.help, move.cards)
+    done = plan.carry_out(move.hq, move.help, move.cards, table)
+    state.turn.acted.append(move.team)
+    spot = spot_at(state, site)
+    spot.owner = seat
+    for plot, base in zip(spot.plots, move.bases, strict=True):
+        plot.base = base
+    table.tell(Built(seat, move.team, site, move.bases, done))
+    for plot in spot.plots:
+        open_base(state, seat, site, plot, table)
+    if spot.claim not in (None, seat):
+        state.corps[spot.claim].profit += FIGURES.turn.claim
+        table.tell(ClaimPaid(spot.claim, site, FIGURES.turn.claim))
+    state.corps[seat].stirred = True
+    return left

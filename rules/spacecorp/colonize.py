@@ -1,0 +1,188 @@
+"""Colonize (page 20): found a colony in a star system that one has built on, for colony points."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.kernel.words import listed
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.colonies import pay, pay_at_once
+from rules.spacecorp.content import COLONIES, FIGURES, SITES
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.deploying import shown_site
+from rules.spacecorp.distances import NEARBY
+from rules.spacecorp.outcomes import ColonyFounded
+from rules.spacecorp.picks import Hand, Hq
+from rules.spacecorp.plan import Plan
+from rules.spacecorp.prizes import ColonyId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.words import naming
+
+__all__ = ["Colonize", "colonize", "colonize_offer"]
+
+_NO_SYSTEM = Text("It takes a star system with bases of yours in every box and without a colony.")
+
+
+class Colonize(Move):
+    """Found a colony in a star system of yours. Its value must be met in colony points."""
+
+    site: Annotated[SiteId, Meta(description="The star system")]
+    colony: Annotated[ColonyId, Meta(description="The colony")]
+    remove: Annotated[TeamId, Meta(description="A team there that you take out of play for a point")] = 0
+    pay: Annotated[bool, Meta(description="Whether you pay profit for a point")] = False
+    hq: Hq = OWN
+    cards: Hand = ()
+
+
+class Grounds:
+    """What a player has for a colony in a system: the points that cost nothing, and what could be added for one each.
+    That is asked only while points lack, and without a choice where all that is left is needed."""
+
+    def __init__(self, state: State, seat: Seat, site: SiteId) -> None:
+        corp = state.corps[seat]
+        self.plan = _building(state, seat, site)
+        self.points = dict(_points(state, seat, site, self.plan))
+        self.free = sum(self.points.values())
+        self.teams = [number for number, team in corp.deployed() if team.site == site]
+        self.pays = corp.profit >= FIGURES.colonize.profit
+        self.builds = "build" not in self.points and self.plan.price() is not None
+
+    @property
+    def most(self) -> int:
+        return self.free + bool(self.teams) + self.pays + self.builds
+
+    def lack(self, colony: ColonyId, remove: TeamId = 0, pay: bool = False) -> int:
+        return COLONIES[colony].value - self.free - bool(remove) - pay
+
+    def remove_slot(self, colony: ColonyId) -> Slot | None:
+        lack = self.lack(colony)
+        if lack <= 0 or not self.teams:
+            return None
+        teams = [Option(number, naming.team(number)) for number in self.teams]
+        keep = [Option(0, Text("None"))] if lack <= self.pays + self.builds else []
+        return one_of([*keep, *teams], default=0) if keep else one_of(teams)
+
+    def pay_slot(self, colony: ColonyId, remove: TeamId) -> Slot | None:
+        lack = self.lack(colony, remove)
+        if lack <= 0 or not self.pays:
+            return None
+        return one_of([False, True], default=False) if lack <= self.builds else one_of([True])
+
+    def says(self, colony: ColonyId, remove: TeamId, pay: bool, *, built: bool) -> Text:
+        """What the points come to: "6 colony points of 6: tiles 2, the team 1"."""
+        points = self.points | {"remove": int(bool(remove)), "pay": int(pay)}
+        if built:
+            points["build"] = 1
+        parts = [Text("{what} {count}", what=_CALLED[what], count=count) for what, count in points.items() if count]
+        told = "{points} of {need}: {parts}." if parts else "{points} of {need}."
+        return Text(told, points=naming.points(sum(points.values())), need=COLONIES[colony].value, parts=listed(parts))
+
+
+_CALLED = {
+    "tiles": Text("tiles"),
+    "nearby": Text("a colony nearby"),
+    "industrial": Text("an Industrial base"),
+    "bases": Text("several bases"),
+    "tolerance": Text("Enviro Tolerance"),
+    "build": Text("Build value"),
+    "remove": Text("the team"),
+    "pay": Text("profit"),
+}
+
+
+def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tuple[str, int]]:
+    """What costs nothing; one's own Infra may be enough for the point that a Build value brings."""
+    spot, around = state.sites[site], NEARBY[SITES[site].region]
+    yield "tiles", sum(state.colony_points(spot, plot) for plot in spot.plots)
+    own = (other for other, there in state.sites.items() if there.colony and there.owner == seat)
+    yield "nearby", int(any(SITES[other].region in around for other in own))
+    yield "industrial", int(any(state.effect(plot, "colony_point") for plot in spot.plots))
+    yield "bases", int(len(spot.plots) >= FIGURES.colonize.bases)
+    tolerance = state.corps[seat].has("colony_point")
+    yield "tolerance", tolerance.amount if tolerance else 0
+    if plan.price(OWN, (), ()):
+        yield "build", 1
+
+
+def _building(state: State, seat: Seat, site: SiteId) -> Plan:
+    """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit (SCC-A29)."""
+    means, figures = Means(Assets(state, seat), "build"), FIGURES.colonize
+    means.bonus, means.times, means.most, means.time = 0, 1, 0, None
+    return Plan(means, figures.multi_star_build if SITES[site].multi_star else figures.build)
+
+
+def colonize_offer(assets: Assets) -> Offer:
+    state, seat = assets.state, assets.seat
+    systems = {
+        site: Grounds(state, seat, site)
+        for site, spot in state.sites.items()
+        if spot.owner == seat and spot.colony is None and SITES[site].kind == "star_system"
+    }
+    if not systems:
+        return Offer(Colonize, barred=_NO_SYSTEM)
+    least = min((COLONIES[colony].value for colony in state.colonies), default=None)
+
+    def colonies(site: SiteId) -> Slot:
+        most = systems[site].most
+        return one_of(
+            [colony for colony in state.colonies if COLONIES[colony].value <= most],
+            shown=_shown,
+            others=lambda: [_shown(colony, most) for colony in state.colonies if COLONIES[colony].value > most],
+        )
+
+    return Offer(
+        Colonize,
+        site=one_of(
+            [site for site, grounds in systems.items() if least is not None and grounds.most >= least],
+            shown=shown_site,
+            others=lambda: [
+                _poor(site, grounds.most) for site, grounds in systems.items() if grounds.most < (least or 0)
+            ],
+        ),
+        colony=colonies,
+        remove=lambda site, colony: systems[site].remove_slot(colony),
+        pay=lambda site, colony, remove: systems[site].pay_slot(colony, remove),
+        hq=lambda site, colony, remove, pay: (
+            systems[site].plan.hq_slot() if systems[site].lack(colony, remove, pay) > 0 else None
+        ),
+        cards=lambda site, colony, remove, pay, hq: (
+            systems[site].plan.cards_slot(hq) if systems[site].lack(colony, remove, pay) > 0 else None
+        ),
+        says=lambda site, colony, remove, pay: systems[site].says(
+            colony, remove, pay, built=systems[site].lack(colony, remove, pay) > 0
+        ),
+    )
+
+
+def _shown(colony: ColonyId, most: int | None = None) -> Option:
+    need = naming.points(COLONIES[colony].value)
+    barred = "" if most is None else Text("It takes {need}; there are {most} at most.", need=need, most=most)
+    hint = Text("{need}; {brings}", need=need, brings=naming.colony_text(colony))
+    return Option(colony, naming.colony(colony), hint, barred)
+
+
+def _poor(site: SiteId, most: int) -> Option:
+    told = Text("There are {points} at most, too few for any colony.", points=naming.points(most))
+    return Option(site, naming.site(site), barred=told, place=site)
+
+
+def colonize(state: State, seat: Seat, move: Colonize, table: Table) -> None:
+    """Pay for the points that lack, and place the colony."""
+    grounds, corp = Grounds(state, seat, move.site), state.corps[seat]
+    if grounds.lack(move.colony, move.remove, move.pay) > 0:
+        grounds.plan.carry_out(move.hq, (), move.cards, table)
+    if move.remove:
+        state.place(seat, move.remove, None)
+    paid = FIGURES.colonize.profit if move.pay else 0
+    corp.profit -= paid
+    corp.stirred = True
+    state.colonies.remove(move.colony)
+    state.sites[move.site].colony = move.colony
+    table.tell(ColonyFounded(seat, move.colony, move.site, move.remove, paid))
+    pay(state, "colonize", seat, table)
+    pay_at_once(state, seat, move.colony, table)

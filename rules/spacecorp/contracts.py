@@ -1,0 +1,184 @@
+"""Step 2 of a turn: claim the contracts that one has fulfilled (page 7)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, many_of
+from rules.kernel.step import Step, Table
+from rules.kernel.text import Capital, Text
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.colonies import pay
+from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES
+from rules.spacecorp.distances import distance
+from rules.spacecorp.ending import note_contracts
+from rules.spacecorp.outcomes import ContractClaimed
+from rules.spacecorp.prizes import ContractId
+from rules.spacecorp.state import Claiming, Plot, State
+from rules.spacecorp.windows import Window
+from rules.spacecorp.words import naming
+
+__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "open_rows"]
+
+
+class Claim(Move):
+    """Claim contracts that you have fulfilled, or none."""
+
+    contracts: Annotated[tuple[ContractId, ...], Meta(description="The contracts you claim")]
+
+
+class Contracts(Step):
+    """What the active player has met is claimed as they prefer: all of it at once, or as they say."""
+
+    seat: Seat
+    asked: tuple[ContractId, ...] = ()  # what may be claimed, of who wants to be asked
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - it is judged already
+        return frozenset({self.seat} if self.asked else ())
+
+    def run(self, state: State, table: Table) -> None:
+        """Judge only what may have changed: what was met and not claimed stays to be judged."""
+        corp = state.corps[self.seat]
+        met = [row for row in open_rows(state) if is_met(state, self.seat, row)] if corp.stirred else []
+        corp.stirred = bool(met)
+        if met and corp.preferences.value.claim == "ask":
+            self.asked = tuple(ROWS[state.era][row].id for row in met)
+        else:
+            table.done()
+            table.then(*[Fulfil(self.seat, row) for row in met])
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+        yield Offer(
+            Claim,
+            contracts=many_of(
+                lambda chosen: [contract for contract in self.asked if contract not in chosen],
+                lambda _: True,
+                shown=lambda contract: _shown(state, contract),
+                default=self.asked,
+            ),
+            says=lambda contracts: _told(state, contracts),
+        )
+
+    def apply(self, state: State, seat: Seat, move: Claim, table: Table) -> None:  # noqa: ARG002 - each claim is a step
+        table.done()
+        table.then(*[Fulfil(seat, CONTRACTS[contract].row - 1) for contract in move.contracts])
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+        return Claim(self.asked)
+
+
+class Fulfil(Step):
+    """One claim, to which everybody may play an Edge before the next."""
+
+    seat: Seat
+    row: int
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        fulfil(state, self.seat, self.row, table)
+        state.late.claims.append(Claiming(self.seat, self.row))
+        note_contracts(state, table)
+        table.then(Window("contract_claimed"))
+
+
+def open_rows(state: State) -> list[int]:
+    """The rows whose contract of this era nobody has fulfilled."""
+    return [number for number, row in enumerate(state.rows) if row.marker != state.era]
+
+
+def fulfil(state: State, seat: Seat, row: int, table: Table) -> None:
+    """Take the award and move the marker; colonies watch it."""
+    award = state.award(row)
+    state.corps[seat].profit += award
+    state.rows[row].marker = state.era
+    state.rows[row].seats[state.era] = seat
+    table.tell(ContractClaimed(seat, ROWS[state.era][row].id, award))
+    pay(state, "contract", seat, table)
+
+
+def _told(state: State, contracts: Sequence[ContractId]) -> Text:
+    """What claiming these brings, the end of the era perhaps."""
+    profit = naming.profit(sum(state.award(CONTRACTS[contract].row - 1) for contract in contracts))
+    before, needed = state.fulfilled, FIGURES.turn.contracts
+    if before < needed <= before + len(contracts):
+        return Text("{profit}, and the others have one turn left in the era.", profit=profit)
+    return Text("{profit}.", profit=profit)
+
+
+def _shown(state: State, contract: ContractId) -> Option:
+    award = naming.profit(state.award(CONTRACTS[contract].row - 1))
+    return Option(contract, Capital(naming.contract(contract)), award)
+
+
+# ---------------------------------------------------------------- what contracts ask
+
+
+def is_met(state: State, seat: Seat, row: int) -> bool:
+    """Whether a player has what the contract of a row asks for in this era."""
+    contract = ROWS[state.era][row]
+    return _COUNTS[contract.condition.kind](state, seat, contract.id) >= contract.condition.at_least
+
+
+@cache
+def _suitable(contract: ContractId) -> frozenset[SiteId]:
+    """The sites that pass the filters of a contract, whatever lies there."""
+    asks, board = CONTRACTS[contract].condition, BOARDS[CONTRACTS[contract].era]
+    return frozenset(
+        site.id
+        for site in board.sites
+        if (not asks.sites or site.id in asks.sites)
+        and (not asks.kinds or site.kind in asks.kinds)
+        and site.kind not in asks.not_kinds
+        and (not asks.tags or {*asks.tags} & {*REGIONS[site.region].tags})
+        and (site.explore or 0) >= asks.min_explore
+        and (site.multi_star or not asks.multi_star)
+        and (not asks.min_home_distance or _from_home(board.home, site.id) >= asks.min_home_distance)
+    )
+
+
+def _from_home(home: SiteId, site: SiteId) -> int:
+    return distance(home, site) if site != home and SITES[site].kind == "star_system" else 0
+
+
+def _counted(state: State, seat: Seat, contract: ContractId) -> Iterator[tuple[SiteId, Plot]]:
+    """The bases on the board that count for a contract."""
+    suitable, signs = _suitable(contract), CONTRACTS[contract].condition.signs
+    for site, plot in state.bases(seat):
+        if site in suitable and (not signs or {*signs} & {*state.signs(state.sites[site], plot)}):
+            yield site, plot
+
+
+def _base_sites(state: State, seat: Seat, contract: ContractId) -> int:
+    return len({site for site, _ in _counted(state, seat, contract)})
+
+
+def _base_regions(state: State, seat: Seat, contract: ContractId) -> int:
+    return len({SITES[site].region for site, _ in _counted(state, seat, contract)})
+
+
+def _base_types(state: State, seat: Seat, contract: ContractId) -> int:
+    return len({plot.base for _, plot in _counted(state, seat, contract)})
+
+
+def _base_production(state: State, seat: Seat, contract: ContractId) -> int:
+    """What a Produce of any value would pay from the board (SCB-A25)."""
+    return sum(state.production(state.sites[site], plot) or 0 for site, plot in _counted(state, seat, contract))
+
+
+def _teams(state: State, seat: Seat, contract: ContractId) -> int:
+    return sum(team.site in _suitable(contract) for _, team in state.corps[seat].deployed())
+
+
+_COUNTS: Mapping[str, Callable[[State, Seat, ContractId], int]] = {
+    "produce_actions": lambda state, seat, _: state.corps[seat].produced,
+    "base_sites": _base_sites,
+    "base_regions": _base_regions,
+    "base_types": _base_types,
+    "base_production": _base_production,
+    "infra_cards": lambda state, seat, _: sum(card is not None for card in state.corps[seat].infra),
+    "progress_cards": lambda state, seat, _: len(state.corps[seat].progress),
+    "colonies": lambda state, seat, _: len(state.colonies_of(seat)),
+    "teams_in_kind": _teams,
+}

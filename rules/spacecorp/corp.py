@@ -1,0 +1,114 @@
+"""A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered beforehand."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from rules.kernel.offer import Seat
+from rules.kernel.secrecy import Pile, Secret
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import BASES, PROGRESS, TILES
+from rules.spacecorp.prizes import ProgressEffect, ProgressId
+from rules.spacecorp.sheets import Action, BaseId, CardId, Era, HqId, TileId
+
+__all__ = ["SLOTS", "VERBS", "Corp", "EdgeOrder", "Legacy", "Preferences", "Team", "TeamId", "Verb", "Wheel"]
+
+SLOTS = 3  # for Infra cards, besides the Research box
+Verb: TypeAlias = Literal[Action, "upgrade", "special", "colonize"]
+"""What can be named as an action, and barred by Sabotage."""
+VERBS: tuple[Verb, ...] = (
+    *("research", "move", "explore", "build", "produce", "genetics", "revelation"),
+    *("upgrade", "special", "colonize"),
+)
+TeamId: TypeAlias = int  # from 1
+Wheel: TypeAlias = Literal["genetics", "revelation"]  # a marker on the Progress Wheel
+
+
+class Team(msgspec.Struct):
+    site: SiteId | None = None  # none while it is not on the board
+    track: int = 0  # boxes from the star; nought is on the star, and anywhere else at the site
+
+
+class EdgeOrder(msgspec.Struct, frozen=True):
+    """A standing order: when an Edge is to be played for a player who is away. All that it says must hold."""
+
+    card: CardId
+    when: Literal["now", "research", "era_end"] = "now"
+    on: Seat | None = None  # only in this player's turn
+    bar: str = ""  # Sabotage: the action, or what that player named in the turn before
+    want: tuple[str, ...] = ()  # kinds of actions or titles, the dearest first; none for any
+    least: int = 0  # value, hits, rivals, profit or cards
+    safe: bool = False  # only if it costs oneself nothing
+    of: Literal["both", "own", "other"] = "both"  # Market Influence: whose claims
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """How forced choices are answered without asking."""
+
+    claim: Literal["all", "ask"] = "all"
+    shed: tuple[CardId, ...] = ()  # Incompatible: what goes first
+
+
+class Legacy(msgspec.Struct, frozen=True):
+    """The Legacy Production site of an HQ."""
+
+    tile: TileId
+    base: BaseId
+    era: Era  # in which the base was built
+
+    @property
+    def production(self) -> int | None:
+        """The P# of the tile, None without one. A base adds what it did in the era it was built in (SCB-A32)."""
+        printed = TILES[self.tile].production
+        more = BASES[self.base].eras[self.era].effect("add_p")
+        if more is None:
+            return printed
+        return None if printed is None and not more.creates else (printed or 0) + more.amount
+
+
+@cache
+def _effects(titles: tuple[ProgressId, ...]) -> dict[tuple[str, Action | None], ProgressEffect]:
+    """What some progress cards do, by kind and action."""
+    effects = (PROGRESS[title].effect for title in titles)
+    return {(effect.kind, effect.action): effect for effect in effects}
+
+
+class Corp(msgspec.Struct):
+    """A player's enterprise."""
+
+    hq: HqId
+    hand: Pile[CardId]
+    orders: Secret[list[EdgeOrder]]
+    preferences: Secret[Preferences]
+    profit: int = 0
+    infra: list[CardId | None] = msgspec.field(default_factory=lambda: [None] * SLOTS)
+    teams: list[Team] = []
+    progress: list[ProgressId] = []  # in the order taken
+    genetics: int = 0  # spaces the markers have advanced in all
+    revelation: int = 0
+    legacy: Legacy | None = None
+    beyond: list[int] = []  # the markers won in this era; as the next begins, those of the era before
+    produced: int = 0  # Produce actions in this era
+    passed: bool = False
+    left: bool = False  # for good
+    deckless: int = 0  # turns taken since the deck is empty
+    last: Verb | None = None  # the action of the last turn
+    stirred: bool = True  # something that a contract looks at has changed since they were judged
+
+    def has(self, kind: str, action: Action | None = None) -> ProgressEffect | None:
+        """The effect of a progress card that works all the time, if it is owned: that of its kind, for an action if
+        there are several."""
+        return _effects(tuple(self.progress)).get((kind, action)) if self.progress else None
+
+    def ignores(self, special: str) -> bool:
+        """Whether a progress card keeps off what a tile does."""
+        return any(PROGRESS[title].effect.ignores == special for title in self.progress)
+
+    def team(self, number: TeamId) -> Team:
+        return self.teams[number - 1]
+
+    def deployed(self) -> Iterator[tuple[TeamId, Team]]:
+        """The teams on the board."""
+        return ((number, team) for number, team in enumerate(self.teams, 1) if team.site is not None)

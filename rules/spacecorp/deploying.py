@@ -1,0 +1,57 @@
+"""Putting a team on the board without a move: Star Children send the fourth one to a star that nobody has reached."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Step, Table
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import FIGURES
+from rules.spacecorp.outcomes import TeamDeployed
+from rules.spacecorp.state import State
+from rules.spacecorp.words.naming import site as named
+
+__all__ = ["Deploy", "StarChildren", "shown_site"]
+
+
+class Deploy(Move):
+    """Choose where a team of yours is set up."""
+
+    follow_up: ClassVar[bool] = True
+
+    site: Annotated[SiteId, Meta(description="Where the team goes")]
+
+
+class StarChildren(Step):
+    """The fourth team comes onto the star of a system in which nobody has a team. Where there is none the effect is
+    lost (SCC-A26)."""
+
+    seat: Seat
+    public: ClassVar[bool] = True
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset({self.seat} if _unreached(state) else ())
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+        yield Offer(Deploy, site=one_of(_unreached(state), shown=shown_site))
+
+    def apply(self, state: State, seat: Seat, move: Deploy, table: Table) -> None:
+        table.done()
+        state.place(seat, FIGURES.pieces.teams, move.site)
+        table.tell(TeamDeployed(seat, FIGURES.pieces.teams, move.site))
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+        return Deploy(_unreached(state)[0])
+
+
+def shown_site(site: SiteId) -> Option:
+    """A site to choose."""
+    return Option(site, named(site), place=site)
+
+
+def _unreached(state: State) -> list[SiteId]:
+    """The star systems in which nobody has a team, on the star or its track."""
+    reached = {team.site for corp in state.corps for _, team in corp.deployed()}
+    return [site.id for site in state.board.sites if site.kind == "star_system" and site.id not in reached]

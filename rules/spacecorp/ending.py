@@ -1,0 +1,159 @@
+"""The end of an era (page 13): what triggers it, passes, last turns, and what keeps a match from going on for ever."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.spacecorp.content import CARDS, FIGURES, TIME_CARDS
+from rules.spacecorp.outcomes import CardGivenUp, EraEndTriggered, Passed, PileThinned
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import Ending, State
+from rules.spacecorp.words import naming
+
+__all__ = ["Pass", "apply_pass", "count_pass", "is_over", "next_in_turn", "note_contracts", "note_deck", "pass_offer"]
+__all__ += ["tire"]
+
+_SKIPPED = Text("Sabotage leaves you no action: the rest of your turn takes place.")
+_FINAL = Text("You take no further turn in this era.")
+_THROWN = Text("No action is possible, so a card goes.")
+
+
+class Pass(Move):
+    """Take no action: for the rest of the era once the deck is empty, else only where none is possible."""
+
+    card: Annotated[CardId, Meta(description="The card you discard, while there is a deck")] = ""
+
+
+# ---------------------------------------------------------------- triggers
+
+
+def note_deck(state: State, table: Table) -> None:
+    """The last card may have left the deck."""
+    if not len(state.deck) and state.ending is None:
+        state.ending = Ending("deck")
+        table.tell(EraEndTriggered("deck"))
+        if _passes(state) >= _needed(state):
+            state.ending.last = _waiting(state)
+
+
+def note_contracts(state: State, table: Table) -> None:
+    """With so many contracts fulfilled each of the others has one turn left. It takes over from an empty deck."""
+    over = state.ending is not None and state.ending.cause == "contracts"
+    if state.fulfilled >= FIGURES.turn.contracts and not over:
+        state.ending = Ending("contracts", [seat for seat in _waiting(state) if seat != state.turn.seat])
+        table.tell(EraEndTriggered("contracts"))
+
+
+def _waiting(state: State) -> list[Seat]:
+    """Who has not passed, in the order in which they come."""
+    return [seat for seat in state.round_from(state.next) if not state.corps[seat].passed]
+
+
+# ---------------------------------------------------------------- whose turn comes next
+
+
+def is_over(state: State) -> bool:
+    """Whether no further turn is left in the era."""
+    return state.ending is not None and _counts_down(state) and not state.ending.last
+
+
+def next_in_turn(state: State, table: Table) -> Seat | None:
+    """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck leaves passes
+    (SCC-A35)."""
+    while not is_over(state):
+        seat = state.ending.last.pop(0) if state.ending and _counts_down(state) else _first_waiting(state)
+        state.next = Seat((seat + 1) % len(state.corps))
+        corp = state.corps[seat]
+        corp.deckless += not len(state.deck)
+        if corp.deckless <= FIGURES.guards.turns_without_deck:
+            return seat
+        _pass_for_good(state, seat, table)
+    return None
+
+
+def _first_waiting(state: State) -> Seat:
+    """Who comes next of those who have not passed; leaving is passing too."""
+    seat = state.next
+    while state.corps[seat].passed:
+        seat = Seat((seat + 1) % len(state.corps))
+    return seat
+
+
+def _counts_down(state: State) -> bool:
+    """Whether it is settled who still has a last turn."""
+    return state.ending is not None and (state.ending.cause == "contracts" or _passes(state) >= _needed(state))
+
+
+def _passes(state: State) -> int:
+    return sum(corp.passed for corp in state.corps)
+
+
+def _needed(state: State) -> int:
+    """So many must have passed before the others take their last turns."""
+    return FIGURES.ending.passes[len(state.corps) - FIGURES.players.least]
+
+
+# ---------------------------------------------------------------- passes
+
+
+def pass_offer(state: State, seat: Seat, *, stuck: bool) -> Offer | None:
+    """To pass, if a player may or must. `stuck`: no action is possible."""
+    if stuck and state.turn.barred:
+        return Offer(Pass, says=lambda: _SKIPPED)
+    if not len(state.deck):
+        return Offer(Pass, says=lambda: _FINAL)
+    if stuck:
+        return Offer(Pass, card=one_of(list(state.corps[seat].hand), shown=_shown), says=lambda: _THROWN)
+    return None
+
+
+def _shown(card: CardId) -> Option:
+    return Option(card, naming.card(card), naming.worth(CARDS[card]))
+
+
+def apply_pass(state: State, seat: Seat, move: Pass, table: Table, *, stuck: bool) -> bool:
+    """Take no action. Returns whether the rest of the turn takes place: it does where Sabotage leaves no action
+    (SCC-A5), and where a card is discarded because none is possible before the deck is empty (SCC-A37)."""
+    if move.card:
+        state.corps[seat].hand.give(move.card, state.time if move.card in TIME_CARDS else state.discard)
+        table.tell(CardGivenUp(seat, move.card))
+        return True
+    if stuck and state.turn.barred:
+        table.tell(Passed(seat, final=False))
+        return True
+    _pass_for_good(state, seat, table)
+    return False
+
+
+def _pass_for_good(state: State, seat: Seat, table: Table) -> None:
+    table.tell(Passed(seat))
+    count_pass(state, seat)
+
+
+def count_pass(state: State, seat: Seat) -> None:
+    """A player passes for the rest of the era, or has left. With the last pass that it takes the others come to their
+    last turns."""
+    if not state.corps[seat].passed:
+        state.corps[seat].passed = True
+        ending = state.ending
+        if ending and seat in ending.last:
+            ending.last.remove(seat)
+        elif ending and ending.cause == "deck" and _passes(state) == _needed(state):
+            ending.last = _waiting(state)
+
+
+# ---------------------------------------------------------------- a guard
+
+
+def tire(state: State, table: Table) -> None:
+    """At the end of a turn: if no card has left the deck for rounds, its top card does (SCC-A38)."""
+    left = len(state.deck)
+    state.idle = 0 if left < state.deck_was else state.idle + 1
+    if state.idle and left and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing):
+        for card in state.deck.draw(table, 1, state.discard):
+            table.tell(PileThinned(card))
+        note_deck(state, table)
+    state.deck_was = len(state.deck)

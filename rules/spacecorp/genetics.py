@@ -1,0 +1,53 @@
+"""Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value of the action."""
+
+from functools import partial
+
+from rules.kernel.offer import Move, Offer, Seat
+from rules.kernel.step import Table
+from rules.spacecorp import previews, reasons
+from rules.spacecorp.corp import Wheel
+from rules.spacecorp.picks import Hand, Hq, shut
+from rules.spacecorp.plan import Plan
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.wheel import advance
+
+__all__ = ["Genetics", "Revelation", "advance_marker", "wheel_offer"]
+
+
+class Genetics(Move):
+    """Advance your genetics marker; at the top of the wheel it earns an Adaptation."""
+
+    hq: Hq = OWN
+    cards: Hand = ()
+
+
+class Revelation(Move):
+    """Advance your revelation marker; at the top of the wheel it earns a Breakthrough."""
+
+    hq: Hq = OWN
+    cards: Hand = ()
+
+
+_VERBS: dict[Wheel, type[Genetics | Revelation]] = {"genetics": Genetics, "revelation": Revelation}
+
+
+_SHUT = {wheel: shut(verb, "hq", partial(reasons.nothing_for, wheel)) for wheel, verb in _VERBS.items()}
+
+
+def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
+    verb, seat = _VERBS[wheel], assets.seat
+    if not assets.has_any(wheel):
+        return _SHUT[wheel]
+    plan = Plan(Means(assets, wheel), 1)
+    return Offer(
+        verb,
+        hq=lambda: Plan.hq_slot(plan),
+        cards=lambda hq: plan.cards_slot(hq, ()),
+        says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
+    )
+
+
+def advance_marker(wheel: Wheel, state: State, seat: Seat, move: Genetics | Revelation, table: Table) -> None:
+    done = Plan(Means(Assets(state, seat), wheel), 1).carry_out(move.hq, (), move.cards, table)
+    advance(state, seat, wheel, done.value, table, by=done)

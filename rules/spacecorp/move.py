@@ -1,0 +1,92 @@
+"""Move: a team goes from its site to another; a base must stand at one of the two."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.step import Table
+from rules.spacecorp import previews, reasons, spur
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import FIGURES, SITES
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.events import BeyondReached, Moved
+from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
+from rules.spacecorp.plan import Second
+from rules.spacecorp.routes import Routes
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Assets
+
+__all__ = ["MoveTeam", "arrive", "move_offer", "move_team"]
+
+
+class MoveTeam(Move, tag="move"):
+    """Move a team to another site. A base, yours or not, must stand where it starts or where it lands."""
+
+    team: Annotated[TeamId, Meta(description="Which of your teams")]
+    target: Annotated[SiteId, Meta(description="Where it goes")]
+    second_team: SecondTeam = 0
+    hq: Hq = OWN
+    help: Helps = ()
+    cards: Hand = ()
+
+
+def move_offer(assets: Assets, second: Second | None = None) -> Offer:
+    """The moves that are possible; with a second team, those that are left for it."""
+    state, seat, routes = assets.state, assets.seat, Routes(assets, second)
+    plan = routes.plan
+    if second is not None:
+        return Offer(
+            MoveTeam,
+            team=one_of(
+                [number for number in routes.teams() if number == second.team], shown=previews.team(state, seat)
+            ),
+            target=lambda team: _targets(routes, team),
+            help=lambda team, target: plan(team, target).help_slot(OWN),
+            says=lambda team, target, help: previews.summed(plan(team, target).sum(OWN, help), seat),  # noqa: A006
+        )
+    return Offer(
+        MoveTeam,
+        team=one_of(routes.teams(), shown=previews.team(state, seat), others=lambda: reasons.stuck_teams(routes)),
+        target=lambda team: _targets(routes, team),
+        second_team=lambda team, target: second_slot(routes.seconds(team, target), state, seat),
+        hq=lambda team, target, second_team: plan(team, target, second_team).hq_slot(),
+        help=lambda team, target, second_team, hq: plan(team, target, second_team).help_slot(hq),
+        cards=lambda team, target, second_team, hq, help: plan(team, target, second_team).cards_slot(hq, help),  # noqa: A006
+        says=lambda team, target, second_team, hq, help, cards: previews.summed(  # noqa: A006
+            plan(team, target, second_team).sum(hq, help, cards), seat
+        ),
+    )
+
+
+def _targets(routes: Routes, team: TeamId) -> Slot:
+    return one_of(
+        routes.sites(team),
+        shown=lambda site: previews.destination(site, routes.plan(team, site).need),
+        others=lambda: reasons.out_of_reach(routes, team),
+    )
+
+
+def move_team(state: State, seat: Seat, move: MoveTeam, table: Table, second: Second | None = None) -> Second | None:
+    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    routes = Routes(Assets(state, seat), second)
+    plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
+    left = plan.after(move.second_team, move.hq, move.help, move.cards)
+    done = plan.carry_out(move.hq, move.help, move.cards, table)
+    state.turn.acted.append(move.team)
+    table.tell(Moved(seat, move.team, start, move.target, done))
+    arrive(state, seat, move.team, move.target, table)
+    return left
+
+
+def arrive(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
+    """A team lands: on the star track of a star system, in its outermost box. The first two that come to the end of the
+    board win a Beyond marker."""
+    kind = SITES[site].kind
+    if kind == "beyond" and state.beyond:
+        marker = state.beyond.pop(0)
+        state.corps[seat].beyond.append(marker)
+        table.tell(BeyondReached(seat, marker))
+    elif kind == "orion_spur":
+        spur.enter(state, seat, site, table)
+    state.place(seat, number, site, FIGURES.stars.boxes if kind == "star_system" else 0)

@@ -1,0 +1,38 @@
+"""What the moves of several actions have in common: fields, and the verb that leaves the rest of one."""
+
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
+from rules.kernel.text import Text
+from rules.spacecorp import previews
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+
+__all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "second_slot", "shut"]
+
+Hq = Annotated[str, Meta(description="Whose Infra you use; that of others brings them a reward")]
+Helps = Annotated[tuple[str, ...], Meta(description="Bases of others that you use; each brings its owner a reward")]
+Hand = Annotated[tuple[CardId, ...], Meta(description="The cards you play; Time among them doubles the value")]
+SecondTeam = Annotated[TeamId, Meta(description="With Time: another team that acts with the same value after this one")]
+
+
+class Finish(Move):
+    """Leave the rest of your action."""
+
+    follow_up: ClassVar[bool] = True
+
+
+def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:
+    """Whom Time serves besides; nobody, if it is to double the value or is kept."""
+    found = list(teams)
+    return one_of([0, *found], 0, shown=previews.second_team(state, seat)) if found else None
+
+
+def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:
+    """A verb that is shown but not to be had; why is worded for who looks."""
+    slots: dict[str, Any] = {slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])}
+    return Offer(verb, **slots)

@@ -1,0 +1,157 @@
+"""One action as it is being picked and carried out.
+
+A plan is made when the target is known. It holds what the own bases do by themselves, and which bases of others could
+help for a reward.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from rules.kernel.offer import MISSING, Option, Slot, many_of, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Text
+from rules.spacecorp import previews
+from rules.spacecorp.cards import spend, throw
+from rules.spacecorp.choosing import cheapest, lighter, promising, subsets
+from rules.spacecorp.content import FIGURES, TIME_CARDS
+from rules.spacecorp.outcomes import EdgePlayed
+from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning, Second
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.sums import Part, Sum
+from rules.spacecorp.value import OWN, hq_seats
+
+__all__ = ["Help", "Plan", "Price", "Second"]
+
+
+class Plan(Reckoning):
+    """An action on a target."""
+
+    __slots__ = ()
+
+    # ---------------------------------------------------------------- the slots that all actions share
+
+    def hq_slot(self) -> Slot:
+        """Whose Infra; one's own where nothing else is to be had, or said."""
+        hqs = self.means.hqs
+        able = hqs if len(hqs) == 1 else [hq for hq in hqs if self.price(hq)]
+        others = self._closed_hqs if self.means.state.closing else None
+        return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq, others=others)
+
+    def _closed_hqs(self) -> list[Option]:
+        """HQs that could be used before the end of the era was triggered."""
+        return [previews.closed_hq(hq) for hq in self.means.assets.others(self.means.action)]
+
+    def help_slot(self, hq: str) -> Slot | None:
+        """Bases of others; not asked where none could help."""
+        if not self.helps:
+            return None
+        ids = [each.id for each in self.helps]
+        shown = {each.id: each for each in self.helps}
+        return many_of(
+            lambda chosen: [each for each in ids if each not in chosen],
+            lambda chosen: self.price(hq, chosen) is not None,
+            default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
+            shown=lambda each: previews.helping(each, shown[each].seat, shown[each].site),
+            missing=lambda chosen: self._lack(hq, chosen, None),
+        )
+
+    def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
+        """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
+        more, and advance a marker further."""
+        hand, action = self.means.corp.hand.cards, self.means.action
+        able = self.means.playable(hq)
+        timed = [] if self.two or self.means.time is None else [card for card in hand if card in TIME_CARDS]
+        if not able and not timed:
+            return None
+        shown = [
+            previews.playable(card) if card in able or card in timed else previews.unplayable(card, action)
+            for card in hand
+        ]
+
+        def more(chosen: Cards) -> list[Option]:
+            if chosen and any(card in TIME_CARDS for card in chosen):
+                return [
+                    previews.one_time(option.value) if option.value in timed else option
+                    for option in shown
+                    if option.value not in chosen
+                ]
+            return [option for option in shown if option.value not in chosen]
+
+        def price(chosen: Cards) -> Price | None:
+            return self.price(hq, helps, chosen)
+
+        return many_of(
+            more,
+            lambda chosen: price(chosen) is not None,
+            default=(lambda: self._fewest(able, timed[-1:], price)) if action in FIGURES.spending.actions else MISSING,
+            missing=lambda chosen: self._lack(hq, helps, chosen),
+        )
+
+    def _fewest(
+        self, able: Sequence[CardId], timed: Sequence[CardId], price: Callable[[Cards], Price | None]
+    ) -> tuple[CardId, ...]:
+        """The cheapest set that is enough; with Time only where nothing else is."""
+        gives = {card: self.means.hand[card] for card in able}
+        found = cheapest(promising(gives), price)
+        if found is None:
+            found = cheapest(((*cards, *timed) for cards in promising(gives)), price)
+        assert found is not None  # noqa: S101 - a slot is asked for only where something is enough
+        return lighter(gives, found, price)
+
+    def _lack(self, hq: str, helps: Sequence[str], cards: Cards | None) -> Text:
+        """Why the picks are not enough yet."""
+        used = [each for each in self.helps if each.id in helps]
+        if not self.way and not any(each.way for each in used):
+            return previews.NO_WAY
+        value = self._values(hq, cards, self._terms(used, cards))[0]
+        if value + self.means.most < self.need or not self.penalty:
+            return previews.short(self.means.action, value, self.need)
+        return previews.unshielded(self.penalty)
+
+    # ---------------------------------------------------------------- what is done
+
+    def sum(self, hq: str, helps: Sequence[str] = (), cards: Cards = ()) -> Sum | None:
+        """What picks come to, part by part; None where they are not possible."""
+        price = self.price(hq, helps, cards)
+        if price is None:
+            return None
+        seats = (*hq_seats(hq, self.means.seat), *(each.seat for each in self.helps if each.id in helps))
+        return Sum(
+            action=self.means.action,
+            value=price.value,
+            parts=tuple(self._parts(hq, helps, cards, price)),
+            need=self.need,
+            spent=price.spent,
+            penalty=price.penalty,
+            shielded=price.shielded,
+            helped=tuple(seat for seat in seats if seat != self.means.seat),
+        )
+
+    def _parts(self, hq: str, helps: Sequence[str], cards: Cards, price: Price) -> Iterator[Part]:
+        used = [each for each in self.helps if each.id in helps]
+        terms = self._terms(used, cards)
+        if self.second is None:
+            yield from self.means.parts(hq, cards, terms, shield=price.by_source)
+        else:
+            yield Part("time", self.second.value)
+        if terms.bonus:
+            yield Part("spaceport", terms.bonus)
+        if self.industrial or any(each.industrial for each in used):
+            yield Part("industrial", 2, factor=True)
+        if not self.two and self._timed(cards):
+            yield Part("time", 2, factor=True)
+
+    def carry_out(self, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:
+        """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and bases are used."""
+        means, state = self.means, self.means.state
+        done = self.sum(hq, helps, cards)
+        assert done is not None  # noqa: S101 - the offer has seen to it
+        if len(hq_seats(hq, means.seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
+            card = means.assets.held.competitors
+            assert card is not None  # noqa: S101 - else two could not have been chosen
+            throw(state, means.seat, card)
+            table.tell(EdgePlayed(means.seat, card, "competitors"))
+        spend(state, means.seat, [*cards, *([means.time] if self.two and means.time else ())])
+        means.corp.profit -= done.cost
+        for seat in done.helped:
+            state.turn.rewards[seat] += 1
+        return done

@@ -1,0 +1,99 @@
+"""Produce: collect the P# of tiles with a base of one's own, as many tiles as the value says."""
+
+from functools import partial
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, Slot, many_of
+from rules.kernel.step import Table
+from rules.spacecorp import colonies, previews, reasons
+from rules.spacecorp.events import Produced
+from rules.spacecorp.picks import Hand, Hq, shut
+from rules.spacecorp.plan import Plan
+from rules.spacecorp.state import State
+from rules.spacecorp.tiles import yields
+from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.windows import pass_by
+
+__all__ = ["Produce", "produce", "produce_offer"]
+
+
+class Produce(Move):
+    """Collect profit from tiles with a P# on which a base of yours stands."""
+
+    tiles: Annotated[tuple[str, ...], Meta(description="The tiles you collect from, by site")]
+    hq: Hq = OWN
+    cards: Hand = ()
+
+
+_NO_CARD = shut(Produce, "tiles", partial(reasons.nothing_for, "produce"))
+_NO_TILE = shut(Produce, "tiles", reasons.no_tile)
+
+
+def produce_offer(assets: Assets) -> Offer:
+    state, seat = assets.state, assets.seat
+    if not assets.has_any("produce"):
+        return _NO_CARD
+    paying = _paying(state, seat)
+    if not paying:
+        return _NO_TILE
+    means = Means(assets, "produce")
+    return Offer(
+        Produce,
+        tiles=_collected(means, paying),
+        hq=lambda tiles: Plan(means, len(tiles)).hq_slot(),
+        cards=lambda tiles, hq: Plan(means, len(tiles)).cards_slot(hq),
+        says=lambda tiles, hq, cards: previews.producing(
+            Plan(means, len(tiles)).sum(hq, (), cards), seat, _profit(state, seat, tiles, paying)
+        ),
+    )
+
+
+def _paying(state: State, seat: Seat) -> dict[str, int]:
+    """The tiles, by site; where a star system has several, those after the first with a number."""
+    found: dict[str, int] = {}
+    for place, profit in yields(state, seat):
+        before = sum(each.split("/")[0] == place for each in found)
+        found[f"{place}/{before + 1}" if before else place] = profit
+    return found
+
+
+def _collected(means: Means, paying: dict[str, int]) -> Slot:
+    def able(count: int) -> bool:
+        return Plan(means, count).price() is not None
+
+    def best() -> tuple[str, ...]:
+        """As many as cost no profit, of those that pay."""
+        count = sum(each > 0 for each in paying.values()) or 1
+        while count > 1 and ((price := Plan(means, count).price()) is None or price.cost):
+            count -= 1
+        chosen = sorted(paying, key=lambda tile: -paying[tile])[:count]
+        return tuple(tile for tile in paying if tile in chosen)
+
+    return many_of(
+        lambda chosen: [tile for tile in paying if tile not in chosen] if able(len(chosen) + 1) else [],
+        bool,
+        default=best,
+        shown=lambda tile: previews.tile(tile, paying[tile]),
+    )
+
+
+def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, int]) -> int:
+    """What the tiles pay, and what a progress card adds."""
+    more = state.corps[seat].has("produce_profit_bonus")
+    return sum(paying[tile] for tile in tiles) + (more.amount if more else 0)
+
+
+def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
+    profit = _profit(state, seat, move.tiles, _paying(state, seat))
+    done = Plan(Means(Assets(state, seat), "produce"), len(move.tiles)).carry_out(move.hq, (), move.cards, table)
+    corp = state.corps[seat]
+    corp.profit += profit
+    corp.produced += 1
+    corp.stirred = True
+    table.tell(Produced(seat, tuple(tile.split("/")[0] for tile in move.tiles), profit, done))
+    colonies.pay(state, "produce", seat, table)
+    if profit:
+        state.late.producer, state.late.produced = seat, profit
+        pass_by("produce_paid", state, table)

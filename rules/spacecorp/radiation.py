@@ -1,0 +1,55 @@
+"""Radiation (Planeteers): what an unshielded Move or Build costs, and what shields it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias, get_args
+
+from rules.kernel.offer import Seat
+from rules.spacecorp.boards import RegionId, SiteId
+from rules.spacecorp.content import BASES, ERAS, REGIONS, SITES
+from rules.spacecorp.corp import Corp
+from rules.spacecorp.sheets import BaseId, Era
+from rules.spacecorp.state import State
+
+Kind: TypeAlias = Literal["shield", "double_build"]  # what a base does for others in its region
+
+__all__ = ["bases_with", "is_radiated", "is_shielded", "penalty"]
+
+
+_WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
+    (era, kind): frozenset(base.id for base in BASES.values() if era in base.eras and base.eras[era].effect(kind))
+    for era in ERAS
+    for kind in get_args(Kind)
+}
+
+
+def penalty(state: State, corp: Corp) -> int:
+    """The profit that an unshielded action in the radiation zone costs a player."""
+    full = state.board.penalty
+    eased = corp.has("radiation_discount") if full and corp.progress else None
+    return max(0, full - eased.amount) if eased else full
+
+
+def is_shielded(state: State, seat: Seat, region: RegionId) -> bool:
+    """Whether a player's own means shield an action that starts in a region, or takes place there: Energy Fields, an
+    own Shield Factory, or the home base where that is one."""
+    board, corp = state.board, state.corps[seat]
+    if board.shielded_home and SITES[board.home].region == region:
+        return True
+    if corp.progress and corp.has("auto_shield"):
+        return True
+    return any(owner == seat for _, _, owner in bases_with(state, "shield", region))
+
+
+def bases_with(state: State, kind: Kind, region: RegionId) -> Iterator[tuple[SiteId, BaseId, Seat]]:
+    """The bases of a region that have an effect, each with its owner."""
+    bases = _WITH[state.era, kind]
+    for site, spot in state.spots_in(region):
+        if spot.owner is not None:
+            for plot in spot.plots:
+                if plot.base in bases:
+                    yield site, plot.base, spot.owner
+
+
+def is_radiated(site: SiteId) -> bool:
+    """Whether a site lies in the radiation zone."""
+    return REGIONS[SITES[site].region].radiation

@@ -1,0 +1,208 @@
+"""What an action takes, and whether it is possible: with the picks made so far, and the best that may still follow.
+
+`price` is the one place that says so, for every slot of an action and for what is done in the end.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.kernel.offer import Seat
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import TIME_CARDS
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.sheets import BaseId, CardId
+from rules.spacecorp.value import OWN, Means, Terms
+
+__all__ = ["Cards", "Help", "Price", "Reckoning", "Second"]
+
+Cards = Sequence[CardId]
+
+
+class Help(NamedTuple):
+    """A base of somebody else, and what it would do in this action. Its owner gets a reward."""
+
+    site: SiteId
+    base: BaseId
+    seat: Seat
+    way: bool = False  # allows the move
+    bonus: int = 0
+    port: bool = False
+    shield: bool = False
+    industrial: bool = False
+
+    @property
+    def id(self) -> str:
+        return f"{self.site}/{self.base}"
+
+
+class Second(msgspec.Struct, frozen=True):
+    """The second team that Time serves, and what the first leaves it."""
+
+    team: TeamId
+    value: int
+    spent: int = 0  # profit, for the shortfall of the first
+    due: int = 0  # what the first still has to pay
+    shielded: bool = False
+
+
+class Price(NamedTuple):
+    """How an action can be had: for which value, and how much profit."""
+
+    value: int
+    spent: int  # for the shortfall
+    penalty: int
+    shielded: bool
+    by_source: bool  # shielded by Infra or a card
+    bonus: int  # of a Spaceport in Mariners, within the value
+
+    @property
+    def cost(self) -> int:
+        return self.spent + self.penalty
+
+
+class Reckoning:
+    """An action on a target."""
+
+    __slots__ = (
+        *("_best", "bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second"),
+        *("shielded", "shields", "two", "way"),
+    )
+
+    def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
+        self.means = means
+        self.need = need
+        self.second = second  # what is known of the value, if this is the second team
+        self.penalty = 0  # if it is not shielded
+        self.shielded = second is not None and second.shielded
+        self.bonus = 0  # of an own Spaceport in Mariners
+        self.ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
+        self.shields = self.shielded  # the action as a whole, not what starts or is built in a region
+        self.industrial = False  # an own one doubles
+        self.way = True  # allowed without help
+        self.helps: tuple[Help, ...] = ()
+        self.two = False  # Time serves a second team after this
+        self.follows: Callable[[Price], bool] | None = None  # whether that one can act
+        self._best: Terms | None = None  # once it is looked at, the helps stay what they are
+
+    def copy(self) -> Self:
+        plan = type(self)(self.means, self.need, self.second)
+        plan.penalty, plan.shielded, plan.bonus, plan.ports = self.penalty, self.shielded, self.bonus, self.ports
+        plan.industrial, plan.way, plan.helps, plan.shields = self.industrial, self.way, self.helps, self.shields
+        return plan
+
+    def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
+        """The same action, if Time serves another team after it."""
+        plan = self.copy()
+        plan.two, plan.follows = True, lambda price: follows(plan, price)
+        return plan
+
+    # ---------------------------------------------------------------- what is possible
+
+    def is_possible(self) -> bool:
+        """Whether it can be carried out at all: mostly the own HQ and all cards are enough."""
+        if self.way and (self.shielded or not self.penalty) and self.follows is None and self.second is None:
+            plain, _ = self.means.value(OWN, None, self._full)
+            if plain >= self.need:
+                return True
+        return self.price() is not None
+
+    def price(
+        self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
+    ) -> Price | None:
+        """What the action takes, None where it is not possible."""
+        used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
+        if not self.way and not any(each.way for each in used):
+            return None
+        terms = self._full if helps is None and cards is None else self._terms(used, cards)
+        safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
+        found = self._cheapest(hq or OWN, cards, terms, safe=safe)
+        if found is None and hq is None and self.second is None:
+            for other in self._others(terms):
+                found = self._cheapest(other, cards, terms, safe=safe)
+                if found is not None:
+                    break
+        return found
+
+    @property
+    def _full(self) -> Terms:
+        """With everything that can help."""
+        if self._best is None:
+            self._best = self._terms(self.helps, None)
+        return self._best
+
+    def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
+        plain, shielded = self._values(hq, cards, terms)
+        if safe or shielded in (0, plain):  # nothing is lost by a shield, if there is one
+            return self._paid(
+                plain, 0 if safe or shielded else self.penalty, terms.bonus, by_source=shielded == plain > 0
+            )
+        way = self._paid(plain, self.penalty, terms.bonus)
+        other = self._paid(shielded, 0, terms.bonus, by_source=True)
+        if way is None or other is None:
+            return way or other
+        return min(way, other, key=lambda way: (way.cost, -way.value))
+
+    def _values(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[int, int]:
+        """The value, and that which one of the sources shields."""
+        if self.second is not None:
+            return self.second.value + terms.bonus, 0
+        return self.means.value(hq, cards, terms)
+
+    def _paid(self, value: int, penalty: int, bonus: int, *, by_source: bool = False) -> Price | None:
+        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
+        action. Then the penalty must still be paid (SCC-A1). And a second team has to have something to do."""
+        spent, due = max(0, self.need - value), penalty
+        if self.second is not None:
+            due += self.second.due
+        if spent:
+            before = self.second.spent if self.second else 0
+            if before + spent > self.means.most or before + spent >= value:
+                return None
+        if spent + due > self.means.corp.profit:
+            return None
+        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
+        return price if self.follows is None or self.follows(price) else None
+
+    def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
+        bonus, times = self.bonus, 2 if self.industrial else 1
+        for each in used:
+            bonus = max(bonus, each.bonus)
+            times = 2 if each.industrial else times
+        if not self.two and (self.means.time is not None if cards is None else self._timed(cards)):
+            times *= 2
+        return Terms(bonus, self.ports is not None and self._ported(used), times)
+
+    def _ported(self, used: Sequence[Help]) -> bool:
+        """Whether every team starts at a Spaceport that may be used."""
+        return all(any(each.port and each.site == site for each in used) for site in self.ports or ())
+
+    @staticmethod
+    def _timed(cards: Cards) -> bool:
+        return any(card in TIME_CARDS for card in cards)
+
+    def best(self) -> int:
+        """The greatest value that can be had, without profit."""
+        others = self._others(self._full) if self.second is None else ()
+        return max(self._values(hq, None, self._full)[0] for hq in (OWN, *others))
+
+    def _others(self, terms: Terms) -> tuple[str, ...]:
+        """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
+        return self.means.hqs[1:] if terms.port else self.means.rivals
+
+    def value(self, hq: str, cards: Cards) -> int:
+        """What the picks come to where no base helps."""
+        price = self.price(hq, (), cards)
+        return price.value if price else 0
+
+    def left(self, team: TeamId, price: Price) -> Second:
+        """What the first team leaves a second one: the value, each with its own Spaceport in Mariners."""
+        shielded = price.by_source or self.shields
+        return Second(team, price.value - price.bonus, price.spent, price.cost, shielded=shielded)
+
+    def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
+        """What these picks leave a second team once they are paid for, if Time serves one."""
+        price = self.price(hq, helps, cards) if team else None
+        return replace(self.left(team, price), due=0) if price else None

@@ -1,0 +1,109 @@
+"""Research: draw as many cards as the value says, from the deck or the offers."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, Slot, many_of, one_of
+from rules.kernel.step import Step, Table
+from rules.spacecorp import previews, reasons
+from rules.spacecorp.cards import draw, take_offer
+from rules.spacecorp.content import FIGURES
+from rules.spacecorp.events import Researched
+from rules.spacecorp.picks import Finish, Hand, Hq, shut
+from rules.spacecorp.plan import Plan
+from rules.spacecorp.rewards import TakeOffer, shown_offer
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.windows import pass_by
+
+__all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
+
+
+class Research(Move):
+    """Draw cards: those of the offers that you name, and the rest from the deck."""
+
+    look: Annotated[bool, Meta(description="Draw one by one, and look between")] = False
+    hq: Hq = OWN
+    cards: Hand = ()
+    take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the rest is drawn")] = ()
+
+
+class Draw(Move):
+    """Draw the top card of the deck."""
+
+    follow_up: ClassVar[bool] = True
+
+
+def research_offer(assets: Assets) -> Offer:
+    state, seat = assets.state, assets.seat
+    full = len(assets.corp.hand) > FIGURES.turn.research_hand
+    bare = not len(state.deck) and not state.offered()  # SCC-A34
+    if full or bare or not assets.has_any("research"):
+        return shut(Research, "look", lambda: reasons.no_research(state, seat))
+    plan = Plan(Means(assets, "research"), 1)
+    return Offer(
+        Research,
+        look=one_of([False, True], default=False),
+        hq=lambda: Plan.hq_slot(plan),
+        cards=lambda hq: plan.cards_slot(hq, ()),
+        take=lambda look, hq, cards: None if look else _taken(state, plan.value(hq, cards)),
+        says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
+    )
+
+
+def _taken(state: State, most: int) -> Slot | None:
+    offered = state.offered()
+    if not offered:
+        return None
+    return many_of(
+        lambda chosen: [card for card in offered if card not in chosen] if len(chosen) < most else [],
+        lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
+        default=(),
+        shown=shown_offer,
+    )
+
+
+def research(state: State, seat: Seat, move: Research, table: Table) -> None:
+    """Let it happen: between naming and drawing others may still take an offer."""
+    done = Plan(Means(Assets(state, seat), "research"), 1).carry_out(move.hq, (), move.cards, table)
+    table.tell(Researched(seat, done))
+    pass_by("open", state, table)
+    if move.look:
+        table.then(Drawing(seat, done.value))
+        return
+    there = [card for card in move.take if card in state.offered()]  # what is gone meanwhile comes from the deck
+    for card in there:
+        take_offer(state, seat, card, table)
+    draw(state, seat, done.value - len(there), "research", table)
+
+
+class Drawing(Step):
+    """The cards of a Research action one by one, for who wants to look between."""
+
+    seat: Seat
+    left: int
+
+    def awaiting(self, state: State) -> frozenset[Seat]:
+        return frozenset({self.seat} if self.left and (len(state.deck) or state.offered()) else ())
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+        if len(state.deck):
+            yield Offer(Draw, says=lambda: previews.draws_left(self.left))
+        if offered := state.offered():
+            yield Offer(TakeOffer, card=one_of(offered, shown=shown_offer))
+        yield Offer(Finish)
+
+    def apply(self, state: State, seat: Seat, move: Draw | TakeOffer | Finish, table: Table) -> None:
+        self.left -= 1
+        if isinstance(move, Draw):
+            draw(state, seat, 1, "research", table)
+        elif isinstance(move, TakeOffer):
+            take_offer(state, seat, move.card, table)
+        else:
+            self.left = 0
+
+    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+        return Draw() if len(state.deck) else TakeOffer(state.offered()[0])

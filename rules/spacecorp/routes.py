@@ -1,0 +1,190 @@
+"""Where a player's teams could move, and what each move takes: distance, bases at either end, radiation."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from rules.kernel.offer import Seat
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import BASES, ERAS, SITES
+from rules.spacecorp.corp import Corp, TeamId
+from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips
+from rules.spacecorp.plan import Help, Plan, Price, Second
+from rules.spacecorp.radiation import bases_with, is_shielded, penalty
+from rules.spacecorp.sheets import Era
+from rules.spacecorp.spur import may_leave_from
+from rules.spacecorp.state import State
+from rules.spacecorp.value import Assets, Means
+
+__all__ = ["Routes", "is_based"]
+
+_SPACEPORT = "spaceport"
+_BONUS: Mapping[Era, int] = {
+    era: added.amount if (added := BASES[_SPACEPORT].eras[era].effect("move_bonus")) else 0 for era in ERAS
+}
+"""What a Spaceport adds to a move, in Mariners; later it doubles."""
+
+
+class Start(NamedTuple):
+    """What a team has where it moves from."""
+
+    based: bool  # a base of one's own
+    any_base: bool  # of anybody
+    helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
+    calm: tuple[Help, ...]  # of these, what helps where there is no radiation
+    plan: Plan  # to be aimed at a target
+
+
+def is_based(state: State, seat: Seat, site: SiteId) -> bool:
+    """Whether a base of the player stands at a site: at home everybody has one."""
+    spot = state.sites.get(site)
+    return site == state.board.home or (spot is not None and spot.owner == seat)
+
+
+def _travel(corp: Corp) -> Travel:
+    light, short = corp.has("action_bonus", "move"), corp.has("distance_reduction")
+    return Travel(bool(light and light.no_gravity), *((short.amount, short.floor) if short else ()))
+
+
+class Routes:
+    """The moves that are possible now. `second`: the team that Time serves after another one, with what is left."""
+
+    def __init__(self, assets: Assets, second: Second | None = None) -> None:
+        state, corp = assets.state, assets.corp
+        self.state, self.seat, self.assets, self.second = state, assets.seat, assets, second
+        self.means = Means(assets, "move")
+        self.travel = _travel(corp) if corp.progress else PLAIN
+        self.penalty = penalty(state, corp)
+        self.bonus = _BONUS[state.era]
+        self._based: frozenset[SiteId] | None = None
+        self._starts: dict[SiteId, Start] = {}
+        self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
+
+    # ---------------------------------------------------------------- teams and targets
+
+    def teams(self) -> list[TeamId]:
+        """Those that can go anywhere."""
+        leaving: dict[SiteId, bool] = {}
+        able = []
+        for number, site in self.assets.teams:
+            if site not in leaving:
+                leaving[site] = self.can_leave(site)
+            if leaving[site]:
+                able.append(number)
+        return able
+
+    def can_leave(self, site: SiteId) -> bool:
+        """Whether a team can go anywhere from a site."""
+        return next(self._sites(site), None) is not None
+
+    def sites(self, number: TeamId) -> list[SiteId]:
+        """Where a team can go, the nearest first."""
+        return list(self._sites(self.where(number)))
+
+    def _sites(self, site: SiteId) -> Iterator[SiteId]:
+        start = self.start(site)
+        based = None if start.any_base else self._based_sites()
+        calm = hot = True  # whether anything further away can still be had, without the penalty or with it
+        for trip in trips(site, self.travel):
+            radiated = trip.radiation and self.penalty > 0
+            if not (hot if radiated else calm) or (based is not None and trip.site not in based):
+                continue
+            if self._aim(start.plan, site, trip) and start.plan.is_possible():
+                yield trip.site
+            elif (start.any_base or start.plan.way) and not trip.spur:
+                calm, hot = calm and radiated, hot and not radiated
+                if (not hot and not calm) or not self.penalty:
+                    break
+
+    def _based_sites(self) -> frozenset[SiteId]:
+        """Where a move can end that starts where there is no base."""
+        if self._based is None:
+            built = (site for site, spot in self.state.sites.items() if spot.built)
+            self._based = frozenset((self.state.board.home, *built))
+        return self._based
+
+    def seconds(self, number: TeamId, target: SiteId) -> list[TeamId]:
+        """The teams that Time could serve after this one."""
+        if self.means.time is None or self.second:
+            return []
+        others = [other for other, _ in self.assets.teams if other != number]
+        return [other for other in others if self.plan(number, target, other).price()]
+
+    def plan(self, number: TeamId, target: SiteId, after: TeamId = 0) -> Plan:
+        """What a team's move to a site takes, if another one goes after it."""
+        start = self.where(number)
+        found = self._plans.get((start, target, after))
+        if found is None:
+            found = self.start(start).plan.copy()
+            self._aim(found, start, trip_to(start, target, self.travel))
+            if after:
+                found = self._followed(found, after)
+            self._plans[start, target, after] = found
+        return found
+
+    def where(self, number: TeamId) -> SiteId:
+        site = self.means.corp.team(number).site
+        assert site is not None  # noqa: S101 - only teams on the board are asked for
+        return site
+
+    # ---------------------------------------------------------------- one move
+
+    def _aim(self, plan: Plan, site: SiteId, trip: Trip) -> bool:
+        """Direct a plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
+        start = self.start(site)
+        plan.need, plan.penalty = trip.distance, self.penalty if trip.radiation else 0
+        plan.way, plan.helps = True, start.helps if plan.penalty else start.calm
+        if trip.spur and not may_leave_from(self.state, self.seat, site):
+            plan.way, plan.helps = False, ()
+        elif not start.based and not is_based(self.state, self.seat, trip.site):
+            plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))
+        return plan.way or bool(plan.helps)
+
+    def _followed(self, plan: Plan, after: TeamId) -> Plan:
+        """If another team goes after it. A Spaceport doubles only if both start at one."""
+        plan = plan.serving(partial(self._goes_on, after))
+        start = self.start(self.where(after))
+        if not self.bonus:
+            more = start.plan.ports
+            plan.ports = None if plan.ports is None or more is None else (*plan.ports, *more)
+            plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.helps if each.port))))
+        return plan
+
+    def _ways(self, helps: tuple[Help, ...], *ends: SiteId) -> Iterator[Help]:
+        """Bases of others at either end allow the move; one a site is enough."""
+        yield from (each._replace(way=each.site in ends) for each in helps)
+        for end in ends:
+            spot = self.state.sites.get(end)
+            if spot and spot.owner is not None and not self.state.closing and all(each.site != end for each in helps):
+                yield Help(end, next(plot.base for plot in spot.plots if plot.base), spot.owner, way=True)
+
+    def start(self, site: SiteId) -> Start:
+        found = self._starts.get(site)
+        if found is None:
+            found = self._starts[site] = self._start(site)
+        return found
+
+    def _start(self, site: SiteId) -> Start:
+        """What a team has that moves from a site, wherever it goes."""
+        state, seat, spot = self.state, self.seat, self.state.sites.get(site)
+        owner = spot.owner if spot and any(plot.base == _SPACEPORT for plot in spot.plots) else None
+        plan, helps = Plan(self.means, 0, self.second), []
+        if owner == seat:
+            plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
+        elif owner is not None and not state.closing:
+            helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
+            plan.ports = None if self.bonus else (site,)
+        if self.penalty and not plan.shielded:
+            region = SITES[site].region
+            plan.shielded = is_shielded(state, seat, region)
+            if not plan.shielded and not state.closing:
+                helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
+        plan.helps = tuple(helps)
+        own = is_based(state, seat, site)
+        calm = tuple(each for each in helps if not each.shield)
+        return Start(own, own or (spot is not None and spot.built), plan.helps, calm, plan)
+
+    def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
+        """Whether the second team can go anywhere with what the first leaves it."""
+        left = plan.left(after, price)
+        return Routes(self.assets, left).can_leave(self.where(after))

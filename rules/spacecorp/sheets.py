@@ -1,0 +1,231 @@
+"""What the tables in `content/` hold, as types: cards, tiles, bases and headquarters."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from rules.kernel.text import Text
+
+__all__ = [
+    "Action",
+    "Base",
+    "BaseEffect",
+    "BaseId",
+    "BaseRule",
+    "Bases",
+    "Card",
+    "CardEdge",
+    "CardId",
+    "Cards",
+]
+__all__ += [
+    "Edge",
+]
+__all__ += ["EdgeId", "Era", "Hq", "HqId", "Hqs"]
+__all__ += ["Requirement", "Sheet", "Sign", "Source", "Special", "Tile", "TileId", "Tiles", "Time", "Use", "WindowId"]
+
+Source = Literal["rulebook", "report", "house"]
+Era: TypeAlias = Literal["mariners", "planeteers", "starfarers"]
+Action: TypeAlias = Literal["research", "move", "explore", "build", "produce", "genetics", "revelation"]
+"""What a card can be played for, besides Special."""
+WindowId: TypeAlias = Literal[
+    "turn_start",
+    "open",
+    "action_declared",
+    "produce_paid",
+    "breakthrough_taken",
+    "contract_claimed",
+    "cards_discarded",
+    "turn_end",
+]
+CardId: TypeAlias = str  # one copy: "M11a"
+TileId: TypeAlias = str
+BaseId: TypeAlias = str
+EdgeId: TypeAlias = str
+HqId: TypeAlias = str
+
+# ---------------------------------------------------------------- cards
+
+
+class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a card, or a printed box, gives for one kind of action."""
+
+    action: Action
+    value: int
+    multiplier: bool = False
+    shielded: bool = False
+
+
+class Special(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Literal["probe", "free_relocate", "advance_star_track"]
+    most: int = 0  # the explore cost a probe can take
+
+
+class CardEdge(msgspec.Struct, forbid_unknown_fields=True):
+    """The Edge on a card: which one, and its numbers."""
+
+    id: EdgeId
+    own: int = 0
+    other: int = 0
+    amount: int = 0
+
+
+class Sheet(msgspec.Struct, forbid_unknown_fields=True):
+    """One title of action cards, with all its copies."""
+
+    id: str
+    era: Era
+    title: Text
+    copies: int
+    source: Source
+    start: bool = False
+    infra: bool = False
+    uses: tuple[Use, ...] = ()
+    special: Special | None = None
+    edge: CardEdge | None = None
+    effect_source: Source = "rulebook"
+
+
+class Edge(msgspec.Struct, forbid_unknown_fields=True):
+    """When an Edge is played, and by whom."""
+
+    id: EdgeId
+    name: Text
+    window: WindowId
+    who: Literal["active", "opponent", "any"]
+    source: Source
+    effect_source: Source
+    divisor: int = 0
+    sign: str = ""
+    least: int = 0  # what a standing order asks for at least, if it does not say: hits, rivals, profit, cards
+    most: int = 0  # what it can ask for; nought for as many as there are rivals
+
+
+class Time(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    title: Text
+    copies: int
+    actions: tuple[Action, ...]
+    in_deck: list[int]
+    source: Source
+
+
+class Card(msgspec.Struct):
+    """One copy of a card, as the rules look at it."""
+
+    id: CardId
+    sheet: str
+    title: Text
+    era: Era | None = None  # none for Time
+    start: bool = False
+    infra: bool = False
+    uses: tuple[Use, ...] = ()
+    special: Special | None = None
+    edge: CardEdge | None = None
+
+
+class Cards(msgspec.Struct, forbid_unknown_fields=True):
+    cards: list[Sheet]
+    edges: list[Edge]
+    time: Time
+
+
+# ---------------------------------------------------------------- tiles, bases and headquarters
+
+
+class Sign(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    name: Text
+
+
+class Tile(msgspec.Struct, forbid_unknown_fields=True):
+    """A Discovery tile: what it brings at once, and what lies there for good."""
+
+    id: TileId
+    name: Text
+    era: Era
+    stack: str
+    source: Source
+    signs: tuple[str, ...] = ()
+    profit: int = 0
+    genetics: int = 0
+    revelation: int = 0
+    production: int | None = None  # its P#, which may be nought
+    base: int = 0  # what it adds to the cost of building
+    colony: int = 0  # its Col#
+    redirect: str = ""  # the stack that is drawn from instead
+    special: Literal["", "phobes", "introvs"] = ""
+    house: list[str] = []
+
+
+class Tiles(msgspec.Struct, forbid_unknown_fields=True):
+    signs: list[Sign]
+    tiles: list[Tile]
+
+
+class Requirement(msgspec.Struct, forbid_unknown_fields=True):
+    """What a site or its tile must have: whatever is given here."""
+
+    sign: str = ""
+    production: bool = False
+    colony: bool = False
+    site_kind: str = ""
+    max_gravity: int | None = None
+    no_signs: tuple[str, ...] = ()
+
+
+class BaseEffect(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Literal[
+        "add_p",
+        "genetics",
+        "revelation",
+        "take_offer",
+        "exploit",
+        "secure",
+        "release_awards",
+        "double_build",
+        "colony_point",
+        "shield_this_build",
+        "shield",
+        "move_bonus",
+        "double_move",
+        "transport",
+    ]
+    amount: int = 0
+    creates: bool = False  # also where the tile has no P#
+    colony: bool = False  # the Col# too
+    nearby: bool = False  # counts what is nearby, not the region alone
+
+
+class BaseRule(msgspec.Struct, forbid_unknown_fields=True):
+    """What a type of base asks for and does in one era. Several effects on building that take offers or advance a
+    marker are a choice of one."""
+
+    any_of: list[Requirement]
+    effects: list[BaseEffect]
+
+    def effect(self, kind: str) -> BaseEffect | None:
+        return next((effect for effect in self.effects if effect.kind == kind), None)
+
+
+class Base(msgspec.Struct, forbid_unknown_fields=True):
+    id: BaseId
+    name: Text
+    source: Source
+    eras: dict[Era, BaseRule]
+
+
+class Bases(msgspec.Struct, forbid_unknown_fields=True):
+    bases: list[Base]
+
+
+class Hq(msgspec.Struct, forbid_unknown_fields=True):
+    id: HqId
+    name: Text
+    era: Era  # in which a match with it starts
+    boxes: list[tuple[Use, ...]]  # the Research box, then the three slots
+    source: Source
+
+
+class Hqs(msgspec.Struct, forbid_unknown_fields=True):
+    hqs: list[Hq]

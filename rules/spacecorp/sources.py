@@ -1,0 +1,152 @@
+"""Sources of value: what cards and headquarters give for each kind of action, looked through once."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.spacecorp.content import CARDS, HQS, TIME_CARDS
+from rules.spacecorp.sheets import Action, CardId, HqId, Use
+
+__all__ = [
+    "EMPTY",
+    "NO_BOXES",
+    "NO_CARDS",
+    "ON_HQS",
+    "Boxes",
+    "Give",
+    "Heap",
+    "Held",
+    "heaped",
+    "held",
+    "on_hq",
+    "together",
+]
+
+_INFRA = frozenset(card.id for card in CARDS.values() if card.infra)
+_SPECIAL = frozenset(card.id for card in CARDS.values() if card.special)
+_COMPETITORS = frozenset(card.id for card in CARDS.values() if card.edge and card.edge.id == "competitors")
+
+
+class Give(NamedTuple):
+    """What one source gives for one kind of action: added, or as a factor."""
+
+    plain: int
+    shielded: int  # its other half, nought where it has none
+    factor: int
+    doubles: bool  # whether it can be doubled: cards, not what is printed on an HQ
+
+    @property
+    def most(self) -> int:
+        return max(self.plain, self.shielded)
+
+
+class Heap(NamedTuple):
+    """What some sources give together."""
+
+    added: int = 0
+    factor: int = 1
+    loss: int | None = None  # what is lost at least if one of them is to shield; None where none can
+
+
+class Boxes(NamedTuple):
+    """What an HQ gives for one kind of action, by box."""
+
+    gives: tuple[tuple[int, Give], ...]
+    heap: Heap
+
+
+EMPTY = Heap()
+NO_BOXES = Boxes((), EMPTY)
+NO_CARDS: Mapping[CardId, Give] = {}
+
+
+def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
+    found: dict[Action, Give] = {}
+    for use in uses:
+        plain, shielded, factor, _ = found.get(use.action, (0, 0, 1, doubles))
+        if use.multiplier:
+            factor = use.value
+        elif use.shielded:
+            shielded = use.value
+        else:
+            plain = use.value
+        found[use.action] = Give(plain, shielded, factor, doubles)
+    return found
+
+
+_OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
+
+
+ON_HQS = {action for card in CARDS.values() if card.infra for action in _OF_CARD[card.id]} | {
+    use.action for hq in HQS.values() for box in hq.boxes for use in box
+}
+"""What any HQ can ever give something for."""
+
+
+def heaped(gives: Iterable[Give]) -> Heap:
+    added, factor, loss = 0, 1, None
+    for give in gives:
+        added += max(give.shielded, give.plain)
+        factor *= give.factor
+        if give.shielded:
+            less = max(0, give.plain - give.shielded)
+            loss = less if loss is None else min(loss, less)
+    return Heap(added, factor, loss)
+
+
+def together(one: Heap, other: Heap) -> Heap:
+    if other is EMPTY:
+        return one
+    if one is EMPTY:
+        return other
+    loss = other.loss if one.loss is None else one.loss if other.loss is None else min(one.loss, other.loss)
+    return Heap(one.added + other.added, one.factor * other.factor, loss)
+
+
+class Held:
+    """A hand, looked through once."""
+
+    __slots__ = ("_heaps", "competitors", "gives", "infra", "special", "time")
+
+    def __init__(self, cards: tuple[CardId, ...]) -> None:
+        self.gives: dict[Action, dict[CardId, Give]] = {}
+        self.infra: list[CardId] = []
+        self.special: list[CardId] = []
+        self.competitors: CardId | None = None
+        self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
+        self._heaps: dict[Action, Heap] = {}
+        gives = self.gives
+        for card in cards:
+            for action, give in _OF_CARD[card].items():
+                if action in gives:
+                    gives[action][card] = give
+                else:
+                    gives[action] = {card: give}
+            if card in _INFRA:
+                self.infra.append(card)
+            elif card in _SPECIAL:
+                self.special.append(card)
+            elif card in _COMPETITORS:
+                self.competitors = card
+
+    def heap(self, action: Action) -> Heap:
+        """All cards for an action together."""
+        found = self._heaps.get(action)
+        if found is None:
+            found = self._heaps[action] = heaped(self.gives.get(action, NO_CARDS).values())
+        return found
+
+
+held = lru_cache(maxsize=4096)(Held)
+
+
+@lru_cache(maxsize=4096)
+def on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
+    """What the boxes of an HQ give: a card covers what is printed in its slot."""
+    gives: dict[Action, list[tuple[int, Give]]] = {}
+    for box, printed in enumerate(HQS[hq].boxes):
+        card = infra[box - 1] if box else None
+        found = _OF_CARD[card] if card else _gives(printed, doubles=False)
+        for action, give in found.items():
+            gives.setdefault(action, []).append((box, give))
+    return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}

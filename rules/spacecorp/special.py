@@ -1,0 +1,125 @@
+"""Special: a single card does what it says, without value, Infra or bases."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.step import Table
+from rules.spacecorp import previews, reasons
+from rules.spacecorp.boards import Site, SiteId
+from rules.spacecorp.cards import spend
+from rules.spacecorp.content import CARDS
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.discovering import discover, stack_of
+from rules.spacecorp.events import ProbeSent, Relocated
+from rules.spacecorp.move import arrive
+from rules.spacecorp.picks import shut
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import Assets, able_teams
+
+__all__ = ["Special", "special", "special_offer"]
+
+
+class Special(Move):
+    """Play a special card."""
+
+    card: Annotated[CardId, Meta(description="The card")]
+    team: Annotated[TeamId, Meta(description="The team it is for, if it is for one")] = 0
+    site: Annotated[SiteId, Meta(description="The site it is for, if it is for one")] = ""
+
+
+_SHUT = shut(Special, "card", lambda: reasons.no_special(()))
+
+
+def special_offer(assets: Assets) -> Offer:
+    state, seat, held = assets.state, assets.seat, assets.held.special
+    able = [card for card in held if _teams(state, seat, card) or any(_sites(state, seat, card))]
+    if not able:
+        return shut(Special, "card", lambda: reasons.no_special(held)) if held else _SHUT
+
+    def teams(card: CardId) -> Slot | None:
+        found = _teams(state, seat, card)
+        return one_of(found, shown=previews.team(state, seat)) if found else None
+
+    def sites(card: CardId, team: TeamId) -> Slot | None:
+        found = list(_sites(state, seat, card, team))
+        return one_of(found, shown=previews.target) if found else None
+
+    return Offer(Special, card=one_of(able, shown=previews.special_card), team=teams, site=sites)
+
+
+def _kind(card: CardId) -> str:
+    found = CARDS[card].special
+    assert found is not None  # noqa: S101 - only special cards are asked for
+    return found.kind
+
+
+def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
+    """The teams that a card could serve."""
+    if _kind(card) == "free_relocate":
+        return [number for number, _ in able_teams(state.corps[seat])]
+    if _kind(card) == "advance_star_track":
+        return [number for number, team in state.corps[seat].deployed() if team.track]
+    return []
+
+
+def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator[SiteId]:
+    """The sites that a card could serve."""
+    kind = _kind(card)
+    for site in state.board.sites:
+        if kind == "probe":
+            able = _is_probed(state, site, card)
+        else:
+            able = bool(team) and site.id not in (state.board.beyond, state.corps[seat].team(team).site)
+        if able and kind != "advance_star_track":
+            yield site.id
+
+
+def _is_probed(state: State, site: Site, card: CardId) -> bool:
+    """Whether a probe can find anything: an exploration box within its means, no game piece at all at the site, and a
+    tile left for it (SCC-A15)."""
+    found = CARDS[card].special
+    if found is None or site.explore is None or site.explore > found.most or site.id in state.sites:
+        return False
+    taken = any(team.site == site.id for corp in state.corps for team in corp.teams)
+    return not taken and bool(len(state.stacks[stack_of(site, 0)]))
+
+
+def special(state: State, seat: Seat, move: Special, table: Table) -> None:
+    spend(state, seat, [move.card])
+    _DONE[_kind(move.card)](state, seat, move, table)
+
+
+def _probe(state: State, seat: Seat, move: Special, table: Table) -> None:
+    table.tell(ProbeSent(seat, move.card, move.site))
+    discover(state, seat, 0, move.site, table)
+
+
+def _relocate(state: State, seat: Seat, move: Special, table: Table) -> None:
+    """Distance, bases and radiation do not matter (SCC-A16)."""
+    _go(state, seat, move, move.site, table)
+    arrive(state, seat, move.team, move.site, table)
+
+
+def _reach_star(state: State, seat: Seat, move: Special, table: Table) -> None:
+    site = state.corps[seat].team(move.team).site
+    assert site is not None  # noqa: S101 - a team on a star track is on the board
+    _go(state, seat, move, site, table)
+    state.place(seat, move.team, site)
+
+
+def _go(state: State, seat: Seat, move: Special, site: SiteId, table: Table) -> None:
+    start = state.corps[seat].team(move.team).site
+    assert start is not None  # noqa: S101 - only teams on the board are served
+    state.turn.acted.append(move.team)
+    table.tell(Relocated(seat, move.card, move.team, start, site))
+
+
+_DONE: Mapping[str, Callable[[State, Seat, Special, Table], None]] = {
+    "probe": _probe,
+    "free_relocate": _relocate,
+    "advance_star_track": _reach_star,
+}

@@ -1,0 +1,285 @@
+"""What lies on the table in a match of SpaceCorp."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from rules.kernel.offer import Seat
+from rules.kernel.secrecy import Pile
+from rules.spacecorp.boards import Board, RegionId, SiteId
+from rules.spacecorp.content import BASES, BOARDS, CARDS, FIGURES, ROWS, SITES, SITES_IN, TILES
+from rules.spacecorp.corp import Corp, TeamId, Verb
+from rules.spacecorp.prizes import ColonyId, ProgressId
+from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, EdgeId, Era, TileId
+
+__all__ = ["Claiming", "Ending", "Late", "Phase", "Plot", "Row", "Rules", "Spot", "State", "Taking", "Turn"]
+
+Phase: TypeAlias = Literal["start", "action", "contracts", "rewards", "transport", "discard", "draw", "end", "between"]
+"""The steps of a turn, and what is asked between two eras or before the first turn of one."""
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The options of the match, settled."""
+
+    first: Era
+    last: Era
+
+
+# ---------------------------------------------------------------- the board
+
+
+class Plot(msgspec.Struct):
+    """An exploration box with the tile and the base in it; at a site without boxes the place for a base."""
+
+    tile: TileId | None = None
+    base: BaseId | None = None
+    spent: bool = False  # an Exploiter has taken the P# and the Col# of the tile
+    bare: bool = False  # explored, but the stack was empty (SCB-A10)
+
+
+class Spot(msgspec.Struct):
+    """A site at which anything lies."""
+
+    plots: list[Plot]
+    owner: Seat | None = None  # of its bases
+    claim: Seat | None = None
+    claimant: TeamId = 0  # the team that stands on the tile
+    colony: ColonyId | None = None
+    driven: bool = False  # Phobes are here, and no Secure base on their tile: the tiles give nothing
+
+    @property
+    def explored(self) -> bool:
+        return all(plot.tile is not None or plot.bare for plot in self.plots)
+
+    @property
+    def built(self) -> bool:
+        return self.owner is not None
+
+
+# ---------------------------------------------------------------- the turn
+
+
+class Turn(msgspec.Struct):
+    """Whose turn it is, and what has been done in it."""
+
+    seat: Seat
+    phase: Phase = "start"
+    extra: bool = False  # gained by Intercept
+    named: Verb | None = None  # the action
+    barred: list[Verb] = []
+    acted: list[TeamId] = []  # teams that took part in the action
+    rewards: list[int] = []  # cards due, by seat
+    claimed: bool = False  # a contract in this turn
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """A Breakthrough taken with its award."""
+
+    seat: Seat
+    title: ProgressId
+
+
+class Claiming(msgspec.Struct, frozen=True):
+    """A contract claimed."""
+
+    seat: Seat
+    row: int
+
+
+class Late(msgspec.Struct):
+    """What was done in the last turn and can still be answered by hand, until the next command is accepted."""
+
+    producer: Seat | None = None
+    produced: int = 0  # what the Produce action has paid
+    breakthroughs: list[Taking] = []
+    claims: list[Claiming] = []
+    discarded: list[CardId] = []  # in step 5, and still lying there
+    discarder: Seat | None = None
+    ended: Seat | None = None  # whose turn is over
+    intercepted: Seat | None = None  # who takes an extra turn
+
+
+class Row(msgspec.Struct):
+    """A row of contracts: where its marker lies, and who put it there in each era."""
+
+    marker: Era | None = None
+    seats: dict[str, Seat] = {}  # by era
+
+
+class Ending(msgspec.Struct):
+    """The end of the era is triggered."""
+
+    cause: Literal["contracts", "deck"]
+    last: list[Seat] = []  # who still takes one last turn
+
+
+class State(msgspec.Struct):
+    """All of a match but what is to happen next."""
+
+    rules: Rules
+    era: Era
+    corps: list[Corp]  # by seat
+    turn: Turn
+    sites: dict[SiteId, Spot]  # where anything lies
+    deck: Pile[CardId]
+    offers: list[Pile[CardId]]  # the boxes, each with a card or none
+    played: Pile[CardId]  # on the table, until step 5
+    discard: Pile[CardId]
+    time: Pile[CardId]  # used in this era
+    box: Pile[CardId]  # cards that have left the game
+    stacks: dict[str, Pile[TileId]]  # Discovery tiles, face down
+    rows: list[Row]  # of contracts
+    progress: dict[ProgressId, int]  # copies on the Sideboard
+    colonies: list[ColonyId]  # tiles on the Sideboard
+    beyond: list[int]  # markers on the board
+    first: Seat = Seat(0)  # of the era
+    ending: Ending | None = None
+    next: Seat = Seat(0)  # whose turn comes next in order; an Intercept does not move it
+    late: Late = msgspec.field(default_factory=Late)
+    idle: int = 0  # turns since a card left the deck
+    deck_was: int = 0  # cards in the deck as the last turn ended
+    over: bool = False
+
+    # ---------------------------------------------------------------- the table
+
+    @property
+    def board(self) -> Board:
+        return BOARDS[self.era]
+
+    @property
+    def active(self) -> Corp:
+        """Whose turn it is."""
+        return self.corps[self.turn.seat]
+
+    @property
+    def closing(self) -> bool:
+        """Whether the end of the era is triggered: nobody else's Infra and bases can be used any more."""
+        return self.ending is not None
+
+    @property
+    def fulfilled(self) -> int:
+        """Contracts of this era that somebody has claimed."""
+        return sum(row.marker == self.era for row in self.rows)
+
+    @property
+    def playing(self) -> list[Seat]:
+        """Who has not left."""
+        return [Seat(seat) for seat, corp in enumerate(self.corps) if not corp.left]
+
+    def round_from(self, seat: Seat) -> list[Seat]:
+        """Every player who has not left, clockwise, this one first."""
+        seats = len(self.corps)
+        order = (Seat((seat + place) % seats) for place in range(seats))
+        return [each for each in order if not self.corps[each].left]
+
+    def award(self, row: int) -> int:
+        """What claiming the contract of a row pays in this era, with what earlier eras left unclaimed."""
+        many = len(self.corps) > FIGURES.players.least
+        total = 0
+        for era, contracts in reversed(list(ROWS.items())):
+            if era == self.rows[row].marker:
+                break
+            if list(ROWS).index(era) <= list(ROWS).index(self.era):
+                award = contracts[row].award
+                total += award.many if many else award.two
+        return total
+
+    def spur_award(self, site: SiteId) -> int:
+        """What the next team that comes to a site of the Orion Spur is paid."""
+        reached = [team.site for corp in self.corps for _, team in corp.deployed()]
+        if not any(other and SITES[other].kind == "orion_spur" for other in reached):
+            return FIGURES.spur.first
+        return 0 if site in reached else FIGURES.spur.later
+
+    def offered(self) -> list[CardId]:
+        """The cards in the offers."""
+        return [card for box in self.offers for card in box]
+
+    # ---------------------------------------------------------------- what stands where
+
+    def bases(self, seat: Seat | None = None) -> Iterator[tuple[SiteId, Plot]]:
+        """All bases on the board, or one player's. The bases at home are not among them."""
+        for site, spot in self.sites.items():
+            if spot.owner is not None and seat in (None, spot.owner):
+                for plot in spot.plots:
+                    if plot.base is not None:
+                        yield site, plot
+
+    def spots_in(self, region: RegionId) -> Iterator[tuple[SiteId, Spot]]:
+        """The sites of a region at which anything lies."""
+        return ((site, self.sites[site]) for site in SITES_IN[region] if site in self.sites)
+
+    def rule(self, base: BaseId) -> BaseRule | None:
+        """What a base asks for and does in this era."""
+        return BASES[base].eras.get(self.era)
+
+    def effect(self, plot: Plot, kind: str) -> BaseEffect | None:
+        """The effect of its kind that the base on a plot has in this era."""
+        rule = self.rule(plot.base) if plot.base else None
+        return rule.effect(kind) if rule else None
+
+    def stock(self, seat: Seat) -> dict[BaseId, int]:
+        """The bases that a player has left to build in this era."""
+        left = {base: FIGURES.pieces.bases for base, entry in BASES.items() if self.era in entry.eras}
+        for _, plot in self.bases(seat):
+            left[plot.base] -= 1  # type: ignore[index]  # the plot of a base has one
+        if (legacy := self.corps[seat].legacy) and legacy.base in left:
+            left[legacy.base] -= 1
+        return left
+
+    def banned(self, spot: Spot, seat: Seat | None) -> bool:
+        """Whether Phobes keep a player, or its owner, from what the tiles of a site give."""
+        whose = spot.owner if seat is None else seat
+        return spot.driven and not (whose is not None and self.corps[whose].ignores("phobes"))
+
+    def production(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int | None:
+        """The P# of a plot with its base, for its owner or this player; None where there is none."""
+        if plot.tile is None or plot.spent or self.banned(spot, seat):
+            return None
+        printed = TILES[plot.tile].production
+        more = self.effect(plot, "add_p")
+        if more is None:
+            return printed
+        return None if printed is None and not more.creates else (printed or 0) + more.amount
+
+    def signs(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> tuple[str, ...]:
+        """The icons in force on a plot."""
+        return TILES[plot.tile].signs if plot.tile and not self.banned(spot, seat) else ()
+
+    def colony_points(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int:
+        """The Col# in force on a plot."""
+        return TILES[plot.tile].colony if plot.tile and not (plot.spent or self.banned(spot, seat)) else 0
+
+    def colonies_of(self, seat: Seat) -> list[ColonyId]:
+        return [spot.colony for spot in self.sites.values() if spot.colony is not None and spot.owner == seat]
+
+    def has_special(self, site: SiteId, special: str) -> bool:
+        """Whether a tile with such a text lies at a site."""
+        spot = self.sites.get(site)
+        return spot is not None and any(plot.tile and TILES[plot.tile].special == special for plot in spot.plots)
+
+    def build_cost(self, site: SiteId) -> int:
+        """What building at a site takes, with what its tiles add; never below nought."""
+        spot = self.sites.get(site)
+        more = sum(TILES[plot.tile].base for plot in spot.plots if plot.tile) if spot else 0
+        return max(0, (SITES[site].build or 0) + more)
+
+    def place(self, seat: Seat, number: TeamId, site: SiteId | None, track: int = 0) -> None:
+        """Put a team somewhere, or take it off the board; a claim that it had is gone."""
+        team = self.corps[seat].team(number)
+        spot = self.sites.get(team.site) if team.site else None
+        if spot and (spot.claim, spot.claimant) == (seat, number):
+            spot.claim, spot.claimant = None, 0
+        team.site, team.track = site, track
+
+    # ---------------------------------------------------------------- cards
+
+    def held(self, seat: Seat, edge: EdgeId) -> list[CardId]:
+        """The cards with this Edge in a hand, as far as they are seen."""
+        found = []
+        for card in self.corps[seat].hand:
+            has = CARDS[card].edge
+            if has and has.id == edge:
+                found.append(card)
+        return found

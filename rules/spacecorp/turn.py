@@ -1,0 +1,206 @@
+"""A player's turn, step by step (page 6): an action, contracts, rewards, transport, discards and offers, a draw."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Seat
+from rules.kernel.option import legal_of
+from rules.kernel.step import Step, Table
+from rules.spacecorp import reasons
+from rules.spacecorp.build import Build, build_offer
+from rules.spacecorp.cards import discard_played, draw, refill
+from rules.spacecorp.colonize import Colonize, colonize, colonize_offer
+from rules.spacecorp.content import CARDS, FIGURES, HQS
+from rules.spacecorp.contracts import Contracts
+from rules.spacecorp.corp import Corp, Verb
+from rules.spacecorp.edges import verbs_of
+from rules.spacecorp.ending import Pass, apply_pass, pass_offer, tire
+from rules.spacecorp.events import TurnBegan
+from rules.spacecorp.explore import Explore, explore_offer
+from rules.spacecorp.genetics import Genetics, Revelation, advance_marker, wheel_offer
+from rules.spacecorp.move import MoveTeam, move_offer
+from rules.spacecorp.produce import Produce, produce, produce_offer
+from rules.spacecorp.research import Research, research, research_offer
+from rules.spacecorp.rewards import Rewards
+from rules.spacecorp.second import do_timed
+from rules.spacecorp.special import Special, special, special_offer
+from rules.spacecorp.stars import advance_tracks
+from rules.spacecorp.state import State, Turn
+from rules.spacecorp.transport import Transporting, can_travel
+from rules.spacecorp.upgrade import Upgrade, upgrade, upgrade_offer
+from rules.spacecorp.value import Assets
+from rules.spacecorp.windows import name_action, pass_by
+
+__all__ = ["Action", "Closing", "PlayerTurn", "Settling", "Travelling"]
+
+
+class Named(NamedTuple):
+    """An action that can be named: its move, when it may be had, and what it does."""
+
+    move: type[Move]
+    offer: Callable[[Assets], Offer]
+    apply: Callable[[State, Seat, Any, Table], None]
+
+
+_ACTIONS: Mapping[Verb, Named] = {
+    "research": Named(Research, research_offer, research),
+    "move": Named(MoveTeam, move_offer, partial(do_timed, "move")),
+    "explore": Named(Explore, explore_offer, partial(do_timed, "explore")),
+    "build": Named(Build, build_offer, partial(do_timed, "build")),
+    "produce": Named(Produce, produce_offer, produce),
+    "genetics": Named(Genetics, partial(wheel_offer, "genetics"), partial(advance_marker, "genetics")),
+    "revelation": Named(Revelation, partial(wheel_offer, "revelation"), partial(advance_marker, "revelation")),
+    "upgrade": Named(Upgrade, upgrade_offer, upgrade),
+    "special": Named(Special, special_offer, special),
+    "colonize": Named(Colonize, colonize_offer, colonize),
+}
+_VERBS = {named.move: verb for verb, named in _ACTIONS.items()}
+
+
+class PlayerTurn(Step):
+    """Teams on star tracks advance; before an action is named, Edges can be played."""
+
+    seat: Seat
+    extra: bool = False
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        state.turn = Turn(self.seat, extra=self.extra, rewards=[0] * table.seats)
+        table.tell(TurnBegan(self.seat, self.extra))
+        advance_tracks(state, self.seat, table)
+        pass_by("turn_start", state, table)
+        table.then(Action(self.seat))
+
+
+# ---------------------------------------------------------------- step 1
+
+
+class Action(Step):
+    """The active player names an action, or passes. The other steps follow."""
+
+    seat: Seat
+
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whose turn it is
+        return frozenset({self.seat})
+
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        offers = _offers(state, seat)
+        yield from offers
+        if (passing := pass_offer(state, seat, stuck=_is_stuck(offers))) is not None:
+            yield passing
+
+    def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
+        verb = _VERBS.get(type(move))
+        stuck = verb is None and _is_stuck(_offers(state, seat))
+        name_action(state, verb)
+        table.done()
+        if verb is not None:
+            _ACTIONS[verb].apply(state, seat, move, table)
+        elif isinstance(move, Pass) and not apply_pass(state, seat, move, table, stuck=stuck):
+            return
+        table.then(Settling())
+
+    def default(self, state: State, seat: Seat) -> Move:
+        """Something that leads on: produce, genetics, an upgrade of an empty slot, research, else what takes the fewest
+        cards."""
+        able = {offer.move: offer for offer in self.offers(state, seat) if offer.is_open()}
+        for verb in (Produce, Genetics, Revelation):
+            if verb in able:
+                return _least(able[verb])
+        if Upgrade in able and (slot := _empty_slot(state.corps[seat])):
+            return Upgrade(next(card for card in state.corps[seat].hand if CARDS[card].infra), slot)
+        if Research in able:
+            return _least(able[Research])
+        return min((_least(offer) for offer in able.values()), key=lambda move: len(getattr(move, "cards", ())))
+
+
+def _offers(state: State, seat: Seat) -> list[Offer]:
+    """Every action of the era; those that Sabotage bars are only shown."""
+    barred, assets = state.turn.barred, Assets(state, seat)
+    return [
+        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED) if verb in barred else _ACTIONS[verb].offer(assets)
+        for verb in verbs_of(state)
+    ]
+
+
+def _is_stuck(offers: list[Offer]) -> bool:
+    return not any(offer.is_open() for offer in offers)
+
+
+def _empty_slot(corp: Corp) -> int:
+    """The first slot in which there is nothing, not even in print; nought if there is none."""
+    printed = HQS[corp.hq].boxes
+    return next((slot for slot, card in enumerate(corp.infra, 1) if card is None and not printed[slot]), 0)
+
+
+def _least(offer: Offer) -> Move:
+    """The move that an offer comes to by what is filled in, or comes first."""
+    picks: dict[str, Any] = {}
+    for name in offer.slots:
+        slot = offer.slot(name, picks)
+        pick = slot.preset()
+        if pick is MISSING and isinstance(slot, ManyOf):
+            pick = ()
+            while not slot.enough(pick):
+                pick = (*pick, legal_of(list(slot.more(pick)))[0])
+        elif pick is MISSING:
+            pick = next(iter(slot.every()))
+        picks[name] = pick
+    return offer.move(**picks)
+
+
+# ---------------------------------------------------------------- steps 2 to 6
+
+
+class Settling(Step):
+    """Contracts and rewards, where there are any."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        turn, corp = state.turn, state.active
+        turn.phase = "contracts"
+        contracts = [Contracts(turn.seat)] if corp.stirred and not corp.left else []
+        rewards = [Rewards()] if any(turn.rewards) else []
+        if contracts or rewards:
+            table.then(*contracts, *rewards, Travelling())
+        else:
+            _travel(state, table)
+
+
+class Travelling(Step):
+    """A transport, where one is possible."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        _travel(state, table)
+
+
+def _travel(state: State, table: Table) -> None:
+    state.turn.phase = "transport"
+    if not state.active.left and can_travel(state, state.turn.seat):
+        table.then(Transporting(state.turn.seat), Closing())
+    else:
+        _close(state, table)
+
+
+class Closing(Step):
+    """What was played is discarded, the offers are filled again, and with few cards in hand one is drawn."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        _close(state, table)
+
+
+def _close(state: State, table: Table) -> None:
+    seat, corp = state.turn.seat, state.active
+    state.turn.phase = "discard"
+    state.late.discarded, state.late.discarder = discard_played(state, table), seat
+    pass_by("cards_discarded", state, table)
+    refill(state, table)
+    state.turn.phase = "draw"
+    if not corp.left and len(corp.hand) <= FIGURES.turn.draw_hand:
+        draw(state, seat, 1, "few", table)
+    tire(state, table)
+    state.turn.phase = "end"
+    pass_by("turn_end", state, table)

@@ -1,0 +1,58 @@
+"""Upgrade: an Infra card goes from the hand to the HQ."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.step import Table
+from rules.spacecorp import previews, reasons
+from rules.spacecorp.cards import lay, show
+from rules.spacecorp.content import CARDS
+from rules.spacecorp.corp import SLOTS
+from rules.spacecorp.events import Upgraded
+from rules.spacecorp.picks import shut
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import Assets
+
+__all__ = ["Upgrade", "upgrade", "upgrade_offer"]
+
+
+class Upgrade(Move):
+    """Lay an Infra card on your HQ, where it serves you for good."""
+
+    card: Annotated[CardId, Meta(description="The card, which must be marked as Infra")]
+    slot: Annotated[int, Meta(description="The slot; a card of this era that lies there comes back to your hand")]
+
+
+_SHUT = shut(Upgrade, "card", reasons.no_infra)
+
+
+def upgrade_offer(assets: Assets) -> Offer:
+    state, seat, cards = assets.state, assets.seat, assets.held.infra
+    if not cards:
+        return _SHUT
+    return Offer(
+        Upgrade,
+        card=one_of(cards, shown=previews.playable),
+        slot=lambda: _slots(state, seat),
+        says=lambda card, slot: previews.upgrading(state, seat, card, slot),
+    )
+
+
+def _slots(state: State, seat: Seat) -> Slot:
+    return one_of(range(1, SLOTS + 1), shown=lambda slot: previews.slot(state, seat, slot))
+
+
+def upgrade(state: State, seat: Seat, move: Upgrade, table: Table) -> None:
+    """The card that lay there comes back to the hand, or leaves the game if it is of an era before."""
+    corp = state.corps[seat]
+    out = corp.infra[move.slot - 1]
+    show(state, seat, move.card)
+    corp.infra[move.slot - 1] = move.card
+    returned = out is not None and CARDS[out].era == state.era
+    if out is not None and returned:
+        lay(out, corp.hand)
+    corp.stirred = True
+    table.tell(Upgraded(seat, move.card, move.slot, out, returned=returned))

@@ -1,0 +1,283 @@
+"""What somebody did, to follow the name: a sentence by itself, or one of several things in one."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from rules.kernel.telling import Either, Telling
+from rules.kernel.text import Text
+from rules.kernel.words import listed, plural, who, whom
+from rules.spacecorp import events, outcomes
+from rules.spacecorp.words.naming import (
+    a_base,
+    bases,
+    card,
+    cards,
+    colony,
+    contract,
+    edge,
+    era,
+    kind,
+    profit,
+    progress,
+    stack,
+    team,
+    there,
+    tile,
+    total,
+)
+
+__all__ = ["CALLED", "did", "find", "take"]
+
+
+def _cards_told(count: int) -> Text:
+    return plural(count, "card")
+
+
+CALLED: Mapping[str, Callable[[Any], object]] = {
+    **dict.fromkeys(("seat", "target", "first"), who),
+    **dict.fromkeys(("site", "start"), there),
+    **dict.fromkeys(("profit", "amount", "award"), profit),
+    "winners": whom,
+    "team": team,
+    "card": card,
+    "cards": cards,
+    "count": _cards_told,
+    "tile": tile,
+    "title": progress,
+    "base": a_base,
+    "bases": bases,
+    "stack": stack,
+    "edge": edge,
+    "action": kind,
+    "era": era,
+    "contract": contract,
+}
+
+did = Telling(
+    CALLED,
+    {
+        # cards
+        events.CardsDiscarded: "discarded {cards}",
+        # actions
+        events.BoxBare: "found the stack for {site} empty",
+        events.TileRedirected: "found {tile} at {site}, so that a tile of {stack} takes its place",
+        events.ClaimPaid: "gained {profit} for the claim at {site}",
+        events.BasePaid: "gained {profit} by {base} there",
+        events.ProbeSent: "sent {card} to {site}",
+        events.SecondDropped: "let {team} rest",
+        # contracts, rewards, transport
+        outcomes.ContractClaimed: "claimed {award} for {contract}",
+        outcomes.RewardsLapsed: "was due {count} as a reward, of which the empty deck has none",
+        outcomes.Transported: "transported {team} from {start} to {site}",
+        # progress cards, stars and colonies
+        outcomes.ProgressTaken: Either("award", "took {title} and gained {award}", "took {title}"),
+        outcomes.ProgressPaid: "gained {amount} by {title}",
+        outcomes.TeamDeployed: "deployed {team} on the star of {site}",
+        outcomes.TeamSentHome: "had to take {team} back from {site} to Sol, driven off by Phobes",
+        outcomes.Released: Either(
+            "profit",
+            "freed the tiles of {site} from the Phobes and gained {profit}",
+            "freed the tiles of {site} from the Phobes",
+        ),
+        outcomes.SpurReached: Either("award", "gained {award} as the first at that gate", "was not the first there"),
+        # Edges
+        outcomes.EdgePlayed: "played {edge} ({card})",
+        outcomes.Sabotaged: "barred {target} from {action} for this turn",
+        outcomes.MicrobesHit: "lost {amount} to microbes",
+        outcomes.InfraShed: Either(
+            "out", "gave up {card} as Infra, which is out of the game", "gave up {card} as Infra"
+        ),
+        outcomes.Diverted: "gained {amount}",
+        outcomes.Influenced: "gained {amount}",
+        outcomes.Poached: "took {cards} from the discard pile",
+        outcomes.Intercepted: "is to have an extra turn",
+        # passes and ends
+        outcomes.Passed: Either("final", "passed for the rest of the era", "could not take any action"),
+        outcomes.CardGivenUp: "could not take any action and discarded {card}",
+        outcomes.LegacyKept: "kept {tile} with {base} as legacy",
+        outcomes.LegacyDeclined: "kept no legacy",
+        outcomes.BeyondStart: "begins with a team at {site}",
+        outcomes.Left: "has left the match",
+    },
+)
+"""What somebody did, to follow the name."""
+
+_facts = did.facts
+
+
+# ---------------------------------------------------------------- cards
+
+
+def take(taken: Iterable[events.OfferTaken]) -> Text:
+    """Cards that were taken one after the other."""
+    return Text("took {cards} from the offers", cards=cards(event.card for event in taken))
+
+
+@did.register
+def _(event: events.OfferTaken) -> Text:
+    return take([event])
+
+
+_DRAWN = {
+    "research": "drew {count}",
+    "reward": "drew {count} as a reward",
+    "few": "drew {count} as the turn ended",
+    "setup": "drew {count} to begin with",
+}
+
+
+@did.register
+def _(event: events.CardsDrawn) -> Text:
+    return Text(_DRAWN[event.why], **_facts(event))
+
+
+# ---------------------------------------------------------------- actions
+
+
+@did.register
+def _(event: events.Researched) -> Text:
+    return Text("researched ({sum})", sum=total(event.sum, event.seat))
+
+
+@did.register
+def _(event: events.Moved) -> Text:
+    return Text("moved {team} from {start} to {site} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
+
+
+_MARKERS = {1: "took the 1st Beyond marker", 2: "took the 2nd Beyond marker"}
+
+
+@did.register
+def _(event: events.BeyondReached) -> Text:
+    return Text(_MARKERS[event.marker])
+
+
+@did.register
+def _(event: events.Explored) -> Text:
+    return Text("explored {site} with {team} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
+
+
+def find(placed: Iterable[events.TilePlaced]) -> Text:
+    """Tiles that were placed one after the other: "found Rings (2 profit) and Precious Dust"."""
+    return Text("found {tiles}", tiles=listed(map(_find, placed)))
+
+
+@did.register
+def _(event: events.TilePlaced) -> Text:
+    return find([event])
+
+
+def _find(event: events.TilePlaced) -> Text:
+    told = "{tile} ({awards})"
+    if event.barren:
+        told = "{tile}, of which the Phobes leave nothing"
+    elif not (event.profit or event.genetics or event.revelation):
+        told = "{tile}"
+    return Text(told, tile=tile(event.tile), awards=listed(_awards(event)))
+
+
+def _awards(event: events.TilePlaced) -> Iterator[Text]:
+    if event.profit:
+        yield profit(event.profit)
+    if event.genetics:
+        yield Text("Gen {steps}", steps=event.genetics)
+    if event.revelation:
+        yield Text("Rev {steps}", steps=event.revelation)
+
+
+@did.register
+def _(event: events.Built) -> Text:
+    return Text("built {bases} at {site} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
+
+
+@did.register
+def _(event: events.Produced) -> Text:
+    told = "collected {profit} from {sites} ({sum})"
+    return Text(told, **_facts(event, sites=_yielding(event.sites), sum=total(event.sum, event.seat)))
+
+
+def _yielding(places: Iterable[str]) -> Text:
+    """The tiles that were collected from: several of one system are counted."""
+    return listed(
+        Text("{tiles} of {site}", tiles=plural(count, "tile"), site=_yields(place)) if count > 1 else _yields(place)
+        for place, count in Counter(places).items()
+    )
+
+
+def _yields(place: str) -> Text:
+    return Text("the legacy tile") if place == "legacy" else there(place)
+
+
+_ADVANCED = {
+    "genetics": ("advanced the genetics marker by {steps}", "advanced the genetics marker by {steps}, to the top"),
+    "revelation": (
+        "advanced the revelation marker by {steps}",
+        "advanced the revelation marker by {steps}, to the top",
+    ),
+}
+
+
+@did.register
+def _(event: events.Advanced) -> Text:
+    told = Text(_ADVANCED[event.wheel][bool(event.passes)], steps=event.steps)
+    if event.sum is None:
+        return told
+    return Text("{advanced} ({sum})", advanced=told, sum=total(event.sum, event.seat))
+
+
+@did.register
+def _(event: events.Upgraded) -> Text:
+    told = "laid {card} into slot {slot}"
+    if event.out is not None:
+        told = "laid {card} into slot {slot} and took {out} back into the hand"
+        if not event.returned:
+            told = "laid {card} into slot {slot}; {out} is out of the game"
+    return Text(told, **_facts(event, out=card(event.out) if event.out else ""))
+
+
+# ---------------------------------------------------------------- stars and colonies
+
+
+@did.register
+def _(event: events.Relocated) -> Text:
+    told = "brought {team} from {start} to {site} by {card}"
+    if event.start == event.site:
+        told = "brought {team} onto the star of {site} by {card}"
+    return Text(told, **_facts(event))
+
+
+@did.register
+def _(event: outcomes.TrackAdvanced) -> Text:
+    told = "has {team} at {site}, {boxes} from the star" if event.box else "has {team} on the star of {site}"
+    return Text(told, **_facts(event, boxes=plural(event.box, "box", "boxes")))
+
+
+@did.register
+def _(event: outcomes.ColonyFounded) -> Text:
+    founded = Text("founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site))
+    given = [team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
+    return Text("{founded} for {given}", founded=founded, given=listed(given)) if given else founded
+
+
+@did.register
+def _(event: outcomes.ColonyPaid) -> Text:
+    return Text("gained {amount} by {colony}", amount=profit(event.amount), colony=colony(event.tile))
+
+
+# ---------------------------------------------------------------- ends
+
+_REASONS = {"beyond": "gained {amount} for Beyond markers", "genetics": "gained {amount} for genetics"}
+
+
+@did.register
+def _(event: outcomes.FinalPaid) -> Text:
+    return Text(_REASONS[event.reason], amount=profit(event.amount))
+
+
+@did.register
+def _(event: outcomes.ColoniesScored) -> Text:
+    count = plural(event.count, "colony", "colonies")
+    if not event.count:
+        return Text("lost {amount} for having no colony", amount=profit(-event.amount))
+    return Text("gained {amount} for {count}", amount=profit(event.amount), count=count)

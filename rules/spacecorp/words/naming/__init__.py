@@ -1,0 +1,45 @@
+"""What things are called: the one place where ids of sites, cards, tiles and colonies become words for a player."""
+
+from rules.spacecorp.words.naming.asking import asked, phase
+from rules.spacecorp.words.naming.cards import (
+    card,
+    card_text,
+    cards,
+    edge,
+    edge_says,
+    edge_text,
+    kind,
+    special_text,
+    use,
+    worth,
+)
+from rules.spacecorp.words.naming.findings import awards, base_asks, base_gives, stack, tile, tile_facts
+from rules.spacecorp.words.naming.goals import (
+    colony,
+    colony_text,
+    contract,
+    prerequisite,
+    progress,
+    progress_text,
+)
+from rules.spacecorp.words.naming.places import (
+    a_base,
+    base,
+    bases,
+    era,
+    points,
+    profit,
+    region,
+    sign,
+    site,
+    sites,
+    team,
+    there,
+    tiles,
+)
+from rules.spacecorp.words.naming.sums import total
+
+__all__ = ["a_base", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards"]
+__all__ += ["colony", "colony_text", "contract", "edge", "edge_says", "edge_text", "era", "kind", "phase", "points"]
+__all__ += ["prerequisite", "profit", "progress", "progress_text", "region", "sign", "site", "sites"]
+__all__ += ["special_text", "stack", "team", "there", "tile", "tile_facts", "tiles", "total", "use", "worth"]

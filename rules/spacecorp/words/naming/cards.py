@@ -1,0 +1,139 @@
+"""What action cards are called and what stands on them: values, Edges and special texts, made from their data."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed
+from rules.spacecorp.content import CARDS, EDGES
+from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
+
+__all__ = ["card", "card_text", "cards", "edge", "edge_says", "edge_text", "kind", "special_text", "use", "worth"]
+
+_KINDS = {
+    "research": Text("Research"),
+    "move": Text("Move"),
+    "explore": Text("Explore"),
+    "build": Text("Build"),
+    "produce": Text("Produce"),
+    "genetics": Text("Genetics"),
+    "revelation": Text("Revelation"),
+    "upgrade": Text("Upgrade"),
+    "special": Text("Special"),
+    "colonize": Text("Colonize"),
+}
+
+
+def kind(action: str) -> Text:
+    """An action by name."""
+    return _KINDS[action]
+
+
+def card(copy: CardId) -> Text:
+    """One card by its title: copies are alike."""
+    return CARDS[copy].title
+
+
+def cards(copies: Iterable[CardId]) -> Text:
+    """Some cards: "Ion Thruster and Cargo Pod ×2"."""
+    counts = Counter(map(card, copies))
+    return listed(
+        title if count == 1 else Text("{card} ×{count}", card=title, count=count) for title, count in counts.items()
+    )
+
+
+_USES = {
+    (False, False): "{kind} {value}",
+    (True, False): "{kind} x{value}",
+    (False, True): "Shielded {kind} {value}",
+    (True, True): "Shielded {kind} x{value}",
+}
+"""By whether it is a factor, and shielded."""
+
+
+@cache
+def use(use: Use) -> Text:
+    """What a card or a printed box gives for one kind of action: "Move 3", "Move x3", "Shielded Move 2"."""
+    return Text(_USES[use.multiplier, use.shielded], kind=kind(use.action), value=use.value)
+
+
+def worth(sheet: Card | Sheet) -> Text:
+    """What a card can be played for, in few words: "Move 2 or Explore 1 · Infra"."""
+    told = [listed(map(use, sheet.uses), "or")] if sheet.uses else []
+    if sheet.special:
+        told.append(kind("special"))
+    if sheet.infra:
+        told.append(Text("Infra"))
+    if sheet.edge:
+        told.append(Text("Edge: {edge}", edge=edge(sheet.edge.id)))
+    return Lines(told or [_TIME], " · ")
+
+
+def card_text(sheet: Card | Sheet) -> Text:
+    """A card with all it says, to stand by itself."""
+    told = [Text("{worth}.", worth=worth(sheet))]
+    if sheet.edge:
+        told.append(edge_text(sheet.edge))
+    if sheet.special:
+        told.append(special_text(sheet.special))
+    return Lines(told, " ")
+
+
+_TIME = Text("doubles a Move, Explore or Build, or serves two teams")
+_EDGES = {
+    "intercept": "When another player's turn is over, take a whole turn at once; then it goes on as it would have.",
+    "salvage": "At the start of your turn, take all cards in the offers. The boxes stay bare until step 5.",
+    "sabotage": "At the start of another player's turn, name an action: that player cannot take it in this turn.",
+    "poach": "Take all action cards that another player has just discarded in step 5; Time cards stay.",
+    "market_influence": "When a contract is claimed, gain {own} if you claimed it in your own turn, {other} if not.",
+    "hack": "In another player's turn, before the offers are refilled, take one card from them.",
+    "competitors": (
+        "With your action, use the Infra of two headquarters, at least one of them a rival's; each rival is rewarded. "
+        "The end of the era does not hinder it."
+    ),
+    "divert": "When another player has collected with a Produce, gain half of that, rounded up. They keep theirs.",
+    "hostile_microbes": (
+        "At the start of a turn, whoever has a base or a team where a tile shows life loses {amount} profit, you "
+        "included; nobody falls below 0."
+    ),
+    "leak": (
+        "When another player takes a Breakthrough with its award, take the other copy, if you meet what it asks and "
+        "do not own the title."
+    ),
+    "incompatible": (
+        "At the start of a turn, everybody with Infra cards gives up one of their choice, you included; the active "
+        "player is first."
+    ),
+}
+_SPECIALS = {
+    "probe": (
+        "Place a tile at any site where one can explore, up to e{most}, and nothing lies, however far. You take what "
+        "it gives at once; nobody has a claim."
+    ),
+    "free_relocate": (
+        "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and "
+        "radiation does no harm."
+    ),
+    "advance_star_track": "Put one of your teams from any box of a star track onto its star.",
+}
+
+
+def edge(edge: EdgeId) -> Text:
+    """An Edge by name."""
+    return EDGES[edge].name
+
+
+def edge_text(edge: CardEdge) -> Text:
+    """What the Edge of a card does, and when."""
+    return edge_says(edge.id, own=edge.own, other=edge.other, amount=edge.amount)
+
+
+def edge_says(edge: EdgeId, **numbers: object) -> Text:
+    """What an Edge does, and when, with these numbers."""
+    return Text(_EDGES[edge], **numbers)
+
+
+def special_text(special: Special) -> Text:
+    """What a Special does."""
+    return Text(_SPECIALS[special.kind], most=special.most)

@@ -1,0 +1,136 @@
+"""What stands on discovery tiles, and what the types of bases ask of them and give."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed
+from rules.spacecorp.content import BASES, TILES
+from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement, Tile, TileId
+from rules.spacecorp.words.naming.places import profit, sign
+
+__all__ = ["awards", "base_asks", "base_gives", "stack", "tile", "tile_facts"]
+
+_STACKS = {
+    "e1": Text("e1"),
+    "e2": Text("e2"),
+    "e3": Text("e3"),
+    "primary": Text("Primary"),
+    "secondary": Text("Secondary"),
+    "alien": Text("Alien"),
+}
+
+
+def stack(stack: str) -> Text:
+    """A stack of tiles."""
+    return _STACKS[stack]
+
+
+def tile(tile_id: TileId) -> Text:
+    """A tile by what was found."""
+    return TILES[tile_id].name
+
+
+@cache
+def awards(tile_id: TileId) -> Text:
+    """What a tile gives at once: "2 profit and Gen 1"; nothing where it gives nothing."""
+    found = TILES[tile_id]
+    return listed(_awards(found))
+
+
+def _awards(found: Tile) -> Iterator[Text]:
+    if found.profit:
+        yield profit(found.profit)
+    if found.genetics:
+        yield Text("Gen {steps}", steps=found.genetics)
+    if found.revelation:
+        yield Text("Rev {steps}", steps=found.revelation)
+
+
+@cache
+def tile_facts(tile_id: TileId) -> Text:
+    """All that stands on a tile: "Water and Life; 2 profit and Gen 1; P1, Base+2"."""
+    found = TILES[tile_id]
+    if found.redirect:
+        return Text("draw from {stack} instead", stack=stack(found.redirect))
+    kept = Lines(_kept(found), ", ")
+    told = [
+        listed(map(sign, found.signs)) if found.signs else Text(""),
+        awards(tile_id),
+        kept,
+        _SPECIALS[found.special],
+    ]
+    return Lines(told, "; ") if any(told) else Text("nothing")
+
+
+def _kept(found: Tile) -> Iterator[Text]:
+    if found.production is not None:
+        yield Text("P{p}", p=found.production)
+    if found.base:
+        yield Text("Base{change:+}", change=found.base)
+    if found.colony:
+        yield Text("Col{col}", col=found.colony)
+
+
+_SPECIALS = {
+    "": Text(""),
+    "phobes": Text("drives a team back to Sol"),
+    "introvs": Text("nobody builds here without an Adaptation for it"),
+}
+
+
+# ---------------------------------------------------------------- bases
+
+
+def base_asks(kind: BaseId, era: Era) -> Text:
+    """What a type of base asks of its tile or site: "Water on the tile or a P on the tile"."""
+    any_of = BASES[kind].eras[era].any_of
+    return listed(map(_asks, any_of), "or") if any_of else Text("nothing")
+
+
+def _asks(wanted: Requirement) -> Text:
+    if wanted.sign:
+        return sign(wanted.sign)
+    if wanted.production:
+        return Text("a P")
+    if wanted.colony:
+        return Text("a Col of 1 or more")
+    if wanted.site_kind:
+        return Text("a Lagrange point")
+    if wanted.no_signs:
+        return Text("a tile without {signs}", signs=listed(map(sign, wanted.no_signs), "or"))
+    return Text("a site without gravity")
+
+
+_GIVES = {
+    "add_p": "its tile yields {amount} more",
+    "add_p_creates": "its tile yields {amount} more, even if it had no P",
+    "genetics": "Gen {amount} when it is built",
+    "revelation": "Rev {amount} instead of the card",
+    "take_offer": "one card of the offers when it is built",
+    "exploit": "as much profit as the P of its tile when it is built; then that P is gone for good",
+    "exploit_colony": "as much profit as the P and the Col of its tile when it is built; then both are gone for good",
+    "secure": "{amount} profit for each base of others in the region when it is built, none if one like it is there",
+    "secure_nearby": "{amount} profit for each base of others nearby when it is built, none if one like it is nearby",
+    "release_awards": "on Phobes, all that the tiles of the system give at once",
+    "double_build": "doubles a Build elsewhere in its region",
+    "colony_point": "counts as a colony point, once in a region",
+    "shield_this_build": "shields its own Build",
+    "shield": "shields Moves from its region and Builds in it",
+    "move_bonus": "{amount} more for each team whose Move begins there",
+    "double_move": "doubles one Move card or Infra card if all teams that move begin at a Spaceport",
+    "transport": "open to transport",
+}
+
+
+def base_gives(kind: BaseId, era: Era) -> Text:
+    """What a type of base brings: "Gen 1 when it is built"."""
+    return Lines(map(_gives, BASES[kind].eras[era].effects), "; ")
+
+
+def _gives(effect: BaseEffect) -> Text:
+    told: str = effect.kind
+    for more in ("creates", "colony", "nearby"):
+        if getattr(effect, more):
+            told = f"{told}_{more}"
+    return Text(_GIVES[told], amount=effect.amount)

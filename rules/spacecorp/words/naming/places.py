@@ -1,0 +1,97 @@
+"""What places and pieces are called: eras, sites and regions, teams and bases, profit."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from rules.kernel.text import Text
+from rules.kernel.words import listed, plural
+from rules.spacecorp.boards import RegionId, SiteId
+from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
+from rules.spacecorp.sheets import BaseId, Era
+
+__all__ = [
+    "a_base",
+    "base",
+    "bases",
+    "era",
+    "points",
+    "profit",
+    "region",
+    "sign",
+    "site",
+    "sites",
+    "team",
+    "there",
+    "tiles",
+]
+
+_WITH_AN = ("attraction", "exploiter", "industrial")  # the others take "a"
+_BUILT = {
+    kind: Text("an {base}" if kind in _WITH_AN else "a {base}", base=name)
+    if kind not in ("research", "secure", "industrial")
+    else Text("an {base} base" if kind in _WITH_AN else "a {base} base", base=name)
+    for kind, name in ((base.id, base.name) for base in BASES.values())
+}
+
+_WITH_THE = {site.id for site in SITES.values() if site.final} | {BOARDS["planeteers"].home}
+_THERE = {site.id: Text("the {site}", site=site.name) if site.id in _WITH_THE else site.name for site in SITES.values()}
+
+
+@cache
+def profit(amount: int) -> Text:
+    """A sum: "3 profit"."""
+    return plural(amount, "profit", "profit")
+
+
+def points(amount: int) -> Text:
+    return plural(amount, "colony point")
+
+
+def tiles(count: int) -> Text:
+    return plural(count, "tile")
+
+
+def era(era_id: Era) -> Text:
+    return BOARDS[era_id].name
+
+
+def site(site_id: SiteId) -> Text:
+    return SITES[site_id].name
+
+
+def there(site_id: SiteId) -> Text:
+    """A site within a sentence: "Luna", "the Asteroid Belt"."""
+    return _THERE[site_id]
+
+
+def sites(site_ids: Iterable[SiteId], last: str = "and") -> Text:
+    return listed(map(site, site_ids), last)
+
+
+def region(region_id: RegionId) -> Text:
+    return REGIONS[region_id].name
+
+
+def base(kind: BaseId) -> Text:
+    """A type of base as a label: "Bio Lab", "Research"."""
+    return BASES[kind].name
+
+
+def a_base(kind: BaseId) -> Text:
+    """One base within a sentence: "a Bio Lab", "a Research base", "an Industrial base"."""
+    return _BUILT[kind]
+
+
+def bases(kinds: Iterable[BaseId]) -> Text:
+    """Some bases that are built at once: "a Refinery and a Spaceport"."""
+    return listed(map(a_base, kinds))
+
+
+def sign(sign: str) -> Text:
+    """A sign on a tile: "Water", "Alien Artifact"."""
+    return SIGNS[sign].name
+
+
+def team(number: int) -> Text:
+    """One of a player's own teams."""
+    return Text("team {number}", number=number)

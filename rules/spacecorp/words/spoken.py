@@ -1,0 +1,31 @@
+"""SpaceCorp in words, for every room of the house: what happened, what lies on the table, what somebody holds, help."""
+
+from rules.kernel.game import Spoken
+from rules.spacecorp import events, outcomes
+from rules.spacecorp.words.describing import board, headline
+from rules.spacecorp.words.hands import hand, moment
+from rules.spacecorp.words.passages import passage
+from rules.spacecorp.words.telling import sentence
+from rules.spacecorp.words.topics import TOPICS
+
+__all__ = ["WORDS"]
+
+WORDS = Spoken(
+    TOPICS,
+    milestones=(outcomes.EraEnded, outcomes.EraBegan),
+    blows=(
+        *(outcomes.EdgePlayed, outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed, outcomes.Diverted),
+        *(outcomes.Poached, outcomes.Intercepted, outcomes.TeamSentHome, outcomes.EraEndTriggered),
+    ),
+    gains=(
+        *(outcomes.ContractClaimed, outcomes.ProgressTaken, outcomes.ColonyFounded, outcomes.SpurReached),
+        *(outcomes.ColoniesScored, outcomes.FinalPaid, outcomes.MatchEnded),
+        *(events.BeyondReached, events.Built, events.ClaimPaid, events.Produced),
+    ),
+    sentence=sentence,
+    headline=headline,
+    board=board,
+    hand=hand,
+    moment=moment,
+    passage=passage,
+)

@@ -1,0 +1,72 @@
+"""One sentence for everything that can happen: most tell what somebody did, the others are sentences of their own."""
+
+from typing import Any
+
+from rules.kernel.telling import Either, OfSeat, Telling
+from rules.kernel.text import Text
+from rules.kernel.words import who, whom
+from rules.spacecorp import events, outcomes
+from rules.spacecorp.words.doing import CALLED, did
+
+__all__ = ["sentence", "tells"]
+
+_said = Telling(
+    CALLED,
+    {
+        events.TurnBegan: Either("extra", "{seat} has an extra turn.", "It is {seat}'s turn."),
+        events.CardsSeen: "You drew {cards}.",
+        events.OffersFilled: "New in the offers: {cards}.",
+        outcomes.PileThinned: "Nobody has drawn a card for rounds: {card} was discarded from the deck.",
+        outcomes.EraEnded: "{era} is over.",
+        outcomes.EraBegan: "{era} begins; {first} has the first turn.",
+    },
+)
+
+
+def sentence(event: Any) -> Text:
+    """One sentence on something that happened."""
+    if tells(event):
+        return Text("{seat} {did}.", seat=who(event.seat), did=did(event))
+    return _said(event)
+
+
+def tells(event: Any) -> bool:
+    """Whether an event is something that somebody did, which can follow the name among others."""
+    return type(event) in _DID
+
+
+_KINDS = {
+    "adaptation": "There was no Adaptation that {seat} could take.",
+    "breakthrough": "There was no Breakthrough that {seat} could take.",
+}
+
+
+@_said.register
+def _(event: outcomes.ProgressMissed) -> Text:
+    return Text(_KINDS[event.kind], seat=who(event.seat))
+
+
+_CAUSES = {
+    "contracts": "That was the last contract but one: everybody else has one more turn, without help of others.",
+    "deck": "The deck is used up: players may pass, and nobody helps others any more.",
+}
+
+
+@_said.register
+def _(event: outcomes.EraEndTriggered) -> Text:
+    return Text(_CAUSES[event.cause])
+
+
+@_said.register
+def _(event: outcomes.MatchEnded) -> Text:
+    won = "The match is over: {winners} wins."
+    if len(event.winners) > 1:
+        won = "The match is over: {winners} win together."
+    return Text(won, winners=whom(event.winners))
+
+
+_DID = {kind for kind in events.EVENTS if issubclass(kind, OfSeat)} - {
+    events.TurnBegan,
+    events.CardsSeen,
+    outcomes.ProgressMissed,
+}

@@ -1,0 +1,314 @@
+"""SpaceCorp from the first post to the last: a turn is one command, or a few presses; orders for Edges show nowhere."""
+
+import random
+import re
+
+import pytest
+
+from bot.chat.naming import word_name
+from bot.chat.panel.questions import tag
+from bot.chat.request import MOST_TEXT
+from rules.spacecorp import GAME as SPACECORP
+from rules.spacecorp.content import CARDS
+
+GAME = "spacecorp"
+THREE = ("Ada", "Ben", "Cleo")
+SHORT = "last_era: mariners"
+BESIDE = {"My hand", "Undo", "Back", "Prefer", "Order edge", "Play edge", "Type it", "More", "Earlier"}
+MOST_PRESSES = 6  # for an action, from reading the post to done
+ACTIONS = {
+    "research": (),
+    "move": ("team", "target"),
+    "explore": ("team",),
+    "build": ("team", "base"),
+    "produce": (),
+    "genetics": (),
+    "upgrade": ("card", "slot"),
+    "special": ("card", "team", "site"),
+}
+"""What has to be said for each of them."""
+SEEDS = {"produce": 3}
+"""Of matches in which it comes to that, where not every one does."""
+FOLLOWING = {tag(move) for move in SPACECORP.moves if move.follow_up}
+BUT = {*BESIDE, *map(word_name, ("play-edge", "order-edge", "prefer"))}
+
+
+async def does(person, verb, **picks):
+    answer = await person.command(f"/{GAME} {verb}", **picks)
+    assert answer is not None
+    assert "not possible" not in answer
+    return answer
+
+
+async def in_turn_order(house, *names, **more):
+    """People at a table, the one who has the first turn before the others."""
+    people = await house.table(*names, game=GAME, **more)
+    first = (await house.desk.post(1)).awaiting[0]
+    return [*people[first:], *people[:first]]
+
+
+async def on_turn(house, people):
+    """Whom the table waits for."""
+    post = await house.desk.post(1)
+    return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
+
+
+def public(person):
+    """The newest post that everybody sees."""
+    return [message for message in person.sees.messages if not message.private][-1]
+
+
+async def view(house, person):
+    return (await house.desk.at(1, person.id)).view()
+
+
+# ---------------------------------------------------------------- whole matches
+
+
+async def played(house, play, move):
+    """To the end of Mariners."""
+    while not await play.over():
+        await move()
+    await house.told()
+    (ada, *_) = play.people
+    last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    rows = (await play.post()).tally.rows
+    for row, person in zip(rows, play.people, strict=True):
+        assert re.search(rf"^\W*{person.name} .*\b{row.total}$", last.text, re.MULTILINE)
+    winners = [play.people[row.seat].name for row in rows if row.rank == 1]
+    assert all(name in last for name in winners)
+    assert "Mariners is over." in await ada.command("/game log")
+    assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
+
+
+async def test_three_by_commands(quick, hands) -> None:
+    """The short questions within a turn share one command, which is answered in the panel here."""
+    people = await quick.table(*THREE, game=GAME, options=SHORT)
+    play = hands(quick, people, random.Random(4))
+
+    async def move():
+        card = (await quick.desk.at(1, (await play.next()).id)).menu()
+        able = [verb for verb in card.verbs if not (verb.barred or verb.anytime)]
+        await (play.command(*FOLLOWING) if any(verb.name not in FOLLOWING for verb in able) else play.panel(but=BUT))
+
+    await played(quick, play, move)
+
+
+async def test_two_by_the_panel_alone(quick, hands) -> None:
+    people = await quick.table(*THREE[:2], game=GAME, options=SHORT)
+    play = hands(quick, people, random.Random(2))
+    await played(quick, play, lambda: play.panel(but=BUT))
+    assert {verb for verb, _ in play.pressed} > {"research", "move"}
+
+
+async def test_a_match_may_begin_with_a_later_era(quick) -> None:
+    ada, *_ = await quick.table("Ada", "Ben", game=GAME, options="first_era: planeteers, last_era: planeteers")
+    told = await ada.command("/game show")
+    assert "Planeteers, 0 of 6 contracts" in told
+    assert "Rules: Planeteers alone." in told
+
+
+# ---------------------------------------------------------------- an action: one command, at most six presses
+
+
+async def before(house, hands, verb):
+    """Somebody stands before a turn in which this action is possible."""
+    people = await house.table("Ada", "Ben", game=GAME, options=SHORT)
+    play = hands(house, people, random.Random(SEEDS.get(verb, 0)))
+
+    def wanted(card, view):
+        return view.turn.phase == "start" and any(each.name == verb and not each.barred for each in card.verbs)
+
+    await play.until(wanted)
+    house.made.clear()
+    return play
+
+
+@pytest.mark.parametrize("verb", ACTIONS)
+async def test_an_action_is_one_command(quick, hands, verb) -> None:
+    """What is not named follows: whose Infra, and the cards that suffice."""
+    play = await before(quick, hands, verb)
+    person, given = await play.next(), {}
+    for field in ACTIONS[verb]:
+        if choices := await person.type(f"/{GAME} {verb}", field, "", **given):
+            given[field] = choices[0]["value"]
+    answer = await does(person, verb, **given)
+    assert quick.made, answer
+    assert tag(type(quick.made[0])) == verb
+
+
+@pytest.mark.parametrize("verb", ACTIONS)
+async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
+    play = await before(quick, hands, verb)
+    person = await play.next()
+    shown = await person.press("Play")
+    shown, presses = await person.press(word_name(verb), on=shown), 2
+    while not quick.made:
+        if shown.button("Do it"):
+            shown = await person.press("Do it", on=shown)
+        elif act := next((each for each in shown.buttons if not each.disabled and each.label not in BESIDE), None):
+            shown = await person.press(act.custom_id, on=shown)
+        else:
+            menu = shown.menus[0]
+            shown = await person.choose(menu.custom_id, menu.options[0], on=shown)
+        presses += 1
+    assert presses <= MOST_PRESSES
+    assert tag(type(quick.made[0])) == verb
+
+
+async def test_a_move_by_the_panel(quick) -> None:
+    """Play, the verb, the team, the goal, and done: five presses. The cards suffice, and the sum is said beforehand."""
+    ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    shown = await ada.press("Play")
+    assert "With all your cards and Infra: Research 2, Move 2." in shown
+    for label in ("Move", "Team 1", "Luna"):
+        shown = await ada.press(label, on=shown)
+    assert "Move 4 of 4: Infra 1, Chemical Drive 1, Time x2." in shown
+    shown = await ada.press("Do it", on=shown)
+    assert "moved team 1 from Earth to Luna (Move 4 of 4: Infra 1, Chemical Drive 1, Time x2)." in shown
+    assert "drew 1 card as the turn ended." in shown
+    assert await on_turn(quick, people) == [ben]
+
+
+async def test_a_move_by_its_command(quick) -> None:
+    ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    answer = await does(ada, "move", team=1, target="Luna")
+    assert "moved team 1 from Earth to Luna" in answer
+    assert await on_turn(quick, people) == [ben]
+    await quick.told()
+    assert f"{ada.name} moved team 1 from Earth to Luna" in public(ben)
+
+
+async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    shown = await ada.press("Play")
+    for label in ("Move", "Team 1"):
+        shown = await ada.press(label, on=shown)
+    assert "Solar L1 is 5 away. All you have makes 4; a base at Luna would shorten it to 3." in shown
+
+
+async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
+    ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    await does(ada, "research")
+    assert await on_turn(quick, people) == [ben]
+    await does(ben, "research", look="yes")
+    assert await on_turn(quick, people) == [ben]
+    offered = (await view(quick, ben)).offered()
+    shown = await ben.press("Play")
+    shown = await ben.press(str(CARDS[offered[0]].title), on=shown)
+    assert f"took {CARDS[offered[0]].title} from the offers" in shown
+    await ben.press("Draw", on=shown)
+    assert await on_turn(quick, people) == [ada]
+
+
+async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    await does(ada, "research")
+    await quick.told()
+    post = public(ben)
+    assert f"{ada.name} researched (Research 2: Infra 2) and drew 2 cards." in post
+    assert "You drew" not in post
+
+
+# ---------------------------------------------------------------- what is nobody else's
+
+
+async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    answer = await does(ada, "research")
+    (drawn,) = [line for line in answer.text.splitlines() if "You drew" in line]
+    assert drawn not in await ben.command("/game log")
+    assert drawn in await ada.command("/game log")
+
+
+async def test_a_hand_is_grouped_by_kind(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    told = await ada.command("/game hand")
+    assert "Move 2: Chemical Drive (Move 1)." in told
+    assert "Time, 1: doubles a Move, Explore or Build, or serves two teams." in told
+
+
+async def test_preferences_show_nowhere_else(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    posts = len(quick.announced)
+    await ben.command(f"/{GAME} prefer", claim="Ask me each time")
+    assert len(quick.announced) == posts
+    assert "You are asked before contracts are claimed." in await ben.command("/game hand")
+    assert "asked before" not in await ada.command("/game show")
+
+
+async def test_an_order_for_an_edge_shows_nowhere_else(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben", game=GAME, options=SHORT)
+    play = hands(quick, people, random.Random(1))
+
+    def wanted(card, view):
+        edges = [CARDS[copy].edge for copy in view.corps[card.seat].hand if CARDS[copy].edge]
+        return any(edge.id not in ("salvage", "competitors") for edge in edges)
+
+    person = await play.until(wanted)
+    posts, given = len(quick.announced), {}
+    for field in ("card", "bar"):
+        if choices := await person.type(f"/{GAME} order-edge", field, "", **given):
+            given[field] = choices[0]["value"]
+    await does(person, "order-edge", **given)
+    assert len(quick.announced) == posts
+    assert "Ordered: " in await person.command("/game hand")
+    (other,) = [each for each in people if each is not person]
+    for look in ("show", "log", "hand"):
+        assert "Ordered: " not in await other.command(f"/game {look}")
+
+
+async def test_an_edge_is_played_by_hand_in_anothers_turn(quick, hands) -> None:
+    """Nobody is asked or waited for; who holds one just plays it."""
+    people = await quick.table("Ada", "Ben", game=GAME, options=SHORT)
+    play = hands(quick, people, random.Random(5))
+
+    async def interrupting():
+        """Somebody who could, though it is another's turn."""
+        waiting = await play.next()
+        for person in people:
+            verbs = (await quick.desk.at(1, person.id)).menu().verbs
+            if person is not waiting and any(verb.name == "play-edge" and not verb.barred for verb in verbs):
+                return person
+        return None
+
+    while (person := await interrupting()) is None:
+        await play.ahead()
+    await quick.told()
+    assert "may answer" not in public(person)
+    given = {}
+    for field in ("card", "pick"):
+        if choices := await person.type(f"/{GAME} play-edge", field, "", **given):
+            given[field] = choices[0]["value"]
+    assert f"{person.name} played " in await does(person, "play-edge", **given)
+    assert f"{person.name} played " in await people[0].command("/game log")
+
+
+async def test_help_has_every_topic(quick) -> None:
+    ada = quick.person("Ada")
+    answer = await ada.command("/help", game=GAME, topic="Edges")
+    assert "**Intercept**: When another player's turn is over" in answer
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (
+            {"team": 1, "target": "Pluto"},
+            "Pluto is not possible for target. You may choose Luna, Lunar L1 or Lunar L4.",
+        ),
+        ({"team": 9}, "9 is not possible for team"),
+        ({"team": 1, "target": "Luna", "cards": "Warp Drive"}, "You may choose Chemical Drive or Time."),
+        ({"team": 1, "target": "Luna", "hq": "Finn"}, "You may choose Your own or Ben's."),
+    ],
+)
+async def test_unknown_names_are_refused_in_a_sentence(quick, given, told) -> None:
+    ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
+    answer = await ada.command(f"/{GAME} move", **given)
+    assert told in answer
+    assert not quick.made
+    assert await on_turn(quick, people) == [ada]
+    assert "It is Ada's turn." in await ben.command(f"/{GAME} move", team=1, target="Luna")

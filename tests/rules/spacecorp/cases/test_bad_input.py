@@ -1,0 +1,291 @@
+"""What is refused: one sentence says what would be right, and nothing changes (`refuses` sees to that)."""
+
+import random
+
+import msgspec
+import pytest
+
+from rules.kernel.errors import Illegal
+from rules.kernel.match import Match
+from rules.kernel.offer import Seat
+from rules.spacecorp import GAME
+from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.build import Build
+from rules.spacecorp.colonize import Colonize
+from rules.spacecorp.contracts import Claim
+from rules.spacecorp.ending import Pass
+from rules.spacecorp.explore import Explore
+from rules.spacecorp.genetics import Genetics, Revelation
+from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.produce import Produce
+from rules.spacecorp.research import Research
+from rules.spacecorp.special import Special
+from rules.spacecorp.transport import EndTurn, Transport
+from rules.spacecorp.upgrade import Upgrade
+from rules.spacecorp.wheel import ChooseProgress
+
+
+@pytest.fixture
+def table(lay):
+    table = lay()
+    table.hand(0, "M11a", "M03a", "M18a", "T01a", "T01b", "M20a")
+    table.hand(1, "M12a")
+    table.turn()
+    return table
+
+
+def test_anothers_turn(table):
+    assert table.refuses(1, MoveTeam(1, "luna", cards=("M12a",))) == "It is {seat:0}'s turn."
+
+
+def test_cards_of_two_kinds(table):
+    told = table.refuses(0, MoveTeam(1, "luna", cards=("M11a", "M18a")))
+    assert "Regolith Kiln" in told
+    assert "Move" in told
+
+
+def test_two_time_cards(table):
+    assert "one Time card" in table.refuses(0, MoveTeam(1, "luna", cards=("M11a", "T01a", "T01b")))
+
+
+@pytest.mark.parametrize("time", ["T01a", "T01b"])
+def test_any_time_card_will_do(table, time):
+    assert table.can(0, MoveTeam, team=1, target="luna", cards=("M11a", time))
+
+
+def test_a_card_that_is_not_in_hand(table):
+    table.hand(0, "M11a", "M03a", "T01a")
+    table.turn()
+    told = table.refuses(0, MoveTeam(1, "luna", cards=("M14a",)))
+    assert told.endswith("You may choose Cargo Pod, Ion Thruster or Time.")
+
+
+def test_a_value_that_falls_short_says_by_how_much(table):
+    assert table.refuses(0, MoveTeam(1, "luna", cards=("M03a",))) == "Move 2 falls 2 short of 4."
+
+
+def test_a_target_out_of_reach_says_how_far_it_is_and_what_would_do(table):
+    table.hand(0, "M11a", "M03a")
+    table.turn()
+    told = table.refuses(0, MoveTeam(1, "mars_south"))
+    assert told.startswith("Mars South is 9 away. All you have makes 5; a base at ")
+    assert "would shorten it to" in told
+
+
+def test_no_base_at_either_end(lay):
+    table = lay()
+    table.hand(0, "M11a", "M14a")
+    table.team(0, 1, "luna")
+    table.turn()
+    told = table.refuses(0, MoveTeam(1, "sisyphus", cards=("M11a", "M14a")))
+    assert told == "A base must stand at Luna or at Sisyphus."
+
+
+def test_a_penalty_that_cannot_be_paid(lay):
+    table = lay(era="planeteers")
+    table.base(0, "ceres", "research", tiles=("p_e1_ice_veins",))
+    table.team(0, 1, "ceres")
+    table.hand(0, "P11a")
+    table.profit(1)
+    table.turn()
+    told = table.refuses(0, MoveTeam(1, "callisto", cards=("P11a",)))
+    assert "radiation costs 2 profit" in told
+    assert "you have 1" in told
+
+
+def test_a_base_whose_requirement_is_not_met(lay):
+    table = lay()
+    table.hand(0, "M18a")
+    table.tile("luna", "m_e1_shadowed_ice")
+    table.team(0, 1, "luna")
+    table.turn()
+    told = table.refuses(0, Build(1, "bio_lab", cards=("M18a",)))
+    assert "Bio Lab" in told
+    assert "Life" in told
+
+
+def test_an_unexplored_site(lay):
+    table = lay()
+    table.hand(0, "M18a")
+    table.team(0, 1, "phobos")
+    table.turn()
+    told = table.refuses(0, Build(1, "research", cards=("M18a",)))
+    assert "Phobos" in told
+    assert "explored" in told
+
+
+def test_an_occupied_site(lay):
+    table = lay()
+    table.hand(0, "M18a")
+    table.base(1, "phobos", "research", tiles=("m_e1_abundant_ores",))
+    table.team(0, 1, "phobos")
+    table.turn()
+    assert table.refuses(0, Build(1, "research", cards=("M18a",))) == "A base stands at Phobos already."
+
+
+def test_research_with_eight_cards(lay):
+    table = lay()
+    table.hand(0, "M08a", "M08b", "M02a", "M02b", "M03a", "M03b", "M04a", "M05a")
+    table.turn()
+    assert table.refuses(0, Research()) == "You hold 8 cards; Research can be named with 7 at most."
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "moment"),
+    [
+        ("M26a", "Intercept", "another's turn"),
+        ("M28a", "Sabotage", "the start of another's turn"),
+        ("M29a", "Poach", "discarded"),
+        ("M30a", "Market Influence", "contract"),
+        ("M31a", "Hack", "another's turn"),
+    ],
+)
+def test_an_edge_outside_its_window_says_when_it_is(lay, card, name, moment):
+    table = lay()
+    table.hand(0, card, "M23a")
+    table.turn()
+    told = table.refuses(0, PlayEdge(card))
+    assert name in told
+    assert moment in told
+
+
+def test_a_title_that_one_owns(lay):
+    table = lay(era="starfarers")
+    table.progress(0, "BS1")
+    table.corp(0).revelation = 3
+    table.hand(0, "S39a")
+    table.turn()
+    table.do(0, Revelation, cards=("S39a",))
+    assert table.refuses(0, ChooseProgress("BS1")) == "You own Probe Network already."
+
+
+def test_an_action_that_sabotage_bars(lay):
+    table = lay()
+    table.hand(0, "M23a")
+    table.hand(1, "M28a")
+    table.turn()
+    table.play(1, PlayEdge("M28a", "genetics"))
+    assert table.refuses(0, Genetics(cards=("M23a",))) == "Sabotage bars it in this turn."
+
+
+def test_anothers_infra_after_the_end_is_triggered(lay):
+    table = lay()
+    table.infra(1, "M11a")
+    table.hand(0, "M14a")
+    table.turn()
+    assert "1" in table.options(0, MoveTeam, "hq", team=1, target="luna")
+    table.only_deck()
+    table.turn()
+    assert "end of the era" in table.refuses(0, MoveTeam(1, "luna", hq="1", cards=("M14a",)))
+
+
+def test_anothers_base_after_the_end_is_triggered(lay):
+    table = lay()
+    table.base(1, "luna", "research", tiles=("m_e1_shadowed_ice",))
+    table.team(0, 1, "luna")
+    table.hand(0, "M11a", "M14a")
+    table.turn()
+    assert table.can(0, MoveTeam, team=1, target="sisyphus")
+    table.only_deck()
+    table.turn()
+    assert table.refuses(0, MoveTeam(1, "sisyphus", help=("luna/research",), cards=("M11a", "M14a")))
+
+
+def test_an_end_before_the_start():
+    with pytest.raises(Illegal) as refusal:
+        GAME.combine(2, {"first_era": "starfarers", "last_era": "mariners"})
+    assert refusal.value.reason == "A match that begins with Starfarers ends with it or later, not with Mariners."
+
+
+def test_an_unknown_era():
+    with pytest.raises(Illegal) as refusal:
+        Match.start(GAME, seats=2, options={"first_era": "miners"}, key=b"era")
+    assert refusal.value.reason == "The option first_era takes mariners, planeteers or starfarers."
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_too_few_or_too_many_players(seats):
+    with pytest.raises(Illegal) as refusal:
+        Match.start(GAME, seats=seats, key=b"seats")
+    assert refusal.value.reason == "SpaceCorp is played by 2 to 4."
+
+
+# ---------------------------------------------------------------- what is not possible now
+
+
+@pytest.mark.parametrize(
+    "move",
+    [Transport(1, "luna"), EndTurn(), Pass(), Colonize("sol", "C01"), Revelation()],
+    ids=lambda move: type(move).__name__,
+)
+def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
+    told = table.refuses(0, move)
+    assert "is not possible now. What you can do: research" in told
+
+
+def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
+    table.hand(0, "M20a", "M04a")
+    table.turn()
+    assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours on a tile with a P#."
+    assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card in your hand that is marked as Infra."
+    assert table.refuses(0, Special("M04a")) == "It takes a special card in your hand."
+    assert table.refuses(0, Explore(1)) == "Earth cannot be explored."
+
+
+def test_a_colony_that_is_too_dear(lay):
+    table = lay(era="starfarers")
+    table.base(0, "lacaille_9352", "research", "research", tiles=("s_pri_desert_world", "s_sec_rings"))
+    table.turn()
+    told = table.refuses(0, Colonize("lacaille_9352", "C10"))
+    assert told == "It takes 7 colony points; there are 3 at most."
+
+
+def test_a_contract_that_is_not_met_cannot_be_claimed(lay):
+    table = lay()
+    table.infra(0, "M11a", "M06a", "M17a")
+    table.hand(0, "M23a")
+    table.turn()
+    table.play(0, Prefer(claim="ask"))
+    table.do(0, Genetics)
+    assert table.refuses(0, Claim(("m1",))).endswith("You may choose 3 Infra cards at your headquarters.")
+
+
+# ---------------------------------------------------------------- unknown names on every command
+
+
+@pytest.fixture
+def everything(lay):
+    """Planeteers, with something to choose for nearly every verb; and the stars for the rest."""
+    table = lay(3, era="planeteers")
+    table.base(0, "ceres", "research", tiles=("p_e1_ice_veins",))
+    table.tile("callisto", "p_e2_clean_ice")
+    table.team(0, 1, "callisto")
+    table.team(0, 2, "vesta")
+    table.infra(0, "P11a")
+    table.infra(1, "P11b")
+    table.hand(0, *("P18a", "P25a", "P28a", "P31a", "P33a", "P34a", "P12a", "P37a"), "T01a")
+    table.profit(9, 9, 9)
+    table.turn()
+    return table
+
+
+ON_OFFER = (Research, MoveTeam, Explore, Build, Produce, Genetics, Revelation, Upgrade, Special, OrderEdge, Prefer)
+
+
+def wrong(value):
+    """Something of the same form that is no choice anywhere."""
+    if isinstance(value, tuple):
+        return ("nonsense",)
+    return "nonsense" if isinstance(value, str | bool) else 99
+
+
+@pytest.mark.parametrize("verb", ON_OFFER, ids=lambda verb: str(verb.__struct_config__.tag))
+def test_unknown_names_on_every_command(everything, verb):
+    """Each says what can be chosen instead, or that there is nothing to choose."""
+    if verb is Research:
+        everything.hand(0, "P08a")
+        everything.turn()
+    move = everything.match.menu(Seat(0)).offer(verb).sample(random.Random(1))
+    for name in verb.__struct_fields__:
+        told = everything.refuses(0, msgspec.structs.replace(move, **{name: wrong(getattr(move, name))}))
+        assert any(said in told for said in ("You may choose", "It takes", "There is nothing to choose")), told

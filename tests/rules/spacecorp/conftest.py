@@ -1,0 +1,249 @@
+"""Lays out positions of SpaceCorp by hand, so that a test can start just before the rule that it is about."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from pseudo import escapes
+
+from rules.kernel.errors import Illegal
+from rules.kernel.match import Turn
+from rules.kernel.menu import Question
+from rules.kernel.offer import Move, Option, Seat
+from rules.kernel.secrecy import NOBODY, Pile, only
+from rules.kernel.testing import Layout
+from rules.spacecorp import GAME
+from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS
+from rules.spacecorp.corp import Corp
+from rules.spacecorp.eras import NextTurn
+from rules.spacecorp.state import Ending, Plot, Spot
+from rules.spacecorp.turn import PlayerTurn
+from rules.spacecorp.value import OWN, Assets, Means, Terms
+
+
+def readable(text: str) -> str:
+    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out positions."""
+    assert escapes(text) == []
+    return text
+
+
+class Space(Layout):
+    """A table in an era, where seat 0 is about to act: hands are empty, the HQs standard, nobody has any profit."""
+
+    def __init__(self, seats: int = 2, era: str = "mariners", **options: object) -> None:
+        super().__init__(GAME, seats, **{"first_era": era, **options})
+        for seat, corp in enumerate(self.state.corps):
+            self.hand(seat)
+            corp.hq, corp.profit, corp.genetics, corp.revelation = "standard", 0, 0, 0
+        for row in self.state.rows:
+            row.marker = None
+        self.state.first = self.state.next = Seat(0)
+        self.turn(0)
+
+    # ---------------------------------------------------------------- looking
+
+    def corp(self, seat: int) -> Corp:
+        return self.state.corps[seat]
+
+    def held(self, seat: int) -> list[str]:
+        return list(self.corp(seat).hand.cards)
+
+    def profits(self) -> list[int]:
+        return [corp.profit for corp in self.state.corps]
+
+    @property
+    def awaited(self) -> Seat:
+        """The one seat that the table waits for."""
+        (seat,) = self.match.awaiting
+        return seat
+
+    @property
+    def on_turn(self) -> Seat:
+        return self.state.turn.seat
+
+    def worth(self, seat: int, action: Any, *cards: str, port: bool = False) -> tuple[int, int]:
+        """What cards and the own HQ make, and what they make with a shield."""
+        return Means(Assets(self.state, Seat(seat)), action).value(OWN, sorted(cards), Terms(port=port))
+
+    def can(self, seat: int, verb: type[Move], **picks: object) -> bool:
+        """Whether a verb can be used with these picks, whatever else it takes."""
+        try:
+            found = self.match.menu(Seat(seat)).complete(verb, picks)
+        except Illegal:
+            return False
+        return not isinstance(found, Question) or found.slot not in picks  # else a list is not enough
+
+    def why_not(self, seat: int, verb: type[Move], **picks: object) -> str:
+        """The sentence that refuses these picks."""
+        menu = self.match.menu(Seat(seat))
+        with pytest.raises(Illegal) as refusal:
+            menu.complete(verb, picks)
+        return readable(refusal.value.reason)
+
+    def choices(self, seat: int, verb: type[Move], slot: str, **picks: object) -> dict[Any, Option]:
+        """What is shown for a slot by value, barred options included."""
+        options = self.match.menu(Seat(seat)).options(verb, slot, picks)
+        for option in options:
+            for text in (option.label, option.hint, option.barred):
+                readable(text)
+        return {option.value: option for option in options}
+
+    def barred(self, seat: int, verb: type[Move]) -> str:
+        """Why a verb is shown but not to be had."""
+        return readable(self.match.menu(Seat(seat)).barred[verb])
+
+    def says(self, seat: int, verb: type[Move], **picks: object) -> str:
+        """What is said of a move before it is made."""
+        menu = self.match.menu(Seat(seat))
+        move = menu.complete(verb, picks)
+        assert not isinstance(move, Question), move
+        return readable(menu.offer(verb).preview({name: getattr(move, name) for name in move.__struct_fields__}))
+
+    # ---------------------------------------------------------------- playing
+
+    def do(self, seat: int, verb: type[Move], **picks: object) -> list[Any]:
+        """Make a move, of which only what matters is said; returns what happened."""
+        move = self.match.menu(Seat(seat)).complete(verb, picks)
+        assert not isinstance(move, Question), move
+        return self.play(seat, move)
+
+    def refuses(self, seat: int, move: Move) -> str:
+        """Why a move is refused; nothing has changed then."""
+        before = self.match.dump()
+        with pytest.raises(Illegal) as refusal:
+            self.match.play(Seat(seat), move)
+        assert self.match.dump() == before
+        return readable(refusal.value.reason)
+
+    # ---------------------------------------------------------------- laying out: cards
+
+    def _piles(self) -> list[Pile[str]]:
+        state = self.state
+        hands = [corp.hand for corp in state.corps]
+        return [state.deck, *state.offers, state.played, state.discard, state.time, state.box, *hands]
+
+    def _lift(self, cards: Iterable[str]) -> list[str]:
+        """Take cards from wherever they lie."""
+        lifted = list(cards)
+        assert set(lifted) <= set(CARDS), lifted
+        for pile in self._piles():
+            self._fill(pile, [card for card in pile.cards if card not in lifted])
+        for corp in self.state.corps:
+            corp.infra = [None if card in lifted else card for card in corp.infra]
+        return lifted
+
+    @staticmethod
+    def _fill(pile: Pile[str], cards: list[str]) -> None:
+        pile.cards = cards if pile.ordered else sorted(cards)
+        pile.known = [NOBODY] * len(cards)
+
+    def _bury(self, cards: list[str]) -> None:
+        """Put cards at the bottom of the deck."""
+        self._fill(self.state.deck, [*cards, *self.state.deck.cards])
+
+    def hand(self, seat: int, *cards: str) -> None:
+        """All that a player holds."""
+        corp = self.corp(seat)
+        self._lift(cards)
+        held = corp.hand.cards
+        self._bury([card for card in held if card not in TIME_CARDS])
+        self._fill(self.state.time, [*self.state.time.cards, *(card for card in held if card in TIME_CARDS)])
+        corp.hand = Pile(kind="card", cards=list(cards), open_to=only(seat))
+
+    def offers(self, *cards: str) -> None:
+        """All that lies in the offers."""
+        self._lift(cards)
+        for box, card in zip(self.state.offers, [*cards, None, None, None, None], strict=False):
+            self._bury(box.cards)
+            self._fill(box, [card] if card else [])
+
+    def deck(self, *cards: str) -> None:
+        """The next cards of the deck, in this order."""
+        self._lift(cards)
+        self._fill(self.state.deck, [*self.state.deck.cards, *reversed(cards)])
+
+    def only_deck(self, *cards: str) -> None:
+        """All that is left of the deck."""
+        self._lift(cards)
+        self._fill(self.state.box, [*self.state.box.cards, *self.state.deck.cards])
+        self._fill(self.state.deck, list(reversed(cards)))
+        self.state.ending = None if cards else Ending("deck")
+
+    def infra(self, seat: int, *cards: str | None) -> None:
+        """What lies in the slots of an HQ."""
+        self._lift(card for card in cards if card)
+        self.corp(seat).infra = [*cards, None, None, None][:3]
+
+    def discard(self, *cards: str) -> None:
+        """What lies on the discard pile, the last on top."""
+        self._fill(self.state.discard, self._lift(cards))
+
+    # ---------------------------------------------------------------- laying out: the board
+
+    def spot(self, site: str) -> Spot:
+        assert site in SITES, site
+        return self.state.sites.setdefault(site, Spot([Plot() for _ in range(max(1, SITES[site].boxes))]))
+
+    def tile(self, site: str, *tiles: str) -> None:
+        """The tiles of a site."""
+        for plot, tile in zip(self.spot(site).plots, tiles, strict=True):
+            assert tile in TILES, tile
+            plot.tile = tile
+            for stack in self.state.stacks.values():
+                self._fill(stack, [other for other in stack.cards if other != tile])
+
+    def base(self, seat: int, site: str, *kinds: str, tiles: tuple[str, ...] = ()) -> None:
+        """The bases of a site, on these tiles."""
+        if tiles:
+            self.tile(site, *tiles)
+        spot = self.spot(site)
+        spot.owner = Seat(seat)
+        for plot, kind in zip(spot.plots, kinds, strict=True):
+            plot.base = kind
+            plot.bare = plot.tile is None and SITES[site].boxes > 0
+        self.corp(seat).stirred = True
+
+    def team(self, seat: int, number: int, site: str | None, track: int = 0) -> None:
+        assert site is None or site in SITES, site
+        self.state.place(Seat(seat), number, site, track)
+
+    def claim(self, seat: int, number: int, site: str) -> None:
+        """A team that has explored a site."""
+        self.team(seat, number, site)
+        spot = self.spot(site)
+        spot.claim, spot.claimant = Seat(seat), number
+
+    def next_tiles(self, stack: str, *tiles: str) -> None:
+        """The next tiles of a stack, in this order."""
+        pile = self.state.stacks[stack]
+        self._fill(pile, [*(tile for tile in pile.cards if tile not in tiles), *reversed(tiles)])
+
+    def profit(self, *profits: int) -> None:
+        for corp, profit in zip(self.state.corps, profits, strict=False):
+            corp.profit = profit
+
+    def progress(self, seat: int, *titles: str) -> None:
+        """The progress cards of a player."""
+        self.corp(seat).progress = list(titles)
+        for title in titles:
+            if title in self.state.progress:
+                self.state.progress[title] -= 1
+        self.corp(seat).stirred = True
+
+    def row(self, number: int, era: str | None) -> None:
+        """Where the marker of a contract lies: rows count from 1."""
+        self.state.rows[number - 1].marker = era
+
+    # ---------------------------------------------------------------- laying out: turns
+
+    def turn(self, seat: int = 0) -> Turn:
+        """Let a player's turn begin."""
+        self.state.next = Seat((seat + 1) % len(self.state.corps))
+        self.state.deck_was = len(self.state.deck)
+        return self.now(PlayerTurn(Seat(seat)), NextTurn())
+
+
+@pytest.fixture
+def lay() -> type[Space]:
+    """`lay(seats, era=…)` starts a match to lay out."""
+    return Space

@@ -1,0 +1,289 @@
+"""The table, a hand and a moment in words, as somebody reads them who does not see the picture."""
+
+import pytest
+
+from rules.kernel.offer import Seat
+from rules.kernel.words import named
+from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.corp import Legacy
+from rules.spacecorp.genetics import Genetics
+from rules.spacecorp.research import Research
+from rules.spacecorp.state import Ending
+from rules.spacecorp.words.naming import asked
+from rules.spacecorp.words.spoken import WORDS
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def lines(told):
+    return named(told, NAMES).splitlines()
+
+
+def board(table, viewer=None):
+    return lines(WORDS.board(table.match.view(viewer)))
+
+
+def hand(table, seat=0):
+    return lines(WORDS.hand(table.match.view(Seat(seat)), Seat(seat)))
+
+
+def moment(table, seat=0):
+    return lines(WORDS.moment(table.match.view(Seat(seat)), Seat(seat)))
+
+
+@pytest.fixture
+def table(lay):
+    table = lay(3)
+    table.hand(0, "M11a", "M03a")
+    table.offers("M12a", "M20a", "M25a", "M26a")
+    table.turn()
+    return table
+
+
+# ---------------------------------------------------------------- the board
+
+
+def test_it_begins_with_where_the_match_stands(table):
+    left = len(table.state.deck)
+    assert board(table)[0] == f"Mariners, 0 of 6 contracts, {left} cards in the deck. Ada is on turn: about to act."
+    assert WORDS.headline(table.match.view(None)) == f"Mariners, 0 of 6 contracts, {left} cards in the deck"
+
+
+def test_offers_are_told_with_what_they_are_worth(table):
+    assert board(table)[1] == (
+        "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near Space Probe (Special), "
+        "Solar Sail (Move 3 · Edge: Intercept)."
+    )
+
+
+def test_a_company_is_told_in_one_line(table):
+    table.infra(1, None, "M12b")
+    table.profit(0, 7, 0)
+    table.progress(1, "AP1", "BP1")
+    table.corp(1).genetics = 5
+    table.corp(1).legacy = Legacy("m_e1_exotic_elements_a", "refinery", "mariners")
+    table.corp(1).beyond = [2]
+    table.base(1, "luna", "industrial", tiles=("m_e1_shadowed_ice",))
+    (line,) = [line for line in board(table) if line.startswith("- Ben")]
+    assert line == (
+        "- Ben: 7 profit; 0 cards; Infra Research 2, Move 1, Rover Transport (Move 2 or Explore 1); genetics 1 and "
+        "revelation 0 of 4; Radiation Resistant and Obedient Matter; legacy Exotic Elements with Refinery; Beyond 2; "
+        "3 bases of each type left, but Industrial 2 and Refinery 2."
+    )
+
+
+def test_open_contracts_are_told_with_their_awards(table):
+    table.row(3, "mariners")
+    told = board(table)
+    assert "- Your first Produce: 2 profit." in told
+    assert not any("no Lagrange points" in line for line in told)
+
+
+def test_sites_are_told_by_region_with_all_that_is_there(table):
+    table.base(1, "luna", "research", tiles=("m_e1_shadowed_ice",))
+    table.tile("phobos", "m_e1_exotic_elements_a")
+    table.claim(0, 2, "phobos")
+    told = board(table)
+    assert (
+        "- Earth and Luna: Earth, Ada's team 1, Ben's teams 1 and 2, Cleo's teams 1 and 2; Luna, Shadowed Ice (Water; "
+        "1 profit; Base-1), Ben's Research; Lunar L1 b2; Lunar L4 b2."
+    ) in told
+    (mars,) = [line for line in told if line.startswith("- Mars Neighbourhood")]
+    assert "Phobos e1 b3, Exotic Elements (P1), Ada's team 2 with the claim" in mars
+
+
+def test_the_stars_have_tracks_colonies_and_phobes(lay):
+    table = lay(3, era="starfarers")
+    table.team(0, 1, "sirius", track=2)
+    table.base(1, "wolf_359", "research", tiles=("s_pri_ice_giant",))
+    table.spot("wolf_359").colony = "C13"
+    table.spot("wolf_359").plots[0].spent = True
+    table.tile("procyon", "s_ali_phobes", "s_sec_rings")
+    table.spot("procyon").driven = True
+    table.turn()
+    told = board(table)
+    assert "- Sirius e7 b12, Ada's team 1 1 box from the star." in told
+    assert "- Wolf 359, Ice Giant (exploited), Ben's Research, colony First Frost (2)." in told
+    (procyon,) = [line for line in told if line.startswith("- Procyon")]
+    assert procyon.endswith("closed by Phobes.")
+    assert "- Mosaic, 6: 1 for each progress card of yours." in told
+
+
+def test_the_end_of_an_era_is_told_before_all_else(table):
+    table.state.ending = Ending("contracts", [Seat(1), Seat(2)])
+    told = board(table)
+    assert told[0].startswith("Mariners, the last turns. ")
+    assert told[1:3] == [
+        "Nobody may use bases or headquarters of others any more, but with Competitors.",
+        "One more turn each: Ben and Cleo.",
+    ]
+
+
+def test_who_has_passed_and_what_is_barred(table):
+    table.hand(1, "M28a")
+    table.corp(2).passed = True
+    table.turn()
+    table.play(1, PlayEdge("M28a", "move"))
+    told = board(table)
+    assert "Passed for this era: Cleo." in told
+    assert "Barred in this turn by Sabotage: Move." in told
+
+
+def test_what_is_left_is_counted(lay):
+    table = lay(2, era="planeteers")
+    told = board(table)
+    assert "Tiles face down: e1 6, e2 14, e3 8." in told
+    assert "Beyond markers at Oort Cloud: 1 and 2." in told
+    (cards,) = [line for line in told if line.startswith("Progress cards to be had")]
+    assert cards.endswith("Obedient Matter, Cold Smelting, Metric Surfing.")
+    assert told[-1] == "Rules: from Planeteers to Starfarers."
+
+
+def test_a_match_of_one_era_says_so(lay):
+    assert board(lay(2, last_era="mariners"))[-1] == "Rules: Mariners alone."
+
+
+def test_known_cards_of_others_are_named(table):
+    table.deck("M15a", "M16a")
+    table.do(0, Research, take=("M12a",))
+    (line,) = [line for line in board(table) if line.startswith("- Ada")]
+    assert "5 cards (known: Rover Transport)" in line
+
+
+def test_who_has_left_is_told(table):
+    table.match.resign(Seat(2))
+    assert any(line.startswith("- Cleo: 0 profit; has left the match") for line in board(table))
+
+
+# ---------------------------------------------------------------- a hand
+
+
+def test_a_hand_is_grouped_by_kind_with_what_each_comes_to(lay):
+    table = lay()
+    table.hand(0, "M11a", "M03a", "M03b", "M13a", "M25a", "M26a", "T01a")
+    table.turn()
+    assert hand(table) == [
+        "Your hand: 7 cards.",
+        "- Move 11: Cargo Pod (Move 1) ×2, Ion Thruster (Move 3), Heavy Lifter (Move 2), Solar Sail (Move 3).",
+        "- Build 4: Cargo Pod (Build 1) ×2, Heavy Lifter (Build 2).",
+        (
+            "- Special, Near Space Probe: Place a tile at any site where one can explore, up to e2, and nothing lies, "
+            "however far. You take what it gives at once; nobody has a claim."
+        ),
+        "- Time, 1: doubles a Move, Explore or Build, or serves two teams.",
+        (
+            "- Edge on Solar Sail: Move 3 · Edge: Intercept. When another player's turn is over, take a whole turn at "
+            "once; then it goes on as it would have."
+        ),
+        "Can be laid down as Infra: Ion Thruster.",
+    ]
+
+
+def test_a_hand_says_what_is_shielded(lay):
+    table = lay(era="planeteers")
+    table.hand(0, "P01a", "P11a")
+    table.turn()
+    assert "- Move 8 (7 shielded): Fission Drive (Move 3 or Shielded Move 2), Plasma Torch (Move 4)." in hand(table)
+    table.hand(0, "P12a")
+    table.turn()
+    assert "- Move 4 (shielded): Magnetic Shroud Drive (Shielded Move 3)." in hand(table)
+
+
+def test_orders_and_preferences_are_told_to_their_player_alone(lay):
+    table = lay(3)
+    table.hand(1, "M28a", "M31a", "M30a", "M26a")
+    table.infra(1, "M11a")
+    table.turn()
+    table.do(1, OrderEdge, card="M28a", on=0, bar="move")
+    table.do(1, OrderEdge, card="M31a", when="research", want=("build", "M11"), least=2)
+    table.do(1, OrderEdge, card="M30a", of="own")
+    table.do(1, OrderEdge, card="M26a", when="era_end")
+    table.play(1, Prefer(claim="ask", shed=("M11a",)))
+    told = hand(table, 1)
+    assert told[-6:] == [
+        "Ordered: Sabotage (Spoof Transmitter), in Ada's turn, to bar Move.",
+        "Ordered: Hack (Relay Tap), before a Research, wanted: Build or Ion Thruster, from 2 on.",
+        "Ordered: Market Influence (Futures Desk), for own claims.",
+        "Ordered: Intercept (Solar Sail), only when the era ends.",
+        "You are asked before contracts are claimed.",
+        "If Incompatible strikes, these go first: Ion Thruster.",
+    ]
+    assert not any("Ordered" in line for line in hand(table, 0))
+
+
+def test_further_conditions_of_orders(lay):
+    table = lay(3, era="planeteers")
+    table.hand(1, "P38a", "P39a")
+    table.turn()
+    table.do(1, OrderEdge, card="P38a", safe=True)
+    table.do(1, OrderEdge, card="P39a", want=("BP1",))
+    table.hand(2, "P40a")
+    assert hand(table, 1)[-2:] == [
+        "Ordered: Hostile Microbes (Spore Trap), from 1 on, only if it costs me nothing.",
+        "Ordered: Leak (Insider Channel), wanted: Obedient Matter.",
+    ]
+
+
+def test_sabotage_of_what_was_done_last(lay):
+    table = lay(2)
+    table.hand(1, "M28a")
+    table.turn()
+    table.do(1, OrderEdge, card="M28a", bar="last")
+    assert hand(table, 1)[-1] == "Ordered: Sabotage (Spoof Transmitter), to bar their last action."
+
+
+# ---------------------------------------------------------------- a moment
+
+
+def test_a_moment_says_what_each_kind_comes_to(table):
+    table.hand(0, "M11a", "M03a", "T01a")
+    table.profit(3)
+    table.team(0, 2, "luna")
+    table.turn()
+    assert moment(table) == [
+        "With all your cards and Infra: Research 2, Move 5, Build 1.",
+        "Time doubles a Move, Explore or Build, or serves two teams.",
+        "You have 3 profit and 3 cards.",
+        "Your teams: 1 at Earth, 2 at Luna.",
+        (
+            "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near Space Probe "
+            "(Special), Solar Sail (Move 3 · Edge: Intercept)."
+        ),
+    ]
+
+
+def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
+    table = lay()
+    table.base(0, "lunar_l1", "spaceport")
+    table.hand(0, "M23a")
+    table.turn()
+    table.do(0, Genetics)
+    assert moment(table) == ["You have 0 profit and 0 cards.", "Your teams: 1 at Earth, 2 at Earth."]
+    table.state.turn.phase = "between"
+    assert moment(table) == ["You have 0 profit and 0 cards."]
+    table.state.over = True
+    assert moment(table) == []
+
+
+def test_teams_on_star_tracks_are_told_with_their_boxes(lay):
+    table = lay(era="starfarers")
+    table.team(0, 1, "sirius", track=3)
+    table.turn()
+    assert "Your teams: 1 at Sirius (2 boxes from the star), 2 at Sol, 3 at Sol." in moment(table)
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def test_what_is_asked_for_the_picture(lay, table):
+    assert asked(table.match.view(None)) == "take an action"
+    table.do(0, Research, look=True)
+    assert asked(table.match.view(None)) == "draw a card"
+    port = lay()
+    port.base(0, "lunar_l1", "spaceport")
+    port.hand(0, "M23a")
+    port.turn()
+    port.do(0, Genetics)
+    assert asked(port.match.view(None)) == "transport a team?"
+    port.state.over = True
+    assert asked(port.match.view(None)) == "with the most profit"

@@ -1,0 +1,319 @@
+"""A sentence for everything that can happen, read as the people at the table read it; and turns in two or three."""
+
+import pytest
+from pseudo import escapes
+
+from rules.kernel.offer import Seat
+from rules.kernel.words import named
+from rules.spacecorp import events, outcomes
+from rules.spacecorp.events import EVENTS
+from rules.spacecorp.sums import Part, Sum
+from rules.spacecorp.words.spoken import WORDS
+from rules.spacecorp.words.telling import sentence
+
+ADA, BEN, CLEO = map(Seat, range(3))
+NAMES = ("Ada", "Ben", "Cleo")
+MOVE = Sum("move", 4, (Part("printed", 1, "", ADA), Part("card", 3, "M11a")), 4)
+EXPLORE = Sum("explore", 2, (Part("card", 2, "M15a"),), 1)
+BUILD = Sum("build", 2, (Part("card", 2, "M13a"),), 1)
+PRODUCE = Sum("produce", 1, (Part("card", 1, "M20a"),), 1)
+GENETICS = Sum("genetics", 3, (Part("card", 1, "S36a"), Part("card", 2, "S37a")))
+RESEARCH = Sum("research", 6, (Part("printed", 2, "", ADA), Part("card", 2, "M08a"), Part("card", 2, "M08b")))
+
+SENTENCES = {
+    events.TurnBegan(ADA): "It is Ada's turn.",
+    events.TurnBegan(ADA, extra=True): "Ada has an extra turn.",
+    events.CardsDrawn(ADA, 6, "research"): "Ada drew 6 cards.",
+    events.CardsDrawn(BEN, 1, "reward"): "Ben drew 1 card as a reward.",
+    events.CardsDrawn(ADA, 1, "few"): "Ada drew 1 card as the turn ended.",
+    events.CardsDrawn(BEN, 1, "setup"): "Ben drew 1 card to begin with.",
+    events.CardsSeen(ADA, ("M11a", "M03a")): "You drew Ion Thruster and Cargo Pod.",
+    events.OfferTaken(ADA, "M11a"): "Ada took Ion Thruster from the offers.",
+    events.CardsDiscarded(ADA, ("M11a", "T01a")): "Ada discarded Ion Thruster and Time.",
+    events.OffersFilled(("M11a", "M12a")): "New in the offers: Ion Thruster and Rover Transport.",
+    events.Researched(
+        ADA, RESEARCH
+    ): "Ada researched (Research 6: Infra 2, Orbital Think Tank 2, Orbital Think Tank 2).",
+    events.Moved(ADA, 1, "earth", "luna", MOVE): (
+        "Ada moved team 1 from Earth to Luna (Move 4 of 4: Infra 1, Ion Thruster 3)."
+    ),
+    events.Moved(ADA, 1, "earth", "asteroid_belt", MOVE): (
+        "Ada moved team 1 from Earth to the Asteroid Belt (Move 4 of 4: Infra 1, Ion Thruster 3)."
+    ),
+    events.BeyondReached(ADA, 1): "Ada took the 1st Beyond marker.",
+    events.BeyondReached(ADA, 2): "Ada took the 2nd Beyond marker.",
+    events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (Explore 2 of 1: Core Drill 2).",
+    events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
+        "Ada found Promising Echoes at Dione, so that a tile of e3 takes its place."
+    ),
+    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (1 profit).",
+    events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
+        "Ada found Water and Exo-Microbes (2 profit and Gen 1)."
+    ),
+    events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): "Ada found Chroniclers (2 profit and Rev 3).",
+    events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements.",
+    events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
+        "Ada found Phobes, of which the Phobes leave nothing."
+    ),
+    events.BoxBare(ADA, "titan"): "Ada found the stack for Titan empty.",
+    events.Built(BEN, 1, "luna", ("research",), BUILD): (
+        "Ben built a Research base at Luna (Build 2 of 1: Heavy Lifter 2)."
+    ),
+    events.ClaimPaid(ADA, "luna", 2): "Ada gained 2 profit for the claim at Luna.",
+    events.BasePaid(BEN, "titan", "secure", 3): "Ben gained 3 profit by a Secure base there.",
+    events.Produced(ADA, ("deimos",), 2, PRODUCE): "Ada collected 2 profit from Deimos (Produce 1 of 1: Ore Return 1).",
+    events.Produced(ADA, ("sirius", "legacy", "sirius"), 7, PRODUCE): (
+        "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (Produce 1 of 1: Ore Return 1)."
+    ),
+    events.Advanced(ADA, "genetics", 3, 1, GENETICS): (
+        "Ada advanced the genetics marker by 3, to the top (Genetics 3: Clone Forge 1, Evo Accelerators 2)."
+    ),
+    events.Advanced(ADA, "revelation", 1): "Ada advanced the revelation marker by 1.",
+    events.Upgraded(ADA, "M11a", 1): "Ada laid Ion Thruster into slot 1.",
+    events.Upgraded(ADA, "M12a", 1, "M11a", returned=True): (
+        "Ada laid Rover Transport into slot 1 and took Ion Thruster back into the hand."
+    ),
+    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada laid Plasma Torch into slot 1; Ion Thruster is out of the game.",
+    events.ProbeSent(ADA, "M25a", "phobos"): "Ada sent Near Space Probe to Phobos.",
+    events.Relocated(ADA, "P35a", 2, "ceres", "pluto"): (
+        "Ada brought team 2 from Ceres to Pluto by Anti-Matter Prototype."
+    ),
+    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): (
+        "Ada brought team 1 onto the star of Sirius by Entangled Courier."
+    ),
+    events.SecondDropped(ADA, 2): "Ada let team 2 rest.",
+    outcomes.ContractClaimed(ADA, "m3", 2): ("Ada claimed 2 profit for bases at 3 sites that are no Lagrange points."),
+    outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards as a reward, of which the empty deck has none.",
+    outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
+    outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network and gained 2 profit.",
+    outcomes.ProgressTaken(ADA, "BS1", 0): "Ada took Probe Network.",
+    outcomes.ProgressMissed(ADA, "adaptation"): "There was no Adaptation that Ada could take.",
+    outcomes.ProgressMissed(ADA, "breakthrough"): "There was no Breakthrough that Ada could take.",
+    outcomes.ProgressPaid(ADA, "AS4", 3): "Ada gained 3 profit by Braided Lineages.",
+    outcomes.TeamDeployed(ADA, 4, "tau_ceti"): "Ada deployed team 4 on the star of Tau Ceti.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada has team 1 at Sirius, 2 boxes from the star.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada has team 1 on the star of Sirius.",
+    outcomes.TeamSentHome(ADA, 1, "sirius"): "Ada had to take team 1 back from Sirius to Sol, driven off by Phobes.",
+    outcomes.Released(ADA, "sirius", 5): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
+    outcomes.Released(ADA, "sirius", 0): "Ada freed the tiles of Sirius from the Phobes.",
+    outcomes.ColonyFounded(ADA, "C06", "sirius"): "Ada founded the colony Lantern Court at Sirius.",
+    outcomes.ColonyFounded(ADA, "C06", "sirius", 3, 5): (
+        "Ada founded the colony Lantern Court at Sirius for team 3 and 5 profit."
+    ),
+    outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by Lantern Court.",
+    outcomes.SpurReached(ADA, "spur_rim", 5): "Ada gained 5 profit as the first at that gate.",
+    outcomes.SpurReached(BEN, "spur_rim", 0): "Ben was not the first there.",
+    outcomes.EdgePlayed(BEN, "P37a", "divert"): "Ben played Divert (Skim Contract).",
+    outcomes.Sabotaged(BEN, ADA, "move"): "Ben barred Ada from Move for this turn.",
+    outcomes.MicrobesHit(ADA, 2): "Ada lost 2 profit to microbes.",
+    outcomes.InfraShed(ADA, "M11a", out=True): "Ada gave up Ion Thruster as Infra, which is out of the game.",
+    outcomes.InfraShed(ADA, "P11a", out=False): "Ada gave up Plasma Torch as Infra.",
+    outcomes.Diverted(BEN, 3): "Ben gained 3 profit.",
+    outcomes.Influenced(BEN, "m1", 1): "Ben gained 1 profit.",
+    outcomes.Poached(BEN, ("M11a", "M03a")): "Ben took Ion Thruster and Cargo Pod from the discard pile.",
+    outcomes.Intercepted(BEN): "Ben is to have an extra turn.",
+    outcomes.Passed(ADA): "Ada passed for the rest of the era.",
+    outcomes.Passed(ADA, final=False): "Ada could not take any action.",
+    outcomes.CardGivenUp(ADA, "M11a"): "Ada could not take any action and discarded Ion Thruster.",
+    outcomes.PileThinned("M11a"): "Nobody has drawn a card for rounds: Ion Thruster was discarded from the deck.",
+    outcomes.EraEndTriggered("contracts"): (
+        "That was the last contract but one: everybody else has one more turn, without help of others."
+    ),
+    outcomes.EraEndTriggered("deck"): "The deck is used up: players may pass, and nobody helps others any more.",
+    outcomes.EraEnded("mariners"): "Mariners is over.",
+    outcomes.LegacyKept(
+        ADA, "m_e1_exotic_elements_a", "refinery"
+    ): "Ada kept Exotic Elements with a Refinery as legacy.",
+    outcomes.LegacyDeclined(ADA): "Ada kept no legacy.",
+    outcomes.EraBegan("planeteers", BEN): "Planeteers begins; Ben has the first turn.",
+    outcomes.BeyondStart(ADA, "ceres"): "Ada begins with a team at Ceres.",
+    outcomes.ColoniesScored(ADA, 2, 4): "Ada gained 4 profit for 2 colonies.",
+    outcomes.ColoniesScored(ADA, 1, 1): "Ada gained 1 profit for 1 colony.",
+    outcomes.ColoniesScored(ADA, 0, -1): "Ada lost 1 profit for having no colony.",
+    outcomes.ColoniesScored(BEN, 0, 0): "Ben lost 0 profit for having no colony.",
+    outcomes.FinalPaid(ADA, "beyond", 3): "Ada gained 3 profit for Beyond markers.",
+    outcomes.FinalPaid(ADA, "genetics", 2): "Ada gained 2 profit for genetics.",
+    outcomes.MatchEnded((ADA,)): "The match is over: Ada wins.",
+    outcomes.MatchEnded((ADA, CLEO)): "The match is over: Ada and Cleo win together.",
+    outcomes.Left(BEN): "Ben has left the match.",
+}
+
+
+def test_every_event_is_told():
+    assert {type(event) for event in SENTENCES} == set(EVENTS)
+
+
+@pytest.mark.parametrize("event", SENTENCES, ids=lambda event: type(event).__name__)
+def test_a_sentence_for_each_event(event):
+    assert named(sentence(event), NAMES) == SENTENCES[event]
+    assert escapes(sentence(event)) == []
+
+
+# ---------------------------------------------------------------- turns
+
+
+def told(*happened):
+    sentences = WORDS.turn(happened)
+    assert len(sentences) == len(happened)
+    return [named(each, NAMES) for each in sentences if each]
+
+
+def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
+    assert told(
+        events.Explored(ADA, 1, "mars_south", EXPLORE),
+        events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1),
+        events.Advanced(ADA, "genetics", 1),
+        events.CardsDiscarded(ADA, ("M15a",)),
+        events.OffersFilled(("M11a",)),
+        events.TurnBegan(BEN),
+    ) == [
+        (
+            "Ada explored Mars South with team 1 (Explore 2 of 1: Core Drill 2) and found Water and Exo-Microbes "
+            "(2 profit and Gen 1)."
+        ),
+        "New in the offers: Ion Thruster.",
+    ]
+
+
+def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
+    assert told(
+        events.Explored(ADA, 1, "ceres", EXPLORE),
+        events.TilePlaced(ADA, "ceres", "p_e1_warm_brine", 0, 1),
+        events.Advanced(ADA, "genetics", 1, 1),
+    ) == [
+        (
+            "Ada explored Ceres with team 1 (Explore 2 of 1: Core Drill 2), found Warm Brine and Amino Acids (Gen 1) "
+            "and advanced the genetics marker by 1, to the top."
+        )
+    ]
+
+
+def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
+    assert told(
+        events.Built(BEN, 1, "luna", ("research",), BUILD),
+        events.OfferTaken(BEN, "M11a"),
+        events.ClaimPaid(ADA, "luna", 2),
+        outcomes.ContractClaimed(BEN, "m3", 2),
+        outcomes.ContractClaimed(BEN, "m6", 3),
+        events.CardsDrawn(CLEO, 1, "reward"),
+    ) == [
+        "Ben built a Research base at Luna (Build 2 of 1: Heavy Lifter 2) and took Ion Thruster from the offers.",
+        "Ada gained 2 profit for the claim at Luna.",
+        (
+            "Ben claimed 2 profit for bases at 3 sites that are no Lagrange points and claimed 3 profit for bases of "
+            "4 types."
+        ),
+        "Cleo drew 1 card as a reward.",
+    ]
+
+
+def test_several_tiles_or_cards_are_told_as_one():
+    assert told(
+        events.Explored(ADA, 1, "epsilon_eridani", EXPLORE),
+        events.TilePlaced(ADA, "epsilon_eridani", "s_pri_alien_ruins", 2, 0, 1),
+        events.TilePlaced(ADA, "epsilon_eridani", "s_sec_rings", 2),
+        events.TilePlaced(ADA, "epsilon_eridani", "s_sec_precious_dust"),
+    ) == [
+        (
+            "Ada explored Epsilon Eridani with team 1 (Explore 2 of 1: Core Drill 2) and found Alien Ruins (2 profit "
+            "and Rev 1), Rings (2 profit) and Precious Dust."
+        )
+    ]
+    assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
+        (
+            "Ada researched (Research 6: Infra 2, Orbital Think Tank 2, Orbital Think Tank 2) and took Ion Thruster ×2 "
+            "from the offers."
+        )
+    ]
+
+
+def test_what_pays_nothing_is_no_news():
+    assert told(events.Built(BEN, 1, "titan", ("secure",), BUILD), events.BasePaid(BEN, "titan", "secure", 0)) == [
+        "Ben built a Secure base at Titan (Build 2 of 1: Heavy Lifter 2)."
+    ]
+    assert told(outcomes.ColonyFounded(BEN, "C25", "sirius"), outcomes.ColonyPaid(BEN, "C25", 0)) == [
+        "Ben founded the colony Crossing at Sirius."
+    ]
+
+
+def test_what_is_drawn_is_told_apart_from_what_all_may_hear():
+    """One sentence is heard by all or by one: cards that only one sees are a sentence of their own."""
+    happened = (
+        events.Researched(ADA, RESEARCH),
+        events.CardsDrawn(ADA, 1, "research"),
+        events.CardsSeen(ADA, ("M11a",)),
+    )
+    assert told(*happened)[-1] == "You drew Ion Thruster."
+    assert WORDS.turn(happened)[0].endswith("and drew 1 card.")
+
+
+def test_an_edge_and_what_it_does_are_one_sentence():
+    assert told(outcomes.EdgePlayed(BEN, "P37a", "divert"), outcomes.Diverted(BEN, 3)) == [
+        "Ben played Divert (Skim Contract) and gained 3 profit."
+    ]
+    assert told(
+        events.Produced(ADA, ("deimos",), 5, PRODUCE),
+        outcomes.EdgePlayed(BEN, "P37a", "divert"),
+        outcomes.Diverted(BEN, 3),
+    ) == [
+        "Ada collected 5 profit from Deimos (Produce 1 of 1: Ore Return 1).",
+        "Ben played Divert (Skim Contract) and gained 3 profit.",
+    ]
+
+
+def test_what_another_player_does_begins_another_sentence():
+    assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
+        "Ada gained 1 profit by Wagon Star.",
+        "Ben gained 1 profit by Neighbor.",
+    ]
+
+
+def test_an_extra_turn_is_told():
+    assert told(
+        outcomes.EdgePlayed(BEN, "M26a", "intercept"), outcomes.Intercepted(BEN), events.TurnBegan(BEN, extra=True)
+    ) == [
+        "Ben played Intercept (Solar Sail) and is to have an extra turn.",
+        "Ben has an extra turn.",
+    ]
+
+
+# ---------------------------------------------------------------- sums
+
+
+def said(*parts, action="move", value=7, **costs):
+    sum_ = Sum(action, value, parts, **costs)
+    return named(sentence(events.Moved(ADA, 1, "earth", "luna", sum_)), NAMES).partition("(")[2].removesuffix(").")
+
+
+def test_the_issues_example_of_a_sum():
+    parts = (Part("printed", 1, "", ADA), Part("infra", 2, "M12a", ADA), Part("card", 4, "P11a"))
+    assert said(*parts, need=9, spent=2) == "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit make it"
+
+
+def test_whose_infra_it_is():
+    parts = (Part("printed", 1, "", ADA), Part("infra", 3, "M11a", BEN))
+    assert said(*parts, value=4, need=4) == "Move 4 of 4: Infra 1, Ben's Infra 3"
+
+
+def test_factors_bases_and_time_are_told_as_such():
+    parts = (
+        Part("card", 5, "S01a"),
+        Part("card", 3, "S16a", factor=True),
+        Part("progress", 2, "AP4"),
+        Part("spaceport", 2, "", ADA),
+        Part("industrial", 2, factor=True),
+        Part("time", 2, factor=True),
+    )
+    assert said(*parts, value=108, need=60) == (
+        "Move 108 of 60: Fusion Booster 5, Antimatter Pair Drive x3, Weightless Physique 2, Spaceport 2, "
+        "Industrial base x2, Time x2"
+    )
+
+
+def test_what_radiation_costs():
+    assert said(Part("card", 7, "P13a"), need=7, penalty=2) == "Move 7 of 7: Fusion Pulse 7; radiation costs 2 profit"
+
+
+def test_whom_rewards_are_due():
+    told = said(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN))
+    assert told == "Move 7 of 7: Fusion Pulse 7; 2 rewards for Ben; a reward for Cleo"

@@ -1,0 +1,301 @@
+"""The help topics fit a message, name commands that exist, and their figures and lists are those of the content."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import msgspec
+import pytest
+
+from rules import spacecorp
+from rules.kernel.topics import Help
+from rules.spacecorp import content
+from rules.spacecorp.content import (
+    BASES,
+    BOARDS,
+    CARDS,
+    COLONIES,
+    COLONY_EFFECTS,
+    CONTRACTS,
+    EDGES,
+    FIGURES,
+    HQS,
+    PROGRESS,
+    SHEETS,
+    SIGNS,
+    TILES,
+    TIME,
+)
+from rules.spacecorp.words.topics import TOPICS
+
+GAME_COMMANDS = {"new", "show", "hand", "scores", "resign"}
+MOST = 1900  # letters that a message has room for
+PROMISED = [
+    *("The game in a minute", "A turn", "What an action is worth", "Time", "Research", "Move", "Explore", "Build"),
+    *("Produce", "Genetics, Revelation and progress", "Upgrade and Special", "Rewards, transport and legacy"),
+    *("Spending profit and radiation", "Star systems", "Colonize and the Orion Spur", "Contracts"),
+    *("The end of an era", "Winning and short games", "Mariners", "Planeteers", "Starfarers"),
+    *("Bases", "Bases of Planeteers", "Bases of Starfarers", "Edges", "Orders for Edges", "Options", "Commands"),
+    *("Preferences", "House rulings: moving, exploring, building", "House rulings: actions and values"),
+    *("House rulings: Edges, colonies and the end", "Cards of Mariners", "Cards of Planeteers"),
+    *("Cards of Starfarers: moving and exploring", "Cards of Starfarers: all others", "Tiles of Mariners"),
+    *("Tiles of Planeteers: e1 and e2", "Tiles of Planeteers: e3", "Tiles of Starfarers: Primary and Alien"),
+    *("Tiles of Starfarers: Secondary", "Progress cards of Planeteers", "Progress cards of Starfarers"),
+    *("Contracts of Mariners", "Contracts of Planeteers", "Contracts of Starfarers", "Colonies for two"),
+    *("Colonies for three and four", "How long a match takes", "House data"),
+]
+PROSE = content.read("topics", Help)
+STEPS = {"1", "2", "3", "4", "5", "6", "0"}  # of a turn, slots, and amounts that no file has
+
+
+def tag(move: type) -> str:
+    return str(move.__struct_config__.tag)
+
+
+def commands() -> set[str]:
+    """What can be typed: questions within a turn share one command."""
+    return {tag(move) for move in spacecorp.GAME.moves if not move.follow_up} | {"choose"}
+
+
+def whole(start: str) -> str:
+    """All topics whose title begins so."""
+    return "\n".join(text for title, text in TOPICS.items() if title.startswith(start))
+
+
+def test_every_part_of_the_game_has_its_topic() -> None:
+    assert list(TOPICS) == PROMISED
+
+
+@pytest.mark.parametrize("title", TOPICS)
+def test_topics_fit_a_message(title: str) -> None:
+    assert 100 < len(TOPICS[title]) <= MOST
+
+
+@pytest.mark.parametrize("title", TOPICS)
+def test_mentioned_commands_exist(title: str) -> None:
+    assert set(re.findall(r"/spacecorp ([\w-]+)", TOPICS[title])) <= commands()
+    assert set(re.findall(r"/game ([\w-]+)", TOPICS[title])) <= GAME_COMMANDS
+
+
+def test_the_list_of_commands_is_complete() -> None:
+    assert set(re.findall(r"/spacecorp ([\w-]+)", TOPICS["Commands"])) == commands()
+    questions = {tag(move).replace("-", " ") for move in spacecorp.GAME.moves if move.follow_up}
+    assert set(re.findall(r"\*([\w ]+)\*", TOPICS["Commands"].replace("**", ""))) == questions
+
+
+def test_every_action_has_a_topic_that_names_it() -> None:
+    for action in ("Research", "Move", "Explore", "Build", "Produce", "Genetics", "Upgrade", "Colonize", "Contracts"):
+        assert any(title.startswith(action) for title in TOPICS)
+
+
+def test_every_option_is_explained_with_its_default() -> None:
+    told = dict(re.findall(r"- `(\w+)` \((\w+)\)", TOPICS["Options"]))
+    options = {option.key: option for option in spacecorp.GAME.options}
+    assert {key: options[key].read(value) for key, value in told.items()} == {
+        key: option.default for key, option in options.items()
+    }
+
+
+def test_topics_point_to_topics() -> None:
+    for text in TOPICS.values():
+        assert set(re.findall(r"[Ss]ee \*([^*]+)\*", text)) <= set(TOPICS)
+        assert set(re.findall(r"As \*([^*]+)\*", text)) <= set(TOPICS)
+
+
+# ---------------------------------------------------------------- lists
+
+
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
+def test_every_card_is_listed_once_with_how_many_there_are(sheet) -> None:
+    cards = whole("Cards of")
+    start = " · Start" if sheet.start else ""
+    (line,) = [line for line in cards.splitlines() if line.startswith(f"- {sheet.copies} {sheet.title}: ")]
+    assert line.endswith(start)
+    for use in sheet.uses:
+        assert f"{use.action.capitalize()} " in line
+
+
+def test_the_cards_listed_are_all_there_are() -> None:
+    listed = sum(int(count) for count in re.findall(r"^- (\d+) ", whole("Cards of"), re.MULTILINE))
+    assert listed == 46 + 58 + 76 == len(CARDS) - TIME.copies
+
+
+@pytest.mark.parametrize("era", ["Mariners", "Planeteers", "Starfarers"])
+def test_every_tile_is_listed(era: str) -> None:
+    tiles = whole(f"Tiles of {era}")
+    counts = [int(count or 1) for count in re.findall(r"^- [^×\n]+?(?: ×(\d))? \(", tiles, re.MULTILINE)]
+    assert sum(counts) == {"Mariners": 9, "Planeteers": 28, "Starfarers": 33}[era]
+    for tile in TILES.values():
+        if tile.era == era.lower():
+            assert f"- {tile.name} " in tiles
+
+
+@pytest.mark.parametrize("title", PROGRESS.values(), ids=PROGRESS)
+def test_every_progress_card_is_listed_with_its_award(title) -> None:
+    assert f"- **{title.title}** ({title.awards[0]})" in TOPICS[f"Progress cards of {title.era.capitalize()}"]
+
+
+@pytest.mark.parametrize("contract", CONTRACTS.values(), ids=CONTRACTS)
+def test_every_contract_is_listed_with_its_awards(contract) -> None:
+    told = TOPICS[f"Contracts of {contract.era.capitalize()}"]
+    (line,) = [line for line in told.splitlines() if line.startswith(f"- {contract.row}: ")]
+    assert line.endswith(f"({contract.award.two} or {contract.award.many})")
+
+
+@pytest.mark.parametrize("colony", COLONIES.values(), ids=COLONIES)
+def test_every_colony_is_listed_with_its_value(colony) -> None:
+    title = "Colonies for two" if 2 in colony.players else "Colonies for three and four"
+    assert f"- {colony.name}, {colony.value}: " in TOPICS[title]
+
+
+def test_every_edge_is_listed() -> None:
+    for edge in EDGES.values():
+        assert f"- **{edge.name}**: " in TOPICS["Edges"]
+    assert "gain 2/3/4 if you claimed it in your own turn, 1/2 if not" in TOPICS["Edges"]
+    assert "loses 2/3 profit" in TOPICS["Edges"]
+
+
+@pytest.mark.parametrize("base", BASES.values(), ids=BASES)
+def test_every_base_is_listed_in_its_eras(base) -> None:
+    titles = {"mariners": "Bases", "planeteers": "Bases of Planeteers", "starfarers": "Bases of Starfarers"}
+    for era, title in titles.items():
+        assert (f"- **{base.name}** (" in TOPICS[title]) == (era in base.eras)
+
+
+# ---------------------------------------------------------------- figures
+
+
+def test_examples_of_the_rulebook() -> None:
+    assert "Move 3, Move 5, Move x3 and Move x4 make 96" in TOPICS["What an action is worth"]
+    assert "Move x3, Move x3 and Move x5 make 45" in TOPICS["What an action is worth"]
+    assert "Moves worth 7 in all take one team 14 far, or two teams 7 each" in TOPICS["Time"]
+    assert "6 draws, and 11 cards afterwards" in TOPICS["Research"]
+    assert "from Earth to Luna 1 + 2 of gravity + 1, 4 in all" in TOPICS["Move"]
+    assert "from Iapetus to Umbriel 1 + 4 + 1 + 6 = 12" in TOPICS["Move"]
+    assert "Luna costs 2; with a tile that says Base-1 it is 1" in TOPICS["Build"]
+    assert "8, 4 and 4 make 16" in TOPICS["Star systems"]
+    assert (
+        "row 1 of Mariners pays 2, that of Planeteers 3; if nobody claimed the first, the second is worth 5"
+        in (TOPICS["Contracts"])
+    )
+    assert "make 9" in TOPICS["Colonize and the Orion Spur"]
+    assert "none -1, one 1, two 4, three 8, four or more 13" in TOPICS["Colonize and the Orion Spur"]
+    assert "12 for 2, 17 for 3 and 20 for 4 players" in TOPICS["Starfarers"]
+
+
+def test_short_games_are_told_with_what_they_begin_with() -> None:
+    told = TOPICS["Winning and short games"]
+    assert "With Planeteers, 8 profit, the genetics marker 1 step on" in told
+    assert "With Starfarers, 20 profit, both markers 2 steps on" in told
+    assert "The 1st Beyond marker then brings 3, the 2nd 1" in told
+
+
+# ---------------------------------------------------------------- what is ours
+
+
+@pytest.mark.parametrize(
+    ("ruling", "told"),
+    [
+        ("SCB-A1", "The cheapest way is taken"),
+        ("SCB-A2", "if it starts, ends or crosses there, a Build if its site lies there"),
+        ("SCB-A3", "Transit is added for the first and last region"),
+        ("SCB-A4", "costs 3 in all, and needs a base at one of them"),
+        ("SCB-A5", "It is no Spaceport, pays no reward, and counts for no contract"),
+        ("SCB-A7", "One player may take both Beyond markers"),
+        ("SCB-A10", "the box counts as filled, with nothing in it"),
+        ("SCB-A11", "P0 is a P"),
+        ("SCB-A12", "The tile then has no P, and no Col, for anybody; its signs stay"),
+        ("SCB-A14", "look at gravity alone"),
+        ("SCB-A15", "If one is lacking nobody builds"),
+        ("SCB-A18", "any other Secure base there, your own too, spoils it"),
+        ("SCB-A19", "never through the Orion Spur"),
+        ("SCB-A23", "the explorer chooses which team goes, and a claim goes with it"),
+        ("SCB-A29", "Profit cannot raise Research, Genetics or Revelation"),
+        ("SCC-A1", "the penalty must still be there"),
+        ("SCC-A2", "count for the 7 of Research"),
+        ("SCC-A3", "Poach takes action cards alone"),
+        ("SCC-A5", "Where it leaves nothing to do the turn goes on with step 2"),
+        ("SCC-A7", "A card of an earlier era leaves the game"),
+        ("SCC-A8", "Hostile Microbes cost once"),
+        ("SCC-A9", "no Leak follows a Leak"),
+        ("SCC-A11", "Divert looks at what the action collected, Cold Smelting included"),
+        ("SCC-A14", "After the very last turn it still works"),
+        ("SCC-A15", "no tile, team, base or marker may lie on the site"),
+        ("SCC-A16", "needs no base and pays no penalty"),
+        ("SCC-A18", "gives one of them, one with two kinds serves both"),
+        ("SCC-A19", "x3 becomes x6"),
+        ("SCC-A21", "a base used twice is rewarded twice"),
+        ("SCC-A22", "brings two cards, one after the other"),
+        ("SCC-A29", "no Time, no bonus, no base, no profit"),
+        ("SCC-A31", "titles count once even if two own them"),
+        ("SCC-A33", "the printed one where it is only looked at, and the full one where it is claimed"),
+        ("SCC-A34", "where neither deck nor offers have a card"),
+        ("SCC-A35", "at most 10 further turns"),
+        ("SCC-A37", "lays one card down, and the turn goes on with step 2. That is no pass"),
+        ("SCC-A38", "After 4 rounds in which nothing was drawn"),
+        ("last windows", "only an order can answer it. Who has passed cannot Intercept. Rewards are always drawn"),
+        ("transport", "from a track no team is transported"),
+        ("SCC-A39", "They rank last; with one left the match ends"),
+    ],
+)
+def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None:
+    assert told in whole("House rulings"), ruling
+
+
+def test_house_data_has_one_line_for_each_figure_that_is_not_the_rulebooks() -> None:
+    tables = [
+        FIGURES,
+        HQS,
+        BOARDS,
+        BASES,
+        SIGNS,
+        TILES,
+        SHEETS,
+        EDGES,
+        TIME,
+        CONTRACTS,
+        PROGRESS,
+        COLONY_EFFECTS,
+        COLONIES,
+    ]
+    foreign = {label for table in tables for label in foreign_figures(table)}
+    lines = [line for line in TOPICS["House data"].splitlines() if line.startswith("- ")]
+    assert len(lines) == len(foreign) == len(PROSE.house)
+
+
+def test_what_has_house_particulars_is_among_them() -> None:
+    """Entries of the rulebook of which some fields are ours belong to a type that has a line."""
+    for table in (BOARDS, TILES, CONTRACTS):
+        for entry in particular(table):
+            assert type(entry).__name__ in PROSE.house
+
+
+def foreign_figures(item: object) -> Iterator[tuple[str, str]]:
+    for part in entries(item):
+        for field in part.__struct_fields__:
+            if field.endswith("source") and getattr(part, field) != "rulebook":
+                yield type(part).__name__, field
+
+
+def particular(item: object) -> Iterator[msgspec.Struct]:
+    return (part for part in entries(item) if getattr(part, "house", []))
+
+
+def entries(item: object) -> Iterator[msgspec.Struct]:
+    """All structs below an item."""
+    if isinstance(item, Mapping):
+        item = list(item.values())
+    if isinstance(item, list | tuple):
+        for part in item:
+            yield from entries(part)
+    elif isinstance(item, msgspec.Struct):
+        yield item
+        for field in item.__struct_fields__:
+            yield from entries(getattr(item, field))
+
+
+@pytest.mark.parametrize("title", PROSE.topics)
+def test_figures_come_from_the_content(title: str) -> None:
+    """All but the steps of a turn, slots, and the amounts of examples."""
+    examples = re.sub(r"\*Example:\*[^\n]*(?:\n[^\n-][^\n]*)*", "", PROSE.topics[title])
+    ordinals = re.sub(r"\b(?:1st|2nd|e\d|P\d|x\d|Move 1|Luhman 16)\b", "", re.sub(r"{[^}]*}", "", examples))
+    assert set(re.findall(r"\d+", ordinals)) <= STEPS
