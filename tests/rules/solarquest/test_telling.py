@@ -298,7 +298,7 @@ FLIGHTS = [
             WORDS.event(events.CardDrawn(ADA, "rs23", 2)).replace("{seat:0}", "Ada"),
             (
                 "Ada threw 1 and 2 (6 spaces), flew from Galatea to Federation Station I (kept in orbit by gravity),"
-                " passed Earth for 500 Federons and collected 450 Federons."
+                " past Earth for 500 Federons and collected 450 Federons."
             ),
         ],
     ),
