@@ -167,7 +167,7 @@ def _shown(colony: ColonyId, most: int | None = None) -> Option:
 
 
 def _poor(site: SiteId, most: int) -> Option:
-    told = Text("There are {points} at most, too few for any colony.", points=naming.points(most))
+    told = Text("With {points} at most no colony can be founded there.", points=naming.points(most))
     return Option(site, naming.site(site), barred=told, place=site)
 
 

@@ -25,8 +25,6 @@ __all__ = ["Help", "Plan", "Price", "Second"]
 class Plan(Reckoning):
     """An action on a target."""
 
-    __slots__ = ()
-
     # ---------------------------------------------------------------- the slots that all actions share
 
     def hq_slot(self) -> Slot:
@@ -57,14 +55,15 @@ class Plan(Reckoning):
     def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
         more, and advance a marker further."""
-        hand, action = self.means.corp.hand.cards, self.means.action
-        able = self.means.playable(hq)
-        timed = [] if self.two or self.means.time is None else [card for card in hand if card in TIME_CARDS]
+        means, action = self.means, self.means.action
+        able = means.playable(hq)
+        held = means.corp.hand.cards
+        timed = [card for card in held if card in TIME_CARDS] if means.time and not self.two else []
         if not able and not timed:
             return None
         shown = [
             previews.playable(card) if card in able or card in timed else previews.unplayable(card, action)
-            for card in hand
+            for card in held
         ]
 
         def more(chosen: Cards) -> list[Option]:

@@ -66,31 +66,28 @@ class Price(NamedTuple):
 class Reckoning:
     """An action on a target."""
 
-    __slots__ = (
-        *("_best", "bonus", "follows", "helps", "industrial", "means", "need", "penalty", "ports", "second"),
-        *("shielded", "shields", "two", "way"),
-    )
+    penalty = 0  # if it is not shielded
+    shielded = False
+    shields = False  # the action as a whole, not what starts or is built in a region
+    bonus = 0  # of an own Spaceport in Mariners
+    ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
+    industrial = False  # an own one doubles
+    way = True  # allowed without help
+    helps: tuple[Help, ...] = ()
+    two = False  # Time serves a second team after this
+    follows: Callable[[Price], bool] | None = None  # whether that one can act
+    _best: Terms | None = None  # once it is looked at, the helps stay what they are
 
     def __init__(self, means: Means, need: int, second: Second | None = None) -> None:
         self.means = means
         self.need = need
         self.second = second  # what is known of the value, if this is the second team
-        self.penalty = 0  # if it is not shielded
-        self.shielded = second is not None and second.shielded
-        self.bonus = 0  # of an own Spaceport in Mariners
-        self.ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
-        self.shields = self.shielded  # the action as a whole, not what starts or is built in a region
-        self.industrial = False  # an own one doubles
-        self.way = True  # allowed without help
-        self.helps: tuple[Help, ...] = ()
-        self.two = False  # Time serves a second team after this
-        self.follows: Callable[[Price], bool] | None = None  # whether that one can act
-        self._best: Terms | None = None  # once it is looked at, the helps stay what they are
+        if second is not None and second.shielded:
+            self.shielded = self.shields = True
 
     def copy(self) -> Self:
         plan = type(self)(self.means, self.need, self.second)
-        plan.penalty, plan.shielded, plan.bonus, plan.ports = self.penalty, self.shielded, self.bonus, self.ports
-        plan.industrial, plan.way, plan.helps, plan.shields = self.industrial, self.way, self.helps, self.shields
+        plan.__dict__.update(self.__dict__ | {"_best": None})
         return plan
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
@@ -102,12 +99,22 @@ class Reckoning:
     # ---------------------------------------------------------------- what is possible
 
     def is_possible(self) -> bool:
-        """Whether it can be carried out at all: mostly the own HQ and all cards are enough."""
-        if self.way and (self.shielded or not self.penalty) and self.follows is None and self.second is None:
-            plain, _ = self.means.value(OWN, None, self._full)
-            if plain >= self.need:
-                return True
-        return self.price() is not None
+        """Whether it can be carried out at all."""
+        if self.follows is not None:
+            return self.price() is not None
+        used, terms = self.helps, self._full
+        if not self.way and not any(each.way for each in used):
+            return False
+        penalty = self.penalty
+        if penalty and (self.shielded or any(each.shield for each in used)):
+            penalty = 0
+        if self._is_paid(OWN, terms, penalty):
+            return True
+        return self.second is None and any(self._is_paid(hq, terms, penalty) for hq in self._others(terms))
+
+    def _is_paid(self, hq: str, terms: Terms, penalty: int) -> bool:
+        plain, shielded = self._values(hq, None, terms)
+        return self._spent(plain, penalty) >= 0 or (penalty > 0 and shielded > 0 and self._spent(shielded, 0) >= 0)
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
@@ -152,19 +159,23 @@ class Reckoning:
         return self.means.value(hq, cards, terms)
 
     def _paid(self, value: int, penalty: int, bonus: int, *, by_source: bool = False) -> Price | None:
-        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
-        action. Then the penalty must still be paid (SCC-A1). And a second team has to have something to do."""
-        spent, due = max(0, self.need - value), penalty
-        if self.second is not None:
-            due += self.second.due
-        if spent:
-            before = self.second.spent if self.second else 0
-            if before + spent > self.means.most or before + spent >= value:
-                return None
-        if spent + due > self.means.corp.profit:
+        """What it takes for this value; a second team has to have something to do then."""
+        spent = self._spent(value, penalty)
+        if spent < 0:
             return None
         price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
         return price if self.follows is None or self.follows(price) else None
+
+    def _spent(self, value: int, penalty: int) -> int:
+        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
+        action. Then the penalty must still be paid (SCC-A1). Less than nought where that cannot be."""
+        spent, second = self.need - value, self.second
+        if spent <= 0:
+            spent = 0
+        elif spent + (second.spent if second else 0) > min(self.means.most, value - 1):
+            return -1
+        due = penalty + (second.due if second else 0)
+        return spent if spent + due <= self.means.corp.profit else -1
 
     def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         bonus, times = self.bonus, 2 if self.industrial else 1

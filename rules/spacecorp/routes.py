@@ -89,7 +89,7 @@ class Routes:
             radiated = trip.radiation and self.penalty > 0
             if not (hot if radiated else calm) or (based is not None and trip.site not in based):
                 continue
-            if self._aim(start.plan, site, trip) and start.plan.is_possible():
+            if self._aim(start, site, trip) and start.plan.is_possible():
                 yield trip.site
             elif (start.any_base or start.plan.way) and not trip.spur:
                 calm, hot = calm and radiated, hot and not radiated
@@ -115,8 +115,9 @@ class Routes:
         start = self.where(number)
         found = self._plans.get((start, target, after))
         if found is None:
-            found = self.start(start).plan.copy()
-            self._aim(found, start, trip_to(start, target, self.travel))
+            here = self.start(start)
+            self._aim(here, start, trip_to(start, target, self.travel))
+            found = here.plan.copy()
             if after:
                 found = self._followed(found, after)
             self._plans[start, target, after] = found
@@ -129,11 +130,12 @@ class Routes:
 
     # ---------------------------------------------------------------- one move
 
-    def _aim(self, plan: Plan, site: SiteId, trip: Trip) -> bool:
-        """Direct a plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
-        start = self.start(site)
-        plan.need, plan.penalty = trip.distance, self.penalty if trip.radiation else 0
-        plan.way, plan.helps = True, start.helps if plan.penalty else start.calm
+    def _aim(self, start: Start, site: SiteId, trip: Trip) -> bool:
+        """Direct the plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
+        plan = start.plan
+        plan.need = trip.distance
+        plan.penalty = penalty = self.penalty if trip.radiation else 0
+        plan.way, plan.helps = True, start.helps if penalty else start.calm
         if trip.spur and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):

@@ -22,6 +22,7 @@ from rules.spacecorp.sums import Part
 __all__ = ["OWN", "Assets", "Means", "Terms", "able_teams", "hq_seats"]
 
 OWN = "own"  # the choice of an HQ that is made where none is
+_FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras else 0
     for era in ERAS
@@ -113,32 +114,22 @@ def _product(added: int, factor: int) -> int:
 # ---------------------------------------------------------------- a player's means
 
 
-def able_teams(corp: Corp) -> Iterator[tuple[TeamId, SiteId]]:
-    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
-    for number, team in enumerate(corp.teams, 1):
-        if team.site is not None and not team.track and not SITES[team.site].final:
-            yield number, team.site
-
-
 class Assets:
     """What a player can draw on for any action: the hand and all HQs, looked through once."""
 
-    __slots__ = ("_hqs", "corp", "held", "seat", "state", "teams")
-
     def __init__(self, state: State, seat: Seat) -> None:
-        self.state, self.seat = state, seat
-        self.corp = state.corps[seat]
-        self.held = held(tuple(self.corp.hand.cards))
-        self.teams = list(able_teams(self.corp))
-        self._hqs: dict[Seat, Mapping[Action, Boxes]] = {}
+        corp = state.corps[seat]
+        self.state, self.seat, self.corp = state, seat, corp
+        self.held = held(tuple(corp.hand.cards))
+        self.own = on_hq(corp.hq, tuple(corp.infra))
+        self.teams = able_teams(corp)
 
     def on_hq(self, seat: Seat) -> Mapping[Action, Boxes]:
         """What somebody's HQ gives."""
-        found = self._hqs.get(seat)
-        if found is None:
-            corp = self.state.corps[seat]
-            found = self._hqs[seat] = on_hq(corp.hq, tuple(corp.infra))
-        return found
+        if seat == self.seat:
+            return self.own
+        corp = self.state.corps[seat]
+        return on_hq(corp.hq, tuple(corp.infra))
 
     def others(self, action: Action) -> list[str]:
         """The other players whose HQs give anything for an action."""
@@ -149,20 +140,31 @@ class Assets:
 
     def has_any(self, action: Action) -> bool:
         """Whether there is anything to make a value from."""
-        if action in self.held.gives or action in self.on_hq(self.seat):
+        if action in self.held.gives or action in self.own:
             return True
-        if any(PROGRESS[title].effect.action == action for title in self.corp.progress):
-            return Means(self, action).bonus > 0
+        if self.corp.progress and Means(self, action).bonus:
+            return True
         return bool(self.others(action)) and (not self.state.closing or self.held.competitors is not None)
+
+
+def able_teams(corp: Corp) -> list[tuple[TeamId, SiteId]]:
+    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
+    return [
+        (number, team.site)
+        for number, team in enumerate(corp.teams, 1)
+        if team.site is not None and not team.track and team.site not in _FINAL
+    ]
 
 
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
-    __slots__ = (
-        *("_heaps", "_hqs", "_rivals", "_values", "action", "assets", "bonus", "corp", "hand", "most", "seat"),
-        *("state", "surf", "time", "times"),
-    )
+    bonus = 0  # of progress cards
+    times = 1  # likewise
+    surf = False  # Metric Surfing doubles a value
+    _hqs: tuple[str, ...] | None = None
+    _rivals: tuple[str, ...] | None = None
+    _own: Heap | None = None  # the own HQ and all cards
 
     def __init__(self, assets: Assets, action: Action) -> None:
         self.assets, self.action = assets, action
@@ -170,18 +172,19 @@ class Means:
         self.hand = assets.held.gives.get(action, NO_CARDS)
         self.time = assets.held.time if action in TIME.actions else None
         self.most = _SPENT.get((self.state.era, action), 0)  # profit for a shortfall
-        self.bonus, self.times, self.surf = 0, 1, False
+        self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
+        if self.corp.progress:
+            self._progress()
+
+    def _progress(self) -> None:
+        """What progress cards add to an action, and multiply it by."""
         for title in self.corp.progress:
             effect = PROGRESS[title].effect
-            if effect.action == action:
+            if effect.action == self.action:
                 self.bonus += effect.by_era.get(self.state.era, 0)
                 self.times *= effect.factor
-            elif effect.kind == "double_one_move_source" and action == "move":
+            elif effect.kind == "double_one_move_source" and self.action == "move":
                 self.surf = True
-        self._hqs: tuple[str, ...] | None = None
-        self._rivals: tuple[str, ...] | None = None
-        self._heaps: dict[str, Heap] = {}  # by HQ, with all cards
-        self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # likewise
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
@@ -222,9 +225,10 @@ class Means:
         sources shields, nought where none can."""
         if cards is not None:
             return self._reckon(hq, cards, terms)
-        found = self._values.get((hq, terms))
+        key = hq, terms
+        found = self._values.get(key)
         if found is None:
-            found = self._values[hq, terms] = self._reckon(hq, None, terms)
+            found = self._values[key] = self._reckon(hq, None, terms)
         return found
 
     def _reckon(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
@@ -242,15 +246,13 @@ class Means:
 
     def _heap(self, hq: str) -> Heap:
         """An HQ and all cards."""
-        found = self._heaps.get(hq)
-        if found is None:
-            if "+" in hq:
-                found = self._played(hq, self.playable(hq))
-            else:
-                seat = self.seat if hq == OWN else Seat(int(hq))
-                found = together(self.boxes(seat).heap, self.assets.held.heap(self.action))
-            self._heaps[hq] = found
-        return found
+        if hq == OWN:
+            if self._own is None:
+                self._own = together(self.boxes(self.seat).heap, self.assets.held.heap(self.action))
+            return self._own
+        if "+" in hq:
+            return self._played(hq, self.playable(hq))
+        return together(self.boxes(Seat(int(hq))).heap, self.assets.held.heap(self.action))
 
     def _played(self, hq: str, cards: Sequence[CardId]) -> Heap:
         heap = heaped(self.hand[card] for card in cards if card in self.hand)

@@ -213,6 +213,16 @@ def test_a_value_that_falls_short_is_refused_with_what_is_there(lay):
     assert space.can(0, Colonize, site="tau_ceti", colony="C04")
 
 
+def test_a_system_with_too_few_points_for_any_colony_is_shown_with_what_there_is(lay):
+    space = lay(2, "starfarers")
+    system(space, "wolf_359", "s_pri_habitable_a")
+    system(space, "barnards_star", "s_pri_carbon_world")
+    space.turn(0)
+    shown = space.choices(0, Colonize, "site")
+    assert shown["barnards_star"].barred == "With 1 colony point at most no colony can be founded there."
+    assert shown["wolf_359"].barred == ""
+
+
 def test_tile_c06_pays_for_three_progress_cards(lay):
     """Test 47."""
     space = lay(2, "starfarers")
@@ -251,3 +261,7 @@ def test_it_says_what_the_points_come_to(lay):
     space.turn(0)
     said = space.says(0, Colonize, site="wolf_359", colony="C16", remove=1, pay=True)
     assert said == "5 colony points of 5: tiles 3, the team 1 and profit 1."
+    space.hand(0, "S30a", "S26a")
+    space.turn(0)
+    said = space.says(0, Colonize, site="wolf_359", colony="C16", remove=0, pay=True, cards=("S30a", "S26a"))
+    assert said == "5 colony points of 5: tiles 3, profit 1 and Build value 1."

@@ -87,6 +87,7 @@ def test_phobes_send_the_explorer_home_and_withhold_all_from_then_on(lay):
 def test_the_explorer_chooses_which_team_goes_home_the_track_included(lay):
     space = lay(2, "starfarers")
     space.team(0, 2, "procyon", 2)
+    space.team(0, 3, "luhman_16")
     meeting(space)
     assert space.options(0, SendHome, "team") == [1, 2]
     space.play(0, SendHome(2))
