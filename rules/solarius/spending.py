@@ -192,7 +192,7 @@ def spend(state: State, seat: Seat, move: Any, table: Table) -> None:
             use_up(mat, _first(mat, "play"), 1)
             play_card(state, seat, move, table)
         case Forgo():
-            lose(state, seat, list(mat.due), table, forced=False)
+            lose(state, seat, list(open_dues(mat)), table, forced=False)
 
 
 def _first(mat: Mat, kind: str) -> Due:

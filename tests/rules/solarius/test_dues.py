@@ -88,6 +88,17 @@ def test_forgoing_gives_up_all_at_once(lay):
     assert table.mat().due == []
 
 
+def test_forgoing_what_a_new_station_does_leaves_what_earlier_ones_do(lay):
+    """The permanent effects come after the immediate one (II.2): they are not to be had yet, so they are not lost."""
+    later = Due("cubes", "permanent", "ore_elevator", 1, rows=("yellow",))
+    table = owing(lay, points(2, "shift", origin="immediate"), later)
+    told = table.does(Forgo())
+    assert table.one(told, Forgone) == Forgone(Seat(0), 2, forced=False)
+    assert table.verbs(0) == {Store, Forgo}
+    table.does(Store("yellow", "I"))
+    assert table.cubes("yellow") == (1, 0, 0)
+
+
 # ---------------------------------------------------------------- cubes without room
 
 
