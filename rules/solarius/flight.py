@@ -12,7 +12,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 from rules.solarius.charts import Hex
 from rules.solarius.content import FIGURES, PLANETS, Letter
-from rules.solarius.developments import portal_key, range_bonus, range_price, wear
+from rules.solarius.developments import portal_key, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
 from rules.solarius.mat import affordable, charge
 from rules.solarius.planets import explore
@@ -42,7 +42,7 @@ class Reach(NamedTuple):
 
 def reach(mat: Mat, *, less: int = 0) -> Reach:
     """The range of a flight, so much less for the portals."""
-    free = mat.range + range_bonus(mat) - less
+    free = mat.flight_range - less
     return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
 
 
