@@ -86,7 +86,7 @@ def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
             yield Text("{seat}: {facts}.", seat=name, facts=captions.LEFT)
             continue
         parts: list[str] = [] if total is None else [points(total)]
-        parts += [fuel(mat.fuel), bucks(mat.sb), captions.reach(mat.range)]
+        parts += [fuel(mat.fuel), bucks(mat.sb), captions.reach(mat.flight_range)]
         if mat.ship is not None:
             parts.append(Text("ship on {hex}", hex=mat.ship))
         if not brief:
@@ -141,7 +141,12 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     mat = view.mats[seat]
     yield Text("Mat of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     yield Text("{rows}.", rows=Capital(Lines(_rows(mat), "; ")))
-    parts = [fuel(mat.fuel), bucks(mat.sb), contamination(mat.contamination + mat.beside), captions.reach(mat.range)]
+    parts = [
+        fuel(mat.fuel),
+        bucks(mat.sb),
+        contamination(mat.contamination + mat.beside),
+        captions.reach(mat.flight_range),
+    ]
     yield Text("{facts}.", facts=Capital(Lines(parts, ", ")))
     for planet_id in mat.settling:
         yield Text("{planet} asks for {condition}.", planet=planet(planet_id), condition=condition(planet_id))

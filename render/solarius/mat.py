@@ -160,7 +160,7 @@ def _drives(canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan
             slab(canvas, (round(middle) - half, y - half, round(middle) + half, y + half), 8, theme.ink, theme.line)
     if new:
         canvas.put(last_square(3 * size, size - 14, theme), x + plan.label - 4 + 2.5 * size + 14, y)
-    told = captions.reach(mat.range)
+    told = captions.reach(mat.flight_range)
     canvas.text(
         right, y, told, _RANGE, theme.text, anchor="right", width=right - x - plan.label - 4 * size - 24, height=44
     )

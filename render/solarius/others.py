@@ -62,7 +62,7 @@ def _counts(canvas: Canvas, at: tuple[int, int, int], mat: Mat, *, rows: int) ->
     theme = canvas.theme
     left, right, y = at
     lines = (
-        (mark("rocket", 28, theme.muted), mat.range),
+        (mark("rocket", 28, theme.muted), mat.flight_range),
         (mark("warning", 26, CONTAMINATION.fill), mat.contamination + mat.beside),
         (mark("saturn", 28, theme.muted), len(mat.settled) + len(mat.settling)),
         (mark("shield", 24, theme.muted), len(mat.completed)),

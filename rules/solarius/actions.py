@@ -22,10 +22,12 @@ from rules.solarius.developments import (
     star_best_die,
     wear,
 )
+from rules.solarius.dice import cheapest, choose_tech
 from rules.solarius.events import Acted
 from rules.solarius.mat import affordable, charge, gain
-from rules.solarius.spending import Spending
+from rules.solarius.spending import USES, Spending, Store, spend
 from rules.solarius.state import Action, Due, Mat, State, What
+from rules.solarius.storage import LATER, choose_spaces, fits
 from rules.solarius.words.naming import action as named
 from rules.solarius.words.naming import bucks
 from rules.solarius.words.naming import points as counted
@@ -42,6 +44,8 @@ class Act(Move):
     points: Annotated[int, Meta(description="Points that you buy with SpaceBucks")] = 0
     resources: Annotated[int, Meta(description="How many of the points go to resources")] = 0
     best: Annotated[bool, Meta(description="Whether the star counts your highest tech die")] = False
+    spaces: Annotated[str, Meta(description="Where the cubes go at once, such as I+I+II, or later")] = LATER
+    dice: Annotated[tuple[str, ...], Meta(description="The tech dice for which points are used at once")] = ()
 
 
 class Research(Step):
@@ -95,19 +99,21 @@ class DieAction(Step):
 
     def apply(self, state: State, seat: Seat, move: Act, table: Table) -> None:
         mat, action = state.mats[seat], state.under_way
-        own = _total(mat, action, move.what, best=move.best)
+        cubes, rest = _shares(mat, action, move)
         if move.best and (card := star_best_die(mat, action)):
             wear(mat, card)
         paid = _paid(mat, move.points)
         mat.sb -= paid
         state.action = Action(action.colour, action.face, action.space, action.points, move.what)
-        every = own + move.points
-        table.tell(Acted(seat, move.what, action.colour, every, move.points, paid))
-        cubes = every if move.what == "resources" else move.resources
+        table.tell(Acted(seat, move.what, action.colour, cubes + rest, move.points, paid))
         if cubes:
             _take_resources(mat, action.colour, cubes)
-        if every > cubes:
-            _use_colour(state, seat, action.colour, every - cubes, table)
+        if rest:
+            _use_colour(state, seat, action.colour, rest, table)
+        if move.spaces != LATER:
+            spend(state, seat, Store(action.colour, move.spaces), table)
+        if move.dice:
+            spend(state, seat, USES[TECH[action.colour]](move.dice), table)
         table.done()
         state.phase = "supplement"
         table.then(Spending(seat))
@@ -117,20 +123,23 @@ class DieAction(Step):
 
 
 def _slots(mat: Mat, action: Action) -> dict[str, Any]:
-    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one thing."""
-    whats: tuple[What, ...] = ("resources", "colour")
-    best = one_of((False, True), default=False) if star_best_die(mat, action) is not None else None
+    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one thing. What the
+    points are used for can be said at once, or step by step later, so that an exchange fits in between."""
+    both = die_space_both(action.space) is not None
     most = affordable(mat.sb, point_price(mat), FIGURES.prices.point)
-    bought = amount(0, most, default=0) if most else None
-    if die_space_both(action.space) is None:
-        slots = {"what": _choose_what(mat, action, whats), "best": best, "points": bought}
-        return {name: slot for name, slot in slots.items() if slot is not None}
+
     return {
-        "what": _choose_what(mat, action, (*whats, "both")),
-        "best": lambda: best,
-        "points": lambda: bought,
+        "what": _choose_what(mat, action, ("resources", "colour", "both") if both else ("resources", "colour")),
+        "best": lambda: one_of((False, True), default=False) if star_best_die(mat, action) is not None else None,
+        "points": lambda: amount(0, most, default=0) if most else None,
         "resources": lambda what, best, points: (
             _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
+        ),
+        "spaces": lambda what, best, points, resources: _choose_spaces(
+            mat, action.colour, _shares(mat, action, Act(what, points, resources, best))[0]
+        ),
+        "dice": lambda what, best, points, resources: _choose_dice(
+            mat, action.colour, _shares(mat, action, Act(what, points, resources, best))[1]
         ),
     }
 
@@ -145,6 +154,25 @@ def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
 def _choose_share(count: int) -> Slot | None:
     """How many points go to resources, so that some go to the colour too."""
     return amount(1, count - 1) if count > 1 else None
+
+
+def _choose_spaces(mat: Mat, colour: Colour, cubes: int) -> Slot | None:
+    if not cubes or not fits(mat, colour):
+        return None
+    return choose_spaces(mat, colour, cubes + resource_bonus(mat, colour), later=True)
+
+
+def _choose_dice(mat: Mat, colour: Colour, count: int) -> Slot | None:
+    use = TECH.get(colour)
+    cost = cheapest(mat, use) if use else None
+    return choose_tech(mat, use, count, later=True) if use and cost is not None and cost <= count else None
+
+
+def _shares(mat: Mat, action: Action, move: Act) -> tuple[int, int]:
+    """How many points go to resources, and how many to what the colour does."""
+    every = _total(mat, action, move.what, best=move.best) + move.points
+    cubes = every if move.what == "resources" else move.resources
+    return cubes, every - cubes
 
 
 def _total(mat: Mat, action: Action, what: What, *, best: bool) -> int:

@@ -20,7 +20,7 @@ from rules.solarius.developments import (
 )
 from rules.solarius.dice import draw_die, worth
 from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTaken
-from rules.solarius.mat import advance, choose_split, choose_sum, pay, payments, read
+from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
 from rules.solarius.words.naming import colour as named
@@ -206,7 +206,7 @@ def _split(mat: Mat, lying: Die) -> OneOf | None:
     """How the bonus is divided, or the penalty paid."""
     value = wheel_bonus(mat, _VALUES[lying.space])
     if value > 0:
-        return choose_split(mat, value)
+        return choose_split(mat, value, default=lambda: level_out(mat, value))
     if value < 0 and (ways := payments(mat, -value)):
         return choose_sum(ways, default=ways[0])
     return None

@@ -1,5 +1,6 @@
 """What developments do: one small function for each kind, asked where its trigger is. Cards that touch the same number
-are added; a card with a limit is worn once it has worked. What opens storage or holds more cards stands on the mat."""
+are added; a card with a limit is worn once it has worked. What opens storage, holds more cards or flies further
+stands on the mat."""
 
 from rules.solarius.content import DEVELOPMENTS, DIE_SPACES, CardId, Colour, Development, Face, TechNeed
 from rules.solarius.state import Action, Mat
@@ -26,7 +27,6 @@ __all__ = [
     "point_price",
     "portal_key",
     "precondition_boost",
-    "range_bonus",
     "range_price",
     "resource_bonus",
     "rest",
@@ -160,11 +160,6 @@ def drive_price(mat: Mat, buy: int, upgrade: int) -> tuple[int, int]:
     for _, does in _all(mat, "drive_price"):
         buy, upgrade = min(buy, does.buy), min(upgrade, does.upgrade)
     return buy, upgrade
-
-
-def range_bonus(mat: Mat) -> int:
-    """Range more on each flight."""
-    return sum(does.range for _, does in _all(mat, "range_bonus"))
 
 
 def range_price(mat: Mat) -> list[int]:

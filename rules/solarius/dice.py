@@ -74,8 +74,9 @@ def price(mat: Mat, use: Use, dice: Iterable[str]) -> int:
     return sum(reach[die] for die in dice)
 
 
-def choose_tech(mat: Mat, use: Use, most: int) -> ManyOf:
-    """The slot for tech dice, each with how far it goes: together for so many points at most."""
+def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf:
+    """The slot for tech dice, each with how far it goes: together for so many points at most, or none at all where
+    that may be said `later`."""
     reach = _steps(mat, use, most)
 
     def more(chosen: tuple[str, ...]) -> list[str]:
@@ -85,7 +86,7 @@ def choose_tech(mat: Mat, use: Use, most: int) -> ManyOf:
 
     return many_of(
         more,
-        bool,
+        lambda chosen: later or bool(chosen),
         shown=lambda die: Option(die, _told(die, use), points(reach[die])),
         missing=Text("Choose at least one tech die."),
     )

@@ -38,6 +38,8 @@ def wasted(mat: Mat, effect: Effect) -> str:
             return Text("your ship has no room for it, so it is lost")
         case "upgrade_drive" if 1 not in mat.drives:
             return Text("you have no drive that shows 1, so it is lost")
+        case "play_card" if not len(mat.hand):
+            return Text("you have no card, so it is lost")
     return ""
 
 

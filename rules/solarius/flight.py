@@ -6,13 +6,13 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.offer import MISSING, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import who
+from rules.kernel.words import listed, who
 from rules.solarius.charts import Hex
 from rules.solarius.content import FIGURES, PLANETS, Letter
-from rules.solarius.developments import portal_key, range_bonus, range_price, wear
+from rules.solarius.developments import portal_key, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
 from rules.solarius.mat import affordable, charge
 from rules.solarius.planets import explore
@@ -42,19 +42,19 @@ class Reach(NamedTuple):
 
 def reach(mat: Mat, *, less: int = 0) -> Reach:
     """The range of a flight, so much less for the portals."""
-    free = mat.range + range_bonus(mat) - less
+    free = mat.flight_range - less
     return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
 
 
 def _openings(mat: Mat) -> dict[Portals, int]:
-    """How the portals can be opened, or left closed, and what range that takes."""
+    """How the portals can be opened, or left closed, and what range that takes: what keeps most first."""
     found: dict[Portals, int] = {"none": 0}
+    if portal_key(mat) is not None:
+        found["keys"] = 0
     if FIGURES.drives.upgraded in mat.drives:
         found["flip"] = FIGURES.drives.upgraded - 1
     if 1 in mat.drives:
         found["remove"] = 1
-    if portal_key(mat) is not None:
-        found["keys"] = 0
     return found
 
 
@@ -108,7 +108,7 @@ def offer_flight(state: State, seat: Seat) -> Offer:
         Fly,
         to=one_of(found, shown=shown, others=others),
         portals=(lambda to: _choose_portals(state, seat, to)) if len(ways) > 1 else _SHUT,
-        says=lambda to, portals: Text("{hex}: {cost}", hex=to, cost=_told(_bill(state, seat, to, portals))),
+        says=lambda to, portals: _says(state, seat, to, portals),
     )
 
 
@@ -130,7 +130,8 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     def shown(way: Portals) -> Option:
         return Option(way, _OPENED[way], _told(_bill(state, seat, to, way)))
 
-    return one_of(found, default=found[0], shown=shown, others=others)
+    harmless = found[0] in ("none", "keys")  # no drive is given up unasked
+    return one_of(found, found[0] if harmless else MISSING, shown=shown, others=others)
 
 
 _OPENED: dict[Portals, Text] = {
@@ -187,10 +188,18 @@ def _told(bill: int | None) -> Text:
     return fuel(bill) if bill else Text("no fuel")
 
 
+def _says(state: State, seat: Seat, to: Hex, portals: Portals) -> Text:
+    cost = _told(_bill(state, seat, to, portals))
+    if portals == "none":
+        return Text("{hex}: {cost}", hex=to, cost=cost)
+    return Text("{hex} through the portals: {way}, {cost}", hex=to, way=_OPENED[portals], cost=cost)
+
+
 def _cost(state: State, seat: Seat, to: Hex) -> Text:
     plain = _bill(state, seat, to, "none")
     if plain is None:
-        return Text("through the portals")
+        ways = [_OPENED[way] for way in _openings(state.mats[seat]) if _bill(state, seat, to, way) is not None]
+        return Text("through the portals: {ways}", ways=listed(ways, "or"))
     return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_told(plain))
 
 

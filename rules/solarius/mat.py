@@ -78,7 +78,7 @@ def level_out(mat: Mat, amount: int) -> str:
     return code(best, amount - best)
 
 
-def choose_split(mat: Mat, amount: int) -> OneOf:
+def choose_split(mat: Mat, amount: int, default: Any = MISSING) -> OneOf:
     """The slot for a division of what comes in."""
 
     def shown(written: str) -> Option:
@@ -87,7 +87,7 @@ def choose_split(mat: Mat, amount: int) -> OneOf:
         hint = Text("{lost} of it would be lost: a track ends at {most}", lost=lost, most=_MOST) if lost else ""
         return Option(written, gain_of(fuel, sb), hint)
 
-    return one_of(divisions(amount), shown=shown, default=lambda: level_out(mat, amount))
+    return one_of(divisions(amount), default, shown=shown)
 
 
 def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:

@@ -106,19 +106,19 @@ def _holds(cubes: Cubes, wanted: Cubes) -> bool:
 
 
 def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table) -> None:
-    """The marker goes to the hex. A hub that is built gives its bonus for the first mission there; in the special case
-    there is none, then or later (SM-A38)."""
+    """The marker goes to the hex. A hub that is built gives its bonus for the first mission there; where that is one of
+    the special case there is none, then or later (SM-A38)."""
     mat, paid = state.mats[seat], paid_of(move.payment)
     beside = hub_beside(state, here)
     letter = beside or hub_linked(state, seat, here)
     assert letter is not None  # noqa: S101 - else it is not on offer
+    if beside is None and letter not in mat.hubs and not _stands_beside(state, seat, letter):
+        mat.hubs.append(letter)
     take(mat, paid)
     mat.missions.remove(move.card)
     mat.completed.append(move.card)
     state.figures[here] = Figure(seat, "mission", str(move.card))
     table.tell(MissionCompleted(seat, move.card, here, letter, paid, linked=beside is None))
-    if beside is None and letter not in mat.hubs:
-        mat.hubs.append(letter)
     if letter in state.hubs:
         _owe_bonus(mat, letter)
     owe_extras(state, seat, here)
@@ -126,15 +126,20 @@ def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission,
 
 def owe_bonuses(state: State, letter: Letter) -> list[Seat]:
     """The hub is built: who has a mission beside it may use its bonus now, in turn order (SM-A40)."""
-    ring = state.chart.beside[state.chart.hubs[letter]]
     found = []
     for seat in state.playing:
         mat = state.mats[seat]
-        here = [state.figures[hex_] for hex_ in ring if hex_ in state.figures]
-        if any(figure.seat == seat and figure.kind == "mission" for figure in here) and letter not in mat.hubs:
+        if _stands_beside(state, seat, letter) and letter not in mat.hubs:
             _owe_bonus(mat, letter)
             found.append(seat)
     return found
+
+
+def _stands_beside(state: State, seat: Seat, letter: Letter) -> bool:
+    """Whether a player has a mission beside a hub or its place."""
+    ring = state.chart.beside[state.chart.hubs[letter]]
+    here = [state.figures[hex_] for hex_ in ring if hex_ in state.figures]
+    return any(figure.seat == seat and figure.kind == "mission" for figure in here)
 
 
 def _owe_bonus(mat: Mat, letter: Letter) -> None:

@@ -24,7 +24,8 @@ from rules.solarius.storage import choose_spaces, columns_of, fits, lay
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import effect, mix, resources, source
 
-__all__ = ["Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect", "offer_uses", "spend", "use_first"]
+__all__ = ["USES", "Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect"]
+__all__ += ["offer_uses", "spend", "use_first"]
 
 RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
 
@@ -71,7 +72,7 @@ def offer_uses(state: State, seat: Seat) -> Iterator[Offer]:
     if "cubes" in kinds:
         yield _offer_store(mat, dues)
     if "tech" in kinds:
-        for use, verb in _VERBS.items():
+        for use, verb in USES.items():
             most = max((due.left for due in dues if use in due.uses), default=0)
             if most:
                 yield _offer_tech(mat, use, verb, most)
@@ -88,7 +89,7 @@ def offer_uses(state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(Forgo, says=lambda: _left(dues))
 
 
-_VERBS: dict[Use, type[Upgrade | Shift]] = {"upgrade": Upgrade, "shift": Shift}
+USES: dict[Use, type[Upgrade | Shift]] = {"upgrade": Upgrade, "shift": Shift}
 
 
 def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
@@ -132,9 +133,7 @@ def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
 
     return Offer(
         UseEffect,
-        effect=one_of(
-            list(by_source), shown=lambda of: Option(of, source(by_source[of].origin, of)), default=choices[0].source
-        ),
+        effect=one_of(list(by_source), shown=lambda of: Option(of, source(by_source[of].origin, of))),
         choice=choice,
     )
 
@@ -192,7 +191,7 @@ def spend(state: State, seat: Seat, move: Any, table: Table) -> None:
             use_up(mat, _first(mat, "play"), 1)
             play_card(state, seat, move, table)
         case Forgo():
-            lose(state, seat, list(mat.due), table, forced=False)
+            lose(state, seat, list(open_dues(mat)), table, forced=False)
 
 
 def _first(mat: Mat, kind: str) -> Due:

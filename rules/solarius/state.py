@@ -153,6 +153,12 @@ class Mat(msgspec.Struct):
         return FIGURES.drives.own + sum(self.drives)
 
     @property
+    def flight_range(self) -> int:
+        """Of a flight for which nothing is bought: some cards add to the drives."""
+        cards = self.developments
+        return self.range + sum([DEVELOPMENTS[at].range for at in cards if DEVELOPMENTS[at].kind == "range_bonus"])
+
+    @property
     def worth(self) -> int:
         """Of all cubes."""
         return sum(row.worth for row in self.rows.values())

@@ -17,6 +17,7 @@ from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import column, payment
 
 __all__ = [
+    "LATER",
     "Cubes",
     "Paid",
     "choose_cubes",
@@ -36,6 +37,7 @@ Paid = tuple[tuple[Colour, Cubes], ...]
 
 _ROMAN = ("I", "II", "III")
 _SPACES = FIGURES.storage.spaces
+LATER = "later"  # typed where cubes wait to be laid
 NO_CUBES: Cubes = (0, 0, 0)
 NOTHING = Text("nothing")
 
@@ -88,10 +90,13 @@ def put(mat: Mat, colour: Colour, columns: Iterable[int]) -> None:
         row.cubes = _more(row.cubes, at)
 
 
-def choose_spaces(mat: Mat, colour: Colour, most: int) -> OneOf:
-    """The slot for where cubes go in a row: all that fit, highest first, is filled in."""
+def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -> OneOf:
+    """The slot for where cubes go in a row, or that they are laid `later`: all that fit, highest first, is filled
+    in."""
 
     def shown(spaces: str) -> Option:
+        if spaces == LATER:
+            return Option(LATER, Text("later"))
         columns = columns_of(spaces)
         return Option(spaces, _spaced(columns), Text("worth {worth}", worth=sum(columns)))
 
@@ -103,7 +108,7 @@ def choose_spaces(mat: Mat, colour: Colour, most: int) -> OneOf:
             if name not in found:
                 yield Option(name, _spaced((at,)), barred=_closed(cubes, usable, at))
 
-    return one_of(found, default=found[0], shown=shown, others=others)
+    return one_of((*found, LATER) if later else found, default=found[0], shown=shown, others=others)
 
 
 def _closed(cubes: Cubes, usable: int, at: int) -> Text:

@@ -94,6 +94,12 @@ def test_drives_and_what_range_they_give(view, mine, where) -> None:
     assert [len(inside(MAT, where(drive(value, NIGHT, None, size=39)))) for value in (1, 2)] == [1, 1]
 
 
+def test_a_card_that_gives_range_counts(view, mine) -> None:
+    mine.drives, mine.developments = [2, 1], [2]
+    assert f"range {mine.flight_range}" in written(painted(view))
+    assert mine.flight_range > mine.range
+
+
 def test_contamination_beside_the_mat(view, mine) -> None:
     assert "+9" not in written(painted(view))
     mine.contamination, mine.beside = 3, 9

@@ -28,7 +28,7 @@ from rules.solarius.content import (
 )
 
 MOST_WORTH = sum(at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1))  # of a full row
-ON_THE_MAT = {"storage_step"}  # what a mat itself counts in
+ON_THE_MAT = {"storage_step", "range_bonus"}  # what a mat itself counts in
 
 
 def test_other_numbers_are_other_rules():

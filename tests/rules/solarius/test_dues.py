@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarius.events import Forgone
-from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade
+from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.state import Due
 
 RING = ("upgrade", "shift")
@@ -86,6 +86,28 @@ def test_forgoing_gives_up_all_at_once(lay):
     told = table.does(Forgo())
     assert table.one(told, Forgone) == Forgone(Seat(0), 5, forced=False)
     assert table.mat().due == []
+
+
+def test_forgoing_what_a_new_station_does_leaves_what_earlier_ones_do(lay):
+    """The permanent effects come after the immediate one (II.2): they are not to be had yet, so they are not lost."""
+    later = Due("cubes", "permanent", "ore_elevator", 1, rows=("yellow",))
+    table = owing(lay, points(2, "shift", origin="immediate"), later)
+    told = table.does(Forgo())
+    assert table.one(told, Forgone) == Forgone(Seat(0), 2, forced=False)
+    assert table.verbs(0) == {Store, Forgo}
+    table.does(Store("yellow", "I"))
+    assert table.cubes("yellow") == (1, 0, 0)
+
+
+def test_effects_are_used_in_any_order_and_each_is_asked_for(lay):
+    """II.2: the player says which comes first, and how fuel and SpaceBucks are divided: nothing is filled in."""
+    mixes = [Due("mix", "outpost", "colony_supplies", 3), Due("mix", "card", "30", 2)]
+    table = owing(lay, *mixes)
+    menu = table.match.menu(Seat(0))
+    assert menu.complete(UseEffect, {}).slot == "effect"
+    assert menu.complete(UseEffect, {"effect": "30"}).slot == "choice"
+    table.does(UseEffect("30", "1f1s"))
+    assert table.match.menu(Seat(0)).complete(UseEffect, {}).slot == "choice"
 
 
 # ---------------------------------------------------------------- cubes without room

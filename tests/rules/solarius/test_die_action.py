@@ -1,0 +1,123 @@
+"""The die action in one move, with cubes laid and tech dice turned at once, or step by step after it."""
+
+import pytest
+
+from rules.kernel.offer import Seat
+from rules.solarius.actions import Act
+from rules.solarius.bridge import TakeDie
+from rules.solarius.flight import Fly
+from rules.solarius.landing import EndTurn
+from rules.solarius.planets import Settle
+from rules.solarius.spending import Forgo, Shift, Store, Upgrade
+
+
+def at_action(lay, colour, face, /, cards=(), **picks):
+    """A die was taken, and its action is to be chosen."""
+    table = lay()
+    table.develop(*cards)
+    table.set(sb=0)
+    table.takes(colour, face, **picks)
+    return table
+
+
+def filled_in(table, **picks):
+    """What the action comes to when only this is said."""
+    return table.match.menu(Seat(0)).complete(Act, picks)
+
+
+def test_all_cubes_that_fit_are_laid_with_the_action(lay):
+    table = at_action(lay, "black", "3")
+    table.row("black", column=3)
+    assert filled_in(table, what="resources") == Act("resources", spaces="I+I+II")
+    table.does(Act("resources", spaces="I+I+II"))
+    assert table.cubes("black") == (2, 1, 0)
+    assert table.state.phase == "supplement"
+
+
+def test_or_some_of_them_and_the_others_wait(lay):
+    table = at_action(lay, "black", "3")
+    table.row("black", column=3)
+    table.does(Act("resources", spaces="I"))
+    assert [due.left for due in table.mat().due] == [2]
+    assert table.verbs(0) == {Store, Forgo}
+
+
+def test_or_all_are_laid_later(lay):
+    table = at_action(lay, "black", "2")
+    table.does(Act("resources", spaces="later"))
+    assert table.cubes("black") == (0, 0, 0)
+    assert [due.left for due in table.mat().due] == [2]
+
+
+def test_the_cube_of_card_6_is_laid_with_them(lay):
+    table = at_action(lay, "yellow", "1", (6,))
+    assert filled_in(table, what="resources") == Act("resources", spaces="I+I")
+
+
+def test_nothing_is_asked_where_no_cube_fits(lay):
+    table = at_action(lay, "black", "1")
+    table.row("black", cubes=(2, 0, 0))
+    assert filled_in(table, what="resources") == Act("resources")
+    assert "There is nothing to choose for spaces" in table.refused(Act("resources", spaces="I"))
+
+
+@pytest.mark.parametrize(
+    ("colour", "dice", "verb"), [("turquoise", ("black 3",), Upgrade), ("brown", ("black II", "yellow III"), Shift)]
+)
+def test_tech_dice_are_turned_or_moved_with_the_action(lay, colour, dice, verb):
+    table = at_action(lay, colour, "3")
+    table.row("yellow", column=2)
+    assert filled_in(table, what="colour").slot == "dice"
+    table.does(Act("colour", dice=dice))
+    assert not table.mat().due
+    assert table.state.phase == "supplement"
+    assert verb not in table.verbs(0)
+
+
+def test_what_is_left_of_the_points_waits(lay):
+    table = at_action(lay, "turquoise", "3")
+    table.does(Act("colour", dice=("black 2",)))
+    assert [due.left for due in table.mat().due] == [2]
+    table.does(Upgrade(("black 3",)))
+    assert table.mat().rows["black"].value == 3
+
+
+def test_more_than_the_points_is_refused(lay):
+    table = at_action(lay, "turquoise", "2")
+    assert table.refused(Act("colour", dice=("black 3",))).startswith("Black 3 is not possible for dice.")
+
+
+def test_a_bought_point_counts(lay):
+    table = at_action(lay, "turquoise", "2")
+    table.set(sb=2)
+    table.does(Act("colour", 1, dice=("black 3",)))
+    assert table.mat().rows["black"].value == 3
+    assert table.tracks()[1] == 0
+
+
+def test_fuel_and_spacebucks_ask_for_nothing_more(lay):
+    for colour in ("black", "yellow"):
+        assert filled_in(at_action(lay, colour, "2"), what="colour") == Act("colour")
+
+
+def test_both_at_once_with_card_12(lay):
+    """Four points: one cube, and three to move two tech dice."""
+    table = at_action(lay, "brown", "3", (12,), space="card 12")
+    table.row("yellow", column=2)
+    table.does(Act("both", 0, 1, spaces="I", dice=("black II", "yellow III")))
+    assert table.cubes("brown") == (1, 0, 0)
+    assert [table.mat().rows[colour].column for colour in ("black", "yellow")] == [2, 3]
+    assert not table.mat().due
+
+
+@pytest.mark.parametrize("act", [Act("resources", spaces="I+I"), Act("colour", dice=("black II", "yellow II"))])
+def test_a_usual_turn_takes_five_moves(lay, act):
+    """Die, action, flight, what is done there, and the end."""
+    table = lay()
+    table.bridge(("brown", "2"), *[("black", "1")] * 3, spaces=(1, 4, 4, 4))
+    table.turn()
+    target = next(hex_ for hex_ in table.state.planets if hex_[0] == "H")
+    for move in (TakeDie(1, "standard"), act, Fly(target), Settle(), EndTurn()):
+        assert table.match.awaiting == (Seat(0),)
+        table.does(move)
+    assert table.match.awaiting == (Seat(1),)
