@@ -13,6 +13,7 @@ from rules.solarius.actions import Research
 from rules.solarius.contamination import contaminate
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
 from rules.solarius.developments import (
+    contamination_skip,
     die_space_card,
     die_space_clean,
     die_space_recolour,
@@ -41,6 +42,7 @@ class TakeDie(Move):
     space: Annotated[str, Meta(description="Standard, transformation, research, or a card, such as card 9")]
     colour: Annotated[Colour | None, Meta(description="The colour that it shall have")] = None
     split: Annotated[str, Meta(description="The bonus or penalty: 2f1s is two fuel and one SpaceBuck")] = ""
+    skip: Annotated[bool, Meta(description="Whether your card keeps contamination off")] = True
 
 
 # ---------------------------------------------------------------- setting it up and keeping it full
@@ -92,6 +94,7 @@ class Bridge(Step):
             space=lambda die: _spaces(mat, bridge[die - 1]),
             colour=lambda die, space: _colours(mat, bridge[die - 1], space),
             split=lambda die: _split(mat, bridge[die - 1]),
+            skip=lambda die, space, colour: _choose_skip(mat, bridge[die - 1], space, colour),
             says=lambda die, space, colour: _says(mat, bridge[die - 1], space, colour),
         )
 
@@ -108,7 +111,7 @@ class Bridge(Step):
         own = worth(mat, colour, taken.face)
         state.action = Action(colour, taken.face, move.space, own)
         table.tell(DieTaken(seat, taken.colour, colour, taken.face, move.space, value, fuel, sb, own))
-        contaminate(state, seat, _dirt(move.space, own), table)
+        contaminate(state, seat, _dirt(move.space, own), table, skip=move.skip)
         self._go_on(state, seat, move.space, table)
 
     def _go_on(self, state: State, seat: Seat, space: str, table: Table) -> None:
@@ -210,6 +213,13 @@ def _split(mat: Mat, lying: Die) -> OneOf | None:
     if value < 0 and (ways := payments(mat, -value)):
         return choose_sum(ways, default=ways[0])
     return None
+
+
+def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> OneOf | None:
+    """Whether a card keeps contamination off: it works once, and may be saved for later."""
+    if contamination_skip(mat) is None or not _dirt(space, worth(mat, colour or lying.colour, lying.face)):
+        return None
+    return one_of((True, False), default=True)
 
 
 def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:
