@@ -87,6 +87,19 @@ def test_more_than_the_points_is_refused(lay):
     assert table.refused(Act("colour", dice=("black 3",))).startswith("Black 3 is not possible for dice.")
 
 
+def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
+    table = at_action(lay, "turquoise", "2")
+    table.set(sb=4)
+    offer = table.match.menu(Seat(0)).offer(Act)
+    picks = {"what": "colour"}
+    assert offer.preview(picks) == "2 points"
+    assert offer.preview(picks | {"points": 1}) == "3 points, 1 bought for 2 SpaceBucks"
+    assert offer.preview(picks | {"points": 1, "dice": ("black 2",)}).endswith(", 2 points left")
+    picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
+    assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource left to lay")
+    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 points"
+
+
 def test_a_bought_point_counts(lay):
     table = at_action(lay, "turquoise", "2")
     table.set(sb=2)
