@@ -23,6 +23,7 @@ from rules.solarius.developments import (
     wear,
 )
 from rules.solarius.dice import cheapest, choose_tech, price
+from rules.solarius.dues import lose
 from rules.solarius.events import Acted
 from rules.solarius.mat import affordable, charge, gain
 from rules.solarius.spending import USES, Spending, Store, spend
@@ -112,6 +113,8 @@ class DieAction(Step):
             _use_colour(state, seat, action.colour, rest, table)
         if move.spaces != LATER:
             spend(state, seat, Store(action.colour, move.spaces), table)
+            if (over := [due for due in mat.due if due.kind == "cubes"]) and not fits(mat, action.colour):
+                lose(state, seat, over, table, forced=True)  # without empty spaces the rest is forfeited (9.A I)
         if move.dice:
             spend(state, seat, USES[TECH[action.colour]](move.dice), table)
         table.done()
@@ -218,7 +221,7 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
         told.append(bought)
     if move.spaces != LATER:
         left = cubes + resource_bonus(mat, action.colour) - len(columns_of(move.spaces))
-        told.append(Text("{left} left to lay", left=resources(left)) if left else "")
+        told.append(Text("{left} over", left=resources(left)) if left else "")
     if move.dice:
         told.append(Text("{left} left", left=counted(rest - price(mat, TECH[action.colour], move.dice))))
     return Lines(told, ", ")
