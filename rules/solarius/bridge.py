@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed
 from rules.solarius.actions import Research
 from rules.solarius.contamination import contaminate
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
@@ -183,7 +184,10 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
             if space in used:
                 yield Option(space, space_named(space), barred=Text("A die lies there until the game turn ends."))
             elif space not in found:
-                no = Text("It takes no {colour} die.", colour=named(lying.colour))
+                fitting = listed(map(named, DEVELOPMENTS[DIE_SPACES[space]].colours))
+                no = Text(
+                    "It takes {fitting} dice, and this one is {colour}.", fitting=fitting, colour=named(lying.colour)
+                )
                 yield Option(space, space_named(space), barred=no)
 
     return one_of(found, default=STANDARD, shown=shown, others=others)

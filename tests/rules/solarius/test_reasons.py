@@ -77,6 +77,14 @@ def test_there_are_twelve_colonies(lay):
     assert table.barred(Settle) == "All 12 of your colonies are placed."
 
 
+def test_there_is_nothing_to_settle_on_an_empty_hex(lay):
+    table = lay()
+    table.set(fuel=2)
+    table.supplement()
+    table.does(Fly("H11"))
+    assert table.barred(Settle) == "There is no planet at H11: fly to one to settle it."
+
+
 def test_why_portals_are_no_way(lay):
     table = lay()
     table.set(drives=[1, 2], fuel=0, ship="A18")
