@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES, Colour, Use
 from rules.solarius.developments import (
@@ -22,14 +22,15 @@ from rules.solarius.developments import (
     star_best_die,
     wear,
 )
-from rules.solarius.dice import cheapest, choose_tech
+from rules.solarius.dice import cheapest, choose_tech, price
+from rules.solarius.dues import lose
 from rules.solarius.events import Acted
 from rules.solarius.mat import affordable, charge, gain
 from rules.solarius.spending import USES, Spending, Store, spend
 from rules.solarius.state import Action, Due, Mat, State, What
-from rules.solarius.storage import LATER, choose_spaces, fits
+from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
-from rules.solarius.words.naming import bucks
+from rules.solarius.words.naming import bucks, resources
 from rules.solarius.words.naming import points as counted
 
 __all__ = ["Act", "DieAction", "Research"]
@@ -112,6 +113,8 @@ class DieAction(Step):
             _use_colour(state, seat, action.colour, rest, table)
         if move.spaces != LATER:
             spend(state, seat, Store(action.colour, move.spaces), table)
+            if (over := [due for due in mat.due if due.kind == "cubes"]) and not fits(mat, action.colour):
+                lose(state, seat, over, table, forced=True)  # without empty spaces the rest is forfeited (9.A I)
         if move.dice:
             spend(state, seat, USES[TECH[action.colour]](move.dice), table)
         table.done()
@@ -206,10 +209,19 @@ def _paid(mat: Mat, count: int) -> int:
     return charge(count, point_price(mat), FIGURES.prices.point)
 
 
-def _says(mat: Mat, action: Action, what: What | None = None, *, best: bool = False, points: int = 0, **_: int) -> str:
+def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> str:
+    """How many points there are, what those bought cost, and what is left of them for later."""
     if what is None:
         return ""
-    own = counted(_total(mat, action, what, best=best) + points)
-    if not points:
-        return own
-    return Text("{points}, {bought} of them for {price}", points=own, bought=points, price=bucks(_paid(mat, points)))
+    move = Act(what, **more)
+    cubes, rest = _shares(mat, action, move)
+    told: list[str] = [counted(cubes + rest)]
+    if move.points:
+        bought = Text("{bought} bought for {price}", bought=move.points, price=bucks(_paid(mat, move.points)))
+        told.append(bought)
+    if move.spaces != LATER:
+        left = cubes + resource_bonus(mat, action.colour) - len(columns_of(move.spaces))
+        told.append(Text("{left} over", left=resources(left)) if left else "")
+    if move.dice:
+        told.append(Text("{left} left", left=counted(rest - price(mat, TECH[action.colour], move.dice))))
+    return Lines(told, ", ")

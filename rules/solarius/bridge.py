@@ -9,10 +9,12 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed
 from rules.solarius.actions import Research
 from rules.solarius.contamination import contaminate
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
 from rules.solarius.developments import (
+    contamination_skip,
     die_space_card,
     die_space_clean,
     die_space_recolour,
@@ -41,6 +43,7 @@ class TakeDie(Move):
     space: Annotated[str, Meta(description="Standard, transformation, research, or a card, such as card 9")]
     colour: Annotated[Colour | None, Meta(description="The colour that it shall have")] = None
     split: Annotated[str, Meta(description="The bonus or penalty: 2f1s is two fuel and one SpaceBuck")] = ""
+    skip: Annotated[bool, Meta(description="Whether your card keeps contamination off")] = True
 
 
 # ---------------------------------------------------------------- setting it up and keeping it full
@@ -92,6 +95,7 @@ class Bridge(Step):
             space=lambda die: _spaces(mat, bridge[die - 1]),
             colour=lambda die, space: _colours(mat, bridge[die - 1], space),
             split=lambda die: _split(mat, bridge[die - 1]),
+            skip=lambda die, space, colour: _choose_skip(mat, bridge[die - 1], space, colour),
             says=lambda die, space, colour: _says(mat, bridge[die - 1], space, colour),
         )
 
@@ -108,7 +112,7 @@ class Bridge(Step):
         own = worth(mat, colour, taken.face)
         state.action = Action(colour, taken.face, move.space, own)
         table.tell(DieTaken(seat, taken.colour, colour, taken.face, move.space, value, fuel, sb, own))
-        contaminate(state, seat, _dirt(move.space, own), table)
+        contaminate(state, seat, _dirt(move.space, own), table, skip=move.skip)
         self._go_on(state, seat, move.space, table)
 
     def _go_on(self, state: State, seat: Seat, space: str, table: Table) -> None:
@@ -180,7 +184,10 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
             if space in used:
                 yield Option(space, space_named(space), barred=Text("A die lies there until the game turn ends."))
             elif space not in found:
-                no = Text("It takes no {colour} die.", colour=named(lying.colour))
+                fitting = listed(map(named, DEVELOPMENTS[DIE_SPACES[space]].colours))
+                no = Text(
+                    "It takes {fitting} dice, and this one is {colour}.", fitting=fitting, colour=named(lying.colour)
+                )
                 yield Option(space, space_named(space), barred=no)
 
     return one_of(found, default=STANDARD, shown=shown, others=others)
@@ -210,6 +217,13 @@ def _split(mat: Mat, lying: Die) -> OneOf | None:
     if value < 0 and (ways := payments(mat, -value)):
         return choose_sum(ways, default=ways[0])
     return None
+
+
+def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> OneOf | None:
+    """Whether a card keeps contamination off: it works once, and may be saved for later."""
+    if contamination_skip(mat) is None or not _dirt(space, worth(mat, colour or lying.colour, lying.face)):
+        return None
+    return one_of((True, False), default=True)
 
 
 def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:

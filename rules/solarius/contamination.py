@@ -2,19 +2,23 @@
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.solarius.developments import contamination_skip
+from rules.solarius.content import DEVELOPMENTS
+from rules.solarius.developments import contamination_skip, wear
 from rules.solarius.events import Contaminated, ContaminationRemoved, SpacesAdded
 from rules.solarius.state import State
 
 __all__ = ["add_spaces", "clean", "contaminate"]
 
 
-def contaminate(state: State, seat: Seat, cubes: int, table: Table) -> None:
-    """A player receives contamination: free spaces are filled first (SM-A28)."""
+def contaminate(state: State, seat: Seat, cubes: int, table: Table, *, skip: bool) -> None:
+    """A player receives contamination: free spaces are filled first (SM-A28). A card may keep some of it off."""
     if not cubes:
         return
     mat = state.mats[seat]
-    spared = contamination_skip(mat, cubes)
+    card, spared = contamination_skip(mat), 0
+    if skip and card is not None:
+        wear(mat, card)
+        spared = min(cubes, DEVELOPMENTS[card].amount)
     on = min(cubes - spared, mat.spaces - mat.contamination)
     mat.contamination += on
     mat.beside += cubes - spared - on

@@ -105,13 +105,9 @@ def wheel_bonus(mat: Mat, value: int) -> int:
     return value + sum(does.add for _, does in _all(mat, "wheel_bonus") if value in does.spaces)
 
 
-def contamination_skip(mat: Mat, cubes: int) -> int:
-    """How many of these cubes are kept off: at the first occasion, since none is better than another."""
-    card = _ready(mat, "contamination_skip")
-    if card is None:
-        return 0
-    wear(mat, card)
-    return min(cubes, DEVELOPMENTS[card].amount)
+def contamination_skip(mat: Mat) -> CardId | None:
+    """The card that keeps contamination off."""
+    return _ready(mat, "contamination_skip")
 
 
 def star_best_die(mat: Mat, action: Action) -> CardId | None:

@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
+from rules.kernel.words import listed
 from rules.solarius.charts import Hex
 from rules.solarius.content import COSTS, FIGURES, STATIONS, StationId
 from rules.solarius.developments import station_discount
@@ -42,6 +43,11 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         return
     values = _values(mat)
     found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
+    worth = listed(map(numbers, values), "or")
+    if not found:
+        dear = "Your {nth} station takes resources of its two colours worth {values}, exactly; you can pay for none."
+        yield Offer(BuildStation, barred=Text(dear, nth=nth(number + 1), values=worth))
+        return
 
     def shown(each: StationId) -> Option:
         brings = Text("{immediate}; later {permanent}", immediate=immediate(each), permanent=permanent(each))
@@ -52,7 +58,7 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         for each in mat.unbuilt:
             if each not in found:
                 pair = colours(STATIONS[each].colours, "and")
-                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=numbers(values[0]))
+                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=worth)
                 yield Option(each, station(each), barred=reason)
 
     yield Offer(
@@ -69,10 +75,10 @@ def _values(mat: Mat) -> tuple[tuple[int, int], ...]:
 
 @cache
 def _lowered(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
-    """A price with both values together so much lower, but neither under the least."""
+    """A price with both values together so much lower, but neither under the least; the higher value first."""
     more, less = values
     lowered = [(more - part, less - (reduce - part)) for part in range(reduce + 1)]
-    return tuple(pair for pair in lowered if min(pair) >= least)
+    return tuple(dict.fromkeys((max(pair), min(pair)) for pair in lowered if min(pair) >= least))
 
 
 def _prices(state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, int], ...]) -> Iterator[Paid]:

@@ -149,11 +149,11 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
 
 
 async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
-    """Two of the three cubes find room; the third is given up."""
+    """Two of the three cubes find room; the third is lost."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("brown star", "Do it", "brown resources", "Store", "Forgo", "Fly", target, "Settle", "End turn")
+    await presses("brown star", "Do it", "brown resources", "Do it", "Fly", target, "Settle", "End turn")
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -163,9 +163,9 @@ async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     card = CARDS[(await mat(quick, ada)).hand.cards[0]]
-    await presses("brown star", "Do it", "brown resources", "Store")
+    await presses("brown star", "Do it", "brown resources", "Do it")
     assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
-    await presses("Forgo", "Play card", str(card.number), str(card.mission.name), "End turn")
+    await presses("Play card", str(card.number), str(card.mission.name), "End turn")
     assert presses.count <= MOST_PRESSES
     assert (await mat(quick, ada)).missions == [card.number]
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -182,6 +182,21 @@ async def test_die_action_flight_and_settling_by_commands(quick) -> None:
     answer = await does(ada, "end-turn")
     assert len(quick.made) <= MOST_COMMANDS
     assert "Ben is next." in answer
+    assert await waits_for(quick, [ada, ben]) == [ben]
+
+
+@pytest.mark.parametrize("action", [{"what": "resources"}, {"what": "colour", "dice": "black II, turquoise III"}])
+async def test_die_resources_or_tech_dice_flight_and_settling_by_commands(quick, action) -> None:
+    """Cubes are laid and tech dice are moved with the die action."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    target = await near_planet(quick)
+    quick.made.clear()
+    await does(ada, "take-die", die=1)
+    await does(ada, "act", **action)
+    await does(ada, "fly", to=target)
+    await does(ada, "settle")
+    await does(ada, "end-turn")
+    assert len(quick.made) <= MOST_COMMANDS
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 

@@ -5,6 +5,7 @@ import pytest
 from rules.kernel.offer import Seat
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie
+from rules.solarius.events import Forgone
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.planets import Settle
@@ -43,10 +44,22 @@ def test_or_some_of_them_and_the_others_wait(lay):
 
 
 def test_or_all_are_laid_later(lay):
-    table = at_action(lay, "black", "2")
+    """Then a cube without room waits while others can be sold."""
+    table = at_action(lay, "black", "3")
     table.does(Act("resources", spaces="later"))
     assert table.cubes("black") == (0, 0, 0)
-    assert [due.left for due in table.mat().due] == [2]
+    table.does(Store("black", "I+I"))
+    assert [due.left for due in table.mat().due] == [1]
+
+
+def test_what_finds_no_space_is_forfeited(lay):
+    """9.A I: three cubes, and two spaces."""
+    table = at_action(lay, "black", "3")
+    told = table.does(Act("resources", spaces="I+I"))
+    assert table.one(told, Forgone) == Forgone(Seat(0), 1, forced=True)
+    assert table.state.phase == "supplement"
+    assert not table.mat().due
+    assert Fly in table.verbs(0)
 
 
 def test_the_cube_of_card_6_is_laid_with_them(lay):
@@ -85,6 +98,19 @@ def test_what_is_left_of_the_points_waits(lay):
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
     assert table.refused(Act("colour", dice=("black 3",))).startswith("Black 3 is not possible for dice.")
+
+
+def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
+    table = at_action(lay, "turquoise", "2")
+    table.set(sb=4)
+    offer = table.match.menu(Seat(0)).offer(Act)
+    picks = {"what": "colour"}
+    assert offer.preview(picks) == "2 points"
+    assert offer.preview(picks | {"points": 1}) == "3 points, 1 bought for 2 SpaceBucks"
+    assert offer.preview(picks | {"points": 1, "dice": ("black 2",)}).endswith(", 2 points left")
+    picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
+    assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource over")
+    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 points"
 
 
 def test_a_bought_point_counts(lay):

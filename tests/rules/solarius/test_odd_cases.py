@@ -2,6 +2,7 @@
 
 from rules.kernel.offer import Seat
 from rules.solarius.actions import Act
+from rules.solarius.bridge import TakeDie
 from rules.solarius.flight import Fly
 from rules.solarius.missions import CompleteMission
 from rules.solarius.spending import HubBonus, Spending, UseEffect
@@ -61,6 +62,32 @@ def test_which_drive_is_given_up_for_the_portals_is_asked(lay):
     offer = table.match.menu(Seat(0)).offer(Fly)
     told = offer.preview({"to": far, "portals": "remove"})
     assert told == f"{far} through the portals: remove a drive of 1, no fuel"
+
+
+# ---------------------------------------------------------------- contamination
+
+
+def test_card_5_may_be_saved_for_a_later_die_of_the_game_turn(lay):
+    """Whoever is about to clear the spaces, by card 14 say, does better to take the first cube."""
+    table = lay()
+    table.develop(5)
+    table.takes("black", "3", skip=False)
+    assert (table.mat().contamination, table.mat().worn) == (1, [])
+    table.takes("black", "3")
+    assert (table.mat().contamination, table.mat().worn) == (1, [5])
+    table.bridge(("black", "3"), *[("black", "1")] * 3)
+    table.turn()
+    assert "There is nothing to choose for skip" in table.refused(TakeDie(1, "standard", skip=False))
+
+
+def test_card_5_is_filled_in_and_not_asked_for_a_clean_die(lay):
+    table = lay()
+    table.develop(5)
+    table.bridge(("black", "3"), ("black", "1"), ("black", "1"), ("black", "1"))
+    table.turn()
+    assert table.open_to(TakeDie, "skip", die=1, space="standard") == [True, False]
+    assert table.match.menu(Seat(0)).complete(TakeDie, {"die": 1}) == TakeDie(1, "standard")
+    assert "There is nothing to choose for skip" in table.refused(TakeDie(2, "standard", split="1f", skip=False))
 
 
 # ---------------------------------------------------------------- effects

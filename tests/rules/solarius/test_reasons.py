@@ -11,6 +11,7 @@ from rules.solarius.outposts import PlaceOutpost
 from rules.solarius.planets import Decline, Settle
 from rules.solarius.spending import Forgo, Shift, Spending, Upgrade, UseEffect
 from rules.solarius.state import Due
+from rules.solarius.stations import BuildStation
 
 
 def settled(lay, at, planet="Y3", **layout):
@@ -75,6 +76,25 @@ def test_there_are_twelve_colonies(lay):
     table.does(Fly("A1"))
     assert table.verbs(0) == {Decline}
     assert table.barred(Settle) == "All 12 of your colonies are placed."
+
+
+def test_what_a_station_takes_with_card_17(lay):
+    """Every way to lower both values together by two."""
+    table = lay()
+    table.develop(17)
+    table.set(fuel=2, stations=["ash_vault"])
+    table.supplement()
+    table.does(Fly("H11"))
+    told = "Your second station takes resources of its two colours worth 5 and 1, 4 and 2 or 3 and 3, exactly"
+    assert table.barred(BuildStation) == f"{told}; you can pay for none."
+
+
+def test_there_is_nothing_to_settle_on_an_empty_hex(lay):
+    table = lay()
+    table.set(fuel=2)
+    table.supplement()
+    table.does(Fly("H11"))
+    assert table.barred(Settle) == "There is no planet at H11: fly to one to settle it."
 
 
 def test_why_portals_are_no_way(lay):

@@ -181,7 +181,7 @@ def test_a_price_that_cannot_be_paid_exactly(lay) -> None:
     table.supplement()
     table.does(Fly("A11"))
     assert table.refused(CompleteMission(29, "black II+II")) == "Long Burn takes black worth 7, exactly."
-    told = "Tanker Exchange is your first and takes black and yellow worth 3 and 2, exactly, either way round."
+    told = "Your first station takes resources of its two colours worth 3 and 2, exactly; you can pay for none."
     assert table.refused(BuildStation("tanker_exchange", "black II+II, yellow I")) == told
 
 

@@ -123,7 +123,7 @@ def test_card_9_takes_no_others(lay, colour) -> None:
     table = with_cards(lay, 9)
     table.bridge((colour, "1"), *[("brown", "1")] * 3, spaces=(1, 4, 4, 4))
     table.turn()
-    assert table.refused(TakeDie(1, "card 9")) == f"It takes no {colour} die."
+    assert table.refused(TakeDie(1, "card 9")) == f"It takes turquoise and brown dice, and this one is {colour}."
 
 
 def test_card_10_makes_a_die_turquoise_or_brown(lay) -> None:
