@@ -3,9 +3,9 @@
 import secrets
 from collections.abc import Mapping
 
-from bot.desk.act import Act
+from bot.desk.act import Act, refuse_ended
 from bot.desk.clock import check_limit
-from bot.desk.errors import Begun, NoSeat, TooMuch
+from bot.desk.errors import NoSeat, TooMuch
 from bot.desk.events import Closed, MatchBegan
 from bot.store import MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
@@ -97,10 +97,11 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
 def join(act: Act, click: int, seat: int | None) -> None:
     """Take a seat. The id of the click goes into the key of chance."""
     assert act.person is not None  # noqa: S101 - the clock takes no seat
+    refuse_ended(act.row)
     act.by_newcomer(act.person)
-    if act.row.status in ("playing", "paused"):
-        raise Begun(Text("The match has begun: ask for a seat with /game replace."))
-    act.before()
+    act.before(
+        Text("The match has begun. A seat is yours once its player or the host has offered it with /game replace.")
+    )
     place = next((place for place in act.row.seats if place.free and seat in (None, place.seat)), None)
     if place is None:
         raise NoSeat("" if seat is not None else Text("Every seat at this table is taken."))
@@ -111,7 +112,7 @@ def join(act: Act, click: int, seat: int | None) -> None:
 
 def leave(act: Act) -> None:
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
-    act.before()
+    act.before(Text("The match has begun. Leave it for good with /game resign, or offer your seat with /game replace."))
     place = act.row.seats[act.seat]
     place.person, place.click = None, 0
     act.kind = "edit"
