@@ -59,9 +59,13 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     answer = await ada.command("/game export")
     record = answer.attachments[0]
     assert record.filename == "orrery-1.json"
-    assert "The record holds." in await ben.press("Verify")
+    seal = next(m for m in ada.sees.messages if "Dice sealed as" in m).text.split("`")[1]
+    verdict = await ben.press("Verify")
+    assert "The record holds." in verdict
+    assert f"Seal {seal}, to be compared with the first post's" in verdict
     checked = await ben.command("/game verify", record=("home.json", record.data))
     assert "Lanterns for 2" in checked
+    assert f"Seal {seal}," in checked
     assert "The record holds." in checked
 
 
