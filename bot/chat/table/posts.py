@@ -194,7 +194,9 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
 
     due = list(post.due.values())
     turn = (
-        Text("{players}, your turn, until {time}", players=call_seats(post.awaiting), time=f"<t:{int(min(due))}:R>")
+        Text(
+            "{players}, your turn; time is up {time}", players=call_seats(post.awaiting), time=f"<t:{int(min(due))}:R>"
+        )
         if due
         else Text("{players}, your turn", players=call_seats(post.awaiting))
     )
