@@ -1,6 +1,7 @@
 """Before the match: opening a table, and what its host may change with buttons."""
 
 from collections.abc import Sequence
+from itertools import count
 
 import discord
 
@@ -17,7 +18,7 @@ from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import label, listed, plural
 
-__all__ = ["open_table", "options_panel", "read_options", "settle_seat"]
+__all__ = ["list_usual", "open_table", "options_panel", "read_options", "settle_seat"]
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -206,15 +207,17 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
             ("no", Text("When the host says so"), ""),
         ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
-    return [(str(value), word_name(value), "") for value in _some(spec)], spec.help
+    return [(str(value), word_name(value), "") for value in list_usual(spec)], spec.help
 
 
-def _some(spec: OptionSpec) -> list[Value]:
-    """The choices; of a long range as many as a menu holds, from end to end."""
-    choices = list(spec.choices)
-    if len(choices) <= MOST_VALUES:
-        return choices
-    return sorted({choices[round(at * (len(choices) - 1) / (MOST_VALUES - 1))] for at in range(MOST_VALUES)})
+def list_usual(spec: OptionSpec) -> list[Value]:
+    """The choices; of a long range its ends, what is set where nobody chooses, and round figures between."""
+    choices = spec.choices
+    if len(choices) <= MOST_VALUES or not isinstance(choices, range):
+        return list(choices)[:MOST_VALUES]
+    room = MOST_VALUES - 3
+    step = next(step for tens in count() for step in (10**tens, 5 * 10**tens) if len(choices) <= room * step)
+    return sorted({choices[0], choices[-1], int(spec.default), *(each for each in choices if each % step == 0)})
 
 
 @handle_press("value", update=True)

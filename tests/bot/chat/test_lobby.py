@@ -189,6 +189,25 @@ async def test_commands_where_there_is_no_table(quick) -> None:
     assert "no table" in await ada.command("/games")
 
 
+async def test_a_long_range_offers_round_figures_and_what_is_usual(quick) -> None:
+    ada = quick.person("Ada")
+    values = [choice["value"] for choice in await ada.type("/game new", "options", "start_cash: ", game="solarquest")]
+    spec = next(spec for spec in quick.games["solarquest"].options if spec.key == "start_cash")
+    figures = [int(value.removeprefix("start_cash: ")) for value in values]
+    assert {spec.choices[0], spec.choices[-1], spec.default} <= {*figures}
+    assert all(figure % 500 == 0 for figure in figures if figure != spec.default)
+    typed = await ada.type("/game new", "options", "start_cash: 1234", game="solarquest")
+    assert [choice["value"] for choice in typed] == ["start_cash: 1234"]
+    await ada.command("/game new", game="solarquest", seats=2)
+    await lobby_post(ada)
+    shown = await ada.press("Options")
+    option = next(option for option in shown.menus[0].options if option.startswith("Round limit"))
+    shown = await ada.choose("What would you change?", option, on=shown)
+    rounds = list(map(int, shown.menus[0].options))
+    assert (rounds[0], rounds[-1], len(rounds)) == (0, 100, 21)
+    assert all(number % 5 == 0 for number in rounds)
+
+
 async def test_help(quick) -> None:
     ada = quick.person("Ada")
     assert "/game new" in await ada.command("/help")
@@ -197,4 +216,12 @@ async def test_help(quick) -> None:
     other = await ada.choose("Choose a topic", shown.menus[0].options[3], on=shown)
     assert shown.menus[0].options[3] in other
     assert (await ada.type("/help", "topic", "scor", game="vertium"))[0]["value"] == "Scoring"
+    assert await ada.type("/help", "topic", "") == []  # there is no table here
+    assert await ada.type("/help", "topic", "", game="chess") == []
+    await ada.command("/game new", game="vertium", seats=2)
+    assert "Gelbon & CUBE" in [choice["value"] for choice in await ada.type("/help", "topic", "")]
+    titles = list(map(str, quick.games["solarquest"].words.topics))[:25]
+    for typed in ("solarquest", "Solarquest", "solarq"):  # however it is typed, and whatever is played here
+        assert [choice["value"] for choice in await ada.type("/help", "topic", "", game=typed)] == titles
+    assert await ada.type("/help", "topic", "", game="chess") == []
     assert "Scoring" in await ada.command("/help", game="vertium", topic="scor")
