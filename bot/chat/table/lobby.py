@@ -67,8 +67,9 @@ async def open_table(
     fill: bool,
     hours: float | None,
     language: str,
+    again: int | None = None,
 ) -> None:
-    """Open a table here; where there is one already, offer a thread."""
+    """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
     check_permissions(asked)
     limit = None if hours is None else round(hours * 3600)
     try:
@@ -82,6 +83,7 @@ async def open_table(
             fill=fill,
             turn_limit=limit,
             language=language,
+            again=again,
         )
     except ChannelTaken as taken:
         terms = {
@@ -91,6 +93,7 @@ async def open_table(
             "fill": fill,
             "hours": hours,
             "language": language,
+            "again": again,
         }
         draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
         offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
@@ -98,13 +101,11 @@ async def open_table(
             Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
         )
         return
-    await asked.answer(_tell_opened(outcome, seats))
-
-
-def _tell_opened(outcome: Outcome, seats: int) -> Text:
     if outcome.status != "lobby":
-        return Text("The table is open, and the match begins.")
-    return Text("The table is open; {seats} free.", seats=plural(seats - 1, "seat is", "seats are"))
+        await asked.answer(Text("The table is open, and the match begins."))
+        return
+    free = sum(place.free for place in (await asked.desk.post(outcome.match)).seats)
+    await asked.answer(Text("The table is open; {seats} free.", seats=plural(free, "seat is", "seats are")))
 
 
 @handle_press("thread", update=True)
@@ -142,6 +143,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         fill=terms["fill"],
         turn_limit=None if hours is None else round(hours * 3600),
         language=terms.get("language", "en"),
+        again=terms.get("again"),
     )
     await asked.desk.drafts.drop(row.id)
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))

@@ -16,8 +16,12 @@ def games():
     return {GAME.key: GAME}
 
 
+async def post_with(person, label):
+    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button(label)), None))
+
+
 async def last_post(person):
-    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    return await post_with(person, "Verify")
 
 
 async def played(house, *names):
@@ -190,11 +194,45 @@ async def test_without_a_last_post_there_is_no_film(quick, shot) -> None:
 
 
 async def test_the_same_table_once_more(quick) -> None:
+    """Everybody is invited to the seat they had, whoever asks for it, and the computer has its own at once."""
+    ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
+    await ada.command("/game new", game="lanterns", seats=4, options="rounds: 1", host_starts=True)
+    await post_with(ben, "Join")
+    await ben.press("Join")
+    await cleo.press("Join")
+    await ada.command("/game computer", seat="D")
+    await ada.command("/game start")
+    await quick.told()
+    for person in (ben, cleo):
+        await person.press("Leave for good", on=await person.command("/game resign"))
+    await ada.press("Leave for good", on=await ada.command("/game resign"))
+    await last_post(ada)
+    assert "Only those who played" in await quick.person("Eve").press("Rematch")
+    answer = await ben.press("Rematch")
+    assert "The table is open; 2 seats are free." in answer
+    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    assert "**Lanterns** · a table for 4 · host Ben" in post
+    assert "Rounds: 1." in post
+    assert "● free  ■ Ben  ▲ free  ◆ Computer D" in post
+    assert "@Ada and @Cleo: once more? Press Join." in post
+    assert sorted(post.pings) == ["Ada", "Cleo"]
+    assert "a seat is offered to you" in await ada.command("/games")
+    await quick.person("Eve").press("Join")  # the seats are kept for nobody for ever
+    await quick.told()
+    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    assert "● Eve  ■ Ben  ▲ free  ◆ Computer D" in post
+    assert "@Cleo: once more?" in post
+    await cleo.press("Join")
+    await ben.press("Start")
+    await quick.told()
+    assert [place.offered for place in (await quick.desk.post(2)).seats] == [None] * 4
+    assert await quick.desk.table_in(ada.channel.id) == 2
+
+
+async def test_who_comes_back_sits_where_they_sat(quick) -> None:
     ada, ben = await played(quick, "Ada", "Ben")
     await ben.press("Rematch")
-    post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
-    assert "**Lanterns** · a table for 2 · host Ben" in post
-    assert "Rounds: 1." in post
+    await post_with(ada, "Join")
     await ada.press("Join")
     await ada.until(lambda sees: any(m.button("Play") for m in sees.messages))
-    assert await quick.desk.table_in(ada.channel.id) == 2
+    assert [place.person for place in (await quick.desk.post(2)).seats] == [ada.id, ben.id]
