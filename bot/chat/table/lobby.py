@@ -1,15 +1,17 @@
 """Before the match: opening a table, and what its host may change with buttons."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 
 import discord
 
 from bot.chat.buttons import build_view, button, handle_press, menu
-from bot.chat.naming import word_name
+from bot.chat.naming import name_table, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
+from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
@@ -125,15 +127,14 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     require(asked, FOR_THREAD)
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
     try:
-        thread = await channel.create_thread(
-            name=f"{game.title} {row.id % 1000}", type=discord.ChannelType.public_thread
-        )
+        thread = await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
     except discord.Forbidden:
         raise Refused(
             Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
         ) from None
     hours = terms["hours"]
-    await asked.desk.open(
+    language = terms.get("language", "en")
+    outcome = await asked.desk.open(
         game.key,
         thread.id,
         asked.person,
@@ -142,10 +143,13 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         options=terms["options"],
         fill=terms["fill"],
         turn_limit=None if hours is None else round(hours * 3600),
-        language=terms.get("language", "en"),
+        language=language,
         again=terms.get("again"),
     )
     await asked.desk.drafts.drop(row.id)
+    with suppress(discord.HTTPException):  # a table without its number in the thread's name can be played at as well
+        named = Text("{game} · {table}", game=game.title, table=name_table(outcome.match))
+        thread = await thread.edit(name=named.worded(tongue(language)))
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
 
 

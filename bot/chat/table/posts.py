@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 from bot.chat.buttons import Press, build_view, button
-from bot.chat.naming import word_name
+from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.tongues import tongue, word_labels
@@ -122,8 +122,9 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     plain = write_names(names)
     host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
     head = Text(
-        "{game} · a table for {seats} · host {host}",
+        "{game} · {table}, for {seats} · host {host}",
         game=bold(game.title),
+        table=name_table(post.match),
         seats=len(post.seats),
         host=host or Text("nobody"),
     )

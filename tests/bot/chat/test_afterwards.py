@@ -84,6 +84,13 @@ async def test_a_record_that_was_tampered_with_does_not_hold(quick) -> None:
     assert "too large" in await ada.command("/game verify", record=("home.json", b" " * 4_000_001))
 
 
+def log_of(shown):
+    """What it tells, under the name of the table."""
+    head, _, told = shown.text.partition("\n")
+    assert head == "-# Table 1"
+    return told
+
+
 async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     ada, ben = await played(quick, "Ada", "Ben")
     shown = await ben.press("Log")
@@ -91,18 +98,18 @@ async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     assert not shown.buttons  # all of it is there
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
     shown = await ada.press("Log")
-    pages = [shown.text]
+    pages = [log_of(shown)]
     assert shown.button("Later").disabled
     while not shown.button("Earlier").disabled:
         shown = await ada.press("Earlier", on=shown)
-        pages.insert(0, shown.text)
+        pages.insert(0, log_of(shown))
     assert len(pages) > 2
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 60)
-    assert "\n".join(pages) == (await ada.press("Log")).text
+    assert "\n".join(pages) == log_of(await ada.press("Log"))
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
     for page in pages[1:]:
         shown = await ada.press("Later", on=shown)
-        assert shown.text == page
+        assert log_of(shown) == page
     assert shown.button("Later").disabled
 
 
@@ -211,7 +218,7 @@ async def test_the_same_table_once_more(quick) -> None:
     answer = await ben.press("Rematch")
     assert "The table is open; 2 seats are free." in answer
     post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
-    assert "**Lanterns** · a table for 4 · host Ben" in post
+    assert "**Lanterns** · Table 2, for 4 · host Ben" in post
     assert "Rounds: 1." in post
     assert "● free  ■ Ben  ▲ free  ◆ Computer D" in post
     assert "@Ada and @Cleo: once more? Press Join." in post

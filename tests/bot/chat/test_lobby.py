@@ -11,7 +11,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
     ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
     await ada.command("/game new", game="Vertium", seats=3)
     post = await lobby_post(ada)
-    assert "**Vertium** · a table for 3 · host Ada" in post
+    assert "**Vertium** · Table 1, for 3 · host Ada" in post
     assert "Standard rules." in post
     assert "Dice sealed as" in post
     assert not post.private
@@ -37,11 +37,11 @@ async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None
         await person.command("/game settings", mention=False)
     await who.command("/game new", game="vertium", seats=2)
     post = await lobby_post(who)
-    assert post.text.splitlines()[0] == "**Vertium** · a table for 2 · host Dr. Who"
+    assert post.text.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"
     await ben.press("Join")
     await quick.told()
     opening, turn = (message.text for message in who.sees.messages if not message.private)
-    assert opening.splitlines()[0] == "**Vertium** · a table for 2 · host Dr. Who"
+    assert opening.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"
     assert opening.endswith("● Dr. Who  ✚ Mr. B. Good")
     (seat,) = (await quick.desk.post(1)).awaiting
     waiting = ("● Dr. Who", "✚ Mr. B. Good")[seat]
@@ -161,6 +161,9 @@ async def test_a_second_table_gets_a_thread(quick) -> None:
         person.go(thread)
     post = await lobby_post(dev)
     assert "Deck: Rough" in post
+    number = (await quick.desk.tables(cleo.id))[0].match
+    assert thread == f"Vertium · Table {number}"
+    assert f"**Vertium** · Table {number}, for 2" in post
     await dev.press("Join")
     await dev.until(lambda sees: any(message.button("Play") for message in sees.messages))
 
