@@ -1,9 +1,14 @@
-"""How what a game names by a word reads on buttons and in posts: like a sentence, with one capital."""
+"""How a table is called, and how what a game names by a word reads on buttons and in posts: like a sentence."""
 
 from rules.kernel.text import Text
 from rules.kernel.words import label
 
-__all__ = ["word_name"]
+__all__ = ["name_table", "word_name"]
+
+
+def name_table(match: int) -> Text:
+    """The one number that a table has, wherever it is named."""
+    return Text("Table {match}", match=match)
 
 
 def word_name(name: object) -> Text:

@@ -25,6 +25,7 @@ from rules.kernel.journal import Entry, Played
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
+from rules.kernel.text import Text
 
 __all__ = ["Act", "bits", "copy_view", "read_ask", "read_awaited", "read_invited", "refuse_ended"]
 
@@ -90,15 +91,15 @@ class Act:
 
     def by_newcomer(self, person: int) -> None:
         if any(seat.person == person for seat in self.row.seats):
-            raise AlreadySeated
+            raise AlreadySeated("" if person == self.person else Text("They have a seat at this table already."))
 
     # ------------------------------------------------------------------ when
 
-    def before(self) -> None:
-        """The match has not begun."""
+    def before(self, instead: str = "") -> None:
+        """The match has not begun; where it has, a sentence may say what there is to do instead."""
         refuse_ended(self.row)
         if self.row.status != "lobby":
-            raise Begun
+            raise Begun(instead)
 
     def require_begun(self) -> Match:
         """The match is under way, though it may be paused."""

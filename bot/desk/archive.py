@@ -69,11 +69,11 @@ class Archive:
 
     async def _publish(self, match: int) -> Record:
         """The record of a match that is over, with what was kept back while it was played."""
-        row, live = await self._floor.look(match)
+        row, record = await self._record(match)
+        _, live = await self._floor.look(match)
         if row.status != "over" or live is None:
             raise NotOver
         fingerprint = live.fingerprint()
-        _, record = await self._record(match)
         clicks = tuple(place.click for place in row.seats)
         return replace(record, fingerprint=fingerprint, seal=row.seal, seed=row.seed, clicks=clicks)
 

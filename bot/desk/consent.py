@@ -5,16 +5,19 @@ from bot.desk.errors import NotAsked, NothingToTakeBack, NotNow
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, WentBack
 from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
+from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement
 
 __all__ = ["agree", "ask", "refuse"]
+
+CHANGED = Text("The table cannot go back that far: the rules have changed since.")
 
 
 def ask(act: Act) -> None:
     """Ask the others to go back to before one's own last turn. It holds until the table moves on."""
     match, seat = act.require_playing(), act.seat
     if act.row.rules_version != act.game.rules_version:
-        raise NotNow
+        raise NotNow(CHANGED)
     to = before_last_turn(match.journal, seat)
     if to is None:
         raise NothingToTakeBack
@@ -53,6 +56,6 @@ def _go_back_if_all_agree(act: Act) -> None:
     try:
         act.note_turn(match.rewind(ask.to))
     except Disagreement as fault:
-        raise NotNow from fault
+        raise NotNow(CHANGED) from fault
     act.back, act.kind = True, "post"
     act.tell(WentBack(ask.seat))

@@ -94,9 +94,11 @@ class Desk:
         fill: bool = True,
         turn_limit: int | None = None,
         language: str = "en",
+        again: int | None = None,
     ) -> Outcome:
-        """Open a table, with its host in the first seat. With `fill` the last seat taken starts the match; `turn_limit`
-        is in seconds; in the `language` its posts are worded. Options may be values or what a person typed."""
+        """Open a table, with its host in the first seat; or with the seats of an earlier match `again`. With `fill` the
+        last seat taken starts the match; `turn_limit` is in seconds; in the `language` its posts are worded. Options
+        may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -109,6 +111,8 @@ class Desk:
             language=language,
             now=self._floor.now(),
         )
+        if again is not None:
+            lobby.seat_again(row, await self._floor.row(again))
         return await self._floor.open(row, interaction)
 
     async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:

@@ -94,7 +94,7 @@ class NoSeat(Refused):
 
 
 class Begun(Refused):
-    sentence = Text("The match has begun. To leave it, resign or offer your seat to somebody.")
+    sentence = Text("The match has begun. That can be done only before.")
 
 
 class TableClosed(Refused):
@@ -102,7 +102,7 @@ class TableClosed(Refused):
 
 
 class NotBegun(Refused):
-    sentence = Text("The match has not begun yet: the host can start it, or the last seat taken does.")
+    sentence = Text("The match has not begun yet. Its host can begin it with /game start.")
 
 
 class Paused(Refused):

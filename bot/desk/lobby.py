@@ -3,9 +3,9 @@
 import secrets
 from collections.abc import Mapping
 
-from bot.desk.act import Act
+from bot.desk.act import Act, refuse_ended
 from bot.desk.clock import check_limit
-from bot.desk.errors import Begun, NoSeat, TooMuch
+from bot.desk.errors import NoSeat, NotSeated, TooMuch
 from bot.desk.events import Closed, MatchBegan
 from bot.store import MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
@@ -24,6 +24,7 @@ __all__ = [
     "options_of",
     "refuse_more",
     "reserve",
+    "seat_again",
     "start",
     "start_when_full",
 ]
@@ -76,6 +77,18 @@ def new_table(
     )
 
 
+def seat_again(row: MatchRow, before: MatchRow) -> None:
+    """The seats of an earlier match once more: its host's and the computer's at once, and to the others those are
+    invited who sat there."""
+    own = next((place.seat for place in before.seats if place.person == row.host), None)
+    if own is None:
+        raise NotSeated(Text("Only those who played can ask for a rematch. Open a table of your own with /game new."))
+    click = row.seats[0].click
+    row.seats = [SeatRow(place.seat, computer=place.computer, offered=place.person) for place in before.seats]
+    row.seats[own] = SeatRow(own, row.host, click)
+    row.size = before.size
+
+
 def refuse_more(hosted: int) -> None:
     """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
     if hosted >= HOSTED:
@@ -97,21 +110,25 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
 def join(act: Act, click: int, seat: int | None) -> None:
     """Take a seat. The id of the click goes into the key of chance."""
     assert act.person is not None  # noqa: S101 - the clock takes no seat
+    refuse_ended(act.row)
     act.by_newcomer(act.person)
-    if act.row.status in ("playing", "paused"):
-        raise Begun(Text("The match has begun: ask for a seat with /game replace."))
-    act.before()
-    place = next((place for place in act.row.seats if place.free and seat in (None, place.seat)), None)
-    if place is None:
+    act.before(
+        Text("The match has begun. A seat is yours once its player or the host has offered it with /game replace.")
+    )
+    free = [place for place in act.row.seats if place.free and seat in (None, place.seat)]
+    if not free:
         raise NoSeat("" if seat is not None else Text("Every seat at this table is taken."))
-    place.person, place.click = act.person, click
+    # The seat that one is invited to; else rather one to which nobody is.
+    place = min(free, key=lambda place: (place.offered != act.person, place.offered is not None))
+    _withdraw(act.row.seats, act.person)
+    place.person, place.click, place.offered = act.person, click, None
     act.kind = "edit"
     start_when_full(act)
 
 
 def leave(act: Act) -> None:
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
-    act.before()
+    act.before(Text("The match has begun. Leave it for good with /game resign, or offer your seat with /game replace."))
     place = act.row.seats[act.seat]
     place.person, place.click = None, 0
     act.kind = "edit"
@@ -127,7 +144,7 @@ def reserve(act: Act, seat: int, computer: bool) -> None:
     act.by_host()
     if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
         raise NoSeat
-    act.row.seats[seat].computer = computer
+    act.row.seats[seat].computer, act.row.seats[seat].offered = computer, None
     act.kind = "edit"
     start_when_full(act)
 
@@ -181,6 +198,13 @@ def cancel(act: Act) -> None:
     act.before()
     act.by_host()
     _close(act)
+
+
+def _withdraw(seats: list[SeatRow], person: int) -> None:
+    """Somebody has a seat, and is offered none."""
+    for place in seats:
+        if place.offered == person:
+            place.offered = None
 
 
 def _start(act: Act) -> None:

@@ -10,6 +10,7 @@ from bot.store import Kind
 from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
+from rules.kernel.telling import OfSeat
 
 __all__ = ["attention", "play", "resign", "settle", "undo"]
 
@@ -42,10 +43,12 @@ def undo(act: Act, steps: int) -> None:
 def resign(act: Act) -> None:
     """Leave for good. What becomes of the seat the rulebook says."""
     match, seat = act.require_begun(), act.seat
-    act.tell(PlayerLeft(seat))
     act.row.seats[seat].gone = True
     act.row.seats[seat].offered = None
-    act.note_turn(match.resign(seat))
+    turn = match.resign(seat)
+    if not any(isinstance(told.event, OfSeat) and told.event.seat == seat and told.to is None for told in turn.events):
+        act.tell(PlayerLeft(seat))
+    act.note_turn(turn)
     if act.row.host == act.person and act.people:
         act.row.host = act.people[0].person or 0
 

@@ -89,6 +89,10 @@ class Place(msgspec.Struct, frozen=True):
     gone: bool
     offered: int | None
 
+    @property
+    def free(self) -> bool:
+        return self.person is None and not self.computer
+
 
 class Party(msgspec.Struct, frozen=True):
     """Who sits at a table, and what they play."""

@@ -197,7 +197,8 @@ class Game(ABC):
         """The score of a state, which may be masked."""
 
     def resign(self, state: Any, seat: Seat, table: Table) -> None:  # noqa: ARG002 - the quiet default
-        """What becomes of a seat whose player leaves for good; where nothing is said, the match ends."""
+        """What becomes of a seat whose player leaves for good; where nothing is said, the match ends. An event of that
+        seat tells it; where a game has none, the table is told all the same."""
         table.end()
 
     def plausible(self, state: Any, seat: Seat) -> bool:  # noqa: ARG002 - the quiet default

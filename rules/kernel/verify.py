@@ -12,6 +12,10 @@ from rules.kernel.text import Count, Text
 
 __all__ = ["Disagreement", "Verdict", "check"]
 
+SEALED = (
+    "Seal {seal}, to be compared with the first post's: seed and key fit it, so the dice were fixed before anybody "
+    "could know them."
+)
 OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
 OTHER_KEY = Text("The key does not come from the seed and the join clicks.")
 OTHER_END = Text("The last entry does not lead to the position recorded.")
@@ -52,7 +56,7 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
             return Verdict(False, notes, 0, OTHER_SEED)
         if key_of(record.seed, record.clicks) != record.key:
             return Verdict(False, notes, 0, OTHER_KEY)
-        notes.append(Text("Seal and key: the dice were fixed before anybody could know them."))
+        notes.append(Text(SEALED, seal=record.seal))
     else:
         notes.append(Text("No seal: the key is taken as it stands."))
     throws = 0

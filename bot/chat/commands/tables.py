@@ -11,7 +11,7 @@ from bot.chat.inbox import archive, private
 from bot.chat.request import Asked, asks
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
-from bot.chat.table.lobby import open_table, read_options
+from bot.chat.table.lobby import list_usual, open_table, read_options
 from bot.chat.tongues import language_of, languages
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from rules.kernel.errors import Refusal
@@ -94,9 +94,8 @@ async def _complete_options(click: Click, current: str) -> list[app_commands.Cho
             spec = find_meant(key, [Option(spec, spec.key) for spec in game.options], Text("an option"))
         except Refusal:
             return []
-        found = [
-            f"{spec.key}: {_value(each)}" for each in spec.choices if value.casefold() in str(_value(each)).casefold()
-        ]
+        choices = spec.choices if value else list_usual(spec)
+        found = [f"{spec.key}: {_value(each)}" for each in choices if value.casefold() in str(_value(each)).casefold()]
     texts = [text for each in found if len(text := f"{head}{each}") <= MOST_CHARACTERS]
     return [app_commands.Choice(name=text, value=text) for text in texts[:MOST_CHOICES]]
 

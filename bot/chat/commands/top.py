@@ -1,5 +1,6 @@
 """The commands that stand by themselves: /play, /games, /help."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
@@ -14,6 +15,8 @@ from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Sitting
 from bot.desk.words import SILENCE
 from render import marks
+from rules.kernel.errors import Refusal
+from rules.kernel.game import Game
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text, worded
 
@@ -82,12 +85,17 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
             await helping.overview(asked)
             return
         game = (await asked.desk.post(here)).game
-    known = [Option(each.key, each.title) for each in asked.client.games.values()]
-    key = find_meant(game, known, Text("a game"))
+    key = _find_game(asked.client.games, game)
     if topic is None:
         await helping.topics(asked, key)
     else:
         await helping.topic(asked, key, topic)
+
+
+def _find_game(games: Mapping[str, Game], typed: str) -> str:
+    """The game that is meant, by its key or its title."""
+    found: str = find_meant(typed, [Option(game.key, game.title) for game in games.values()], Text("a game"))
+    return found
 
 
 @help_.autocomplete("game")
@@ -98,10 +106,15 @@ async def _games(click: Click, current: str) -> list[app_commands.Choice[str]]:
 
 @help_.autocomplete("topic")
 async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    game = click.client.games.get(str(click.namespace.game))
-    if game is None:
+    if (typed := click.namespace.game) is not None:
+        try:
+            key = _find_game(click.client.games, typed)
+        except Refusal:
+            return []
+    else:
         here = await click.client.desk.table_in(click.channel_id or 0)
-        game = click.client.games.get((await click.client.desk.post(here)).game) if here else None
+        key = (await click.client.desk.post(here)).game if here else ""
+    game = click.client.games.get(key)
     topics = {worded(Text(title), Asked(click).tongue): title for title in game.words.topics} if game else {}
     found = [(told, title) for told, title in topics.items() if current.casefold() in told.casefold()]
     return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]

@@ -9,7 +9,7 @@ from bot.chat.request import Asked
 from bot.chat.table.posts import bold
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
-from bot.desk import NotOver, NotSeated, Post, Refused
+from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
 from rules.kernel.text import Lines, Text
 from rules.kernel.verify import Verdict
 from rules.kernel.words import plural
@@ -52,6 +52,8 @@ async def film(asked: Asked) -> None:
     """The whole match as one moving picture, for all who are there: it is painted once, for one of its players, and
     stands under the match's last post."""
     post = await asked.post()
+    if post.status == "cancelled":
+        raise TableClosed
     if not post.over:
         raise NotOver(Text("The match is not over; its film comes at the end."))
     if all(place.person != asked.person for place in post.seats):

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.naming import name_table
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT, Asked, fit_text
 from bot.chat.table.posts import bold, score_table
@@ -16,6 +17,7 @@ from rules.kernel.text import Lines, Text
 __all__ = ["hand", "history", "log", "scores", "table"]
 
 MOST_LINES = 60
+MOST_PART = MOST_TEXT - 60  # beside the table's name
 Place: TypeAlias = tuple[int, int]
 """In the log: a revision, and which part of what was told then."""
 
@@ -82,7 +84,7 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
         button(Text("Later"), "log", match, "after", *last, disabled=not later),
     ]
     text = "\n".join(page[place] for place in sorted(page))
-    await asked.answer(text, build_view(turning if earlier or later else []))
+    await asked.answer(Lines([_head(match), text]), build_view(turning if earlier or later else []))
 
 
 async def _lines(asked: Asked, before: Place | None, after: Place | None) -> list[Line]:
@@ -97,6 +99,10 @@ async def _lines(asked: Asked, before: Place | None, after: Place | None) -> lis
     return await asked.desk.log(match, me, MOST_LINES)
 
 
+def _head(match: int) -> Text:
+    return Text("-# {table}", table=name_table(match))
+
+
 def _lies_between(place: Place, after: Place | None, before: Place | None) -> bool:
     return (after is None or place > after) and (before is None or place < before)
 
@@ -105,17 +111,17 @@ def _parts(sentences: Sequence[str]) -> list[str]:
     """What was told at one time, in pieces that a message holds."""
     pieces: list[str] = []
     for sentence in sentences:
-        if pieces and len(pieces[-1]) + 1 + len(sentence) <= MOST_TEXT:
+        if pieces and len(pieces[-1]) + 1 + len(sentence) <= MOST_PART:
             pieces[-1] += f" {sentence}"
         else:
-            pieces.append(fit_text(sentence))
+            pieces.append(fit_text(sentence, MOST_PART))
     return pieces
 
 
 def _fill_page(parts: Mapping[Place, str]) -> dict[Place, str]:
     """As many of the parts, from the first on, as a message holds."""
     page: dict[Place, str] = {}
-    room = MOST_TEXT + 1
+    room = MOST_PART + 1
     for place, part in parts.items():
         room -= len(part) + 1
         if room < 0:

@@ -103,12 +103,21 @@ async def start(asked: Asked) -> None:
 
 
 async def rematch(asked: Asked, post: Post) -> None:
-    """The same table once more, with whoever asks for it as host."""
+    """The same table once more, with whoever asks for it as host, and the others invited to their seats."""
     game = asked.client.games[post.game]
     standard = {spec.key: spec.default for spec in game.options}
     options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
     hours = None if post.turn_limit is None else post.turn_limit / 3600
-    await open_table(asked, game, len(post.seats), options, fill=post.fill, hours=hours, language=post.language)
+    await open_table(
+        asked,
+        game,
+        len(post.seats),
+        options,
+        fill=post.fill,
+        hours=hours,
+        language=post.language,
+        again=post.match,
+    )
 
 
 # ---------------------------------------------------------------- taking back

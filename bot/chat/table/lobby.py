@@ -1,14 +1,17 @@
 """Before the match: opening a table, and what its host may change with buttons."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import count
 
 import discord
 
 from bot.chat.buttons import build_view, button, handle_press, menu
-from bot.chat.naming import word_name
+from bot.chat.naming import name_table, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
+from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
@@ -17,7 +20,7 @@ from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import label, listed, plural
 
-__all__ = ["open_table", "options_panel", "read_options", "settle_seat"]
+__all__ = ["list_usual", "open_table", "options_panel", "read_options", "settle_seat"]
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -66,8 +69,9 @@ async def open_table(
     fill: bool,
     hours: float | None,
     language: str,
+    again: int | None = None,
 ) -> None:
-    """Open a table here; where there is one already, offer a thread."""
+    """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
     check_permissions(asked)
     limit = None if hours is None else round(hours * 3600)
     try:
@@ -81,6 +85,7 @@ async def open_table(
             fill=fill,
             turn_limit=limit,
             language=language,
+            again=again,
         )
     except ChannelTaken as taken:
         terms = {
@@ -90,6 +95,7 @@ async def open_table(
             "fill": fill,
             "hours": hours,
             "language": language,
+            "again": again,
         }
         draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
         offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
@@ -97,13 +103,11 @@ async def open_table(
             Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
         )
         return
-    await asked.answer(_tell_opened(outcome, seats))
-
-
-def _tell_opened(outcome: Outcome, seats: int) -> Text:
     if outcome.status != "lobby":
-        return Text("The table is open, and the match begins.")
-    return Text("The table is open; {seats} free.", seats=plural(seats - 1, "seat is", "seats are"))
+        await asked.answer(Text("The table is open, and the match begins."))
+        return
+    free = sum(place.free for place in (await asked.desk.post(outcome.match)).seats)
+    await asked.answer(Text("The table is open; {seats} free.", seats=plural(free, "seat is", "seats are")))
 
 
 @handle_press("thread", update=True)
@@ -123,15 +127,14 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     require(asked, FOR_THREAD)
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
     try:
-        thread = await channel.create_thread(
-            name=f"{game.title} {row.id % 1000}", type=discord.ChannelType.public_thread
-        )
+        thread = await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
     except discord.Forbidden:
         raise Refused(
             Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
         ) from None
     hours = terms["hours"]
-    await asked.desk.open(
+    language = terms.get("language", "en")
+    outcome = await asked.desk.open(
         game.key,
         thread.id,
         asked.person,
@@ -140,9 +143,13 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         options=terms["options"],
         fill=terms["fill"],
         turn_limit=None if hours is None else round(hours * 3600),
-        language=terms.get("language", "en"),
+        language=language,
+        again=terms.get("again"),
     )
     await asked.desk.drafts.drop(row.id)
+    with suppress(discord.HTTPException):  # a table without its number in the thread's name can be played at as well
+        named = Text("{game} · {table}", game=game.title, table=name_table(outcome.match))
+        thread = await thread.edit(name=named.worded(tongue(language)))
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
 
 
@@ -206,15 +213,17 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
             ("no", Text("When the host says so"), ""),
         ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
-    return [(str(value), word_name(value), "") for value in _some(spec)], spec.help
+    return [(str(value), word_name(value), "") for value in list_usual(spec)], spec.help
 
 
-def _some(spec: OptionSpec) -> list[Value]:
-    """The choices; of a long range as many as a menu holds, from end to end."""
-    choices = list(spec.choices)
-    if len(choices) <= MOST_VALUES:
-        return choices
-    return sorted({choices[round(at * (len(choices) - 1) / (MOST_VALUES - 1))] for at in range(MOST_VALUES)})
+def list_usual(spec: OptionSpec) -> list[Value]:
+    """The choices; of a long range its ends, what is set where nobody chooses, and round figures between."""
+    choices = spec.choices
+    if len(choices) <= MOST_VALUES or not isinstance(choices, range):
+        return list(choices)[:MOST_VALUES]
+    room = MOST_VALUES - 3
+    step = next(step for tens in count() for step in (10**tens, 5 * 10**tens) if len(choices) <= room * step)
+    return sorted({choices[0], choices[-1], int(spec.default), *(each for each in choices if each % step == 0)})
 
 
 @handle_press("value", update=True)

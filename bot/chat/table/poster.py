@@ -21,6 +21,7 @@ from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
 from bot.desk import Announcement, Closed, Post, Send, StoreError
 from rules.kernel.game import Words
+from rules.kernel.text import worded
 
 __all__ = ["Poster"]
 
@@ -119,6 +120,8 @@ class Poster:
         calls: dict[int, str] = {}
         mentions = []
         for person in callers(post):
+            if person not in plain:  # invited, and not yet there
+                plain[person] = write_names([worded(await self._client.people.name(person), tongue(post.language))])[0]
             quiet = (await self._client.people.of(person)).get("mention") is False
             calls[person] = plain[person] if quiet else f"<@{person}>"
             if not quiet:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 from bot.chat.buttons import Press, build_view, button
-from bot.chat.naming import word_name
+from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.tongues import tongue, word_labels
@@ -38,7 +38,9 @@ FIRST = discord.ButtonStyle.primary
 
 
 def callers(post: Post) -> list[int]:
-    """Whom the post is for: those who must act now, and those who may answer."""
+    """Whom the post is for: those who must act now, those who may answer, and those who are invited to a seat."""
+    if post.status == "lobby":
+        return [place.offered for place in post.seats if place.free and place.offered is not None]
     if post.status != "playing":
         return []
     seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
@@ -51,7 +53,7 @@ def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, st
     """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so."""
     match post.status:
         case "lobby":
-            return opening_of(post, game, names)
+            return "\n".join(filter(None, [opening_of(post, game, names), _invite(post, calls)]))
         case "cancelled":
             closed = Text("{game} · the table was closed before the match began.", game=bold(game.title))
             return closed.worded(tongue(post.language))
@@ -120,8 +122,9 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     plain = write_names(names)
     host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
     head = Text(
-        "{game} · a table for {seats} · host {host}",
+        "{game} · {table}, for {seats} · host {host}",
         game=bold(game.title),
+        table=name_table(post.match),
         seats=len(post.seats),
         host=host or Text("nobody"),
     )
@@ -134,6 +137,13 @@ def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
     options = Lines([_options(post, game), begins], " ")
     text = Lines([options, *_length(post, game), _tell_seal(post), seats_of(post, names)])
     return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
+
+
+def _invite(post: Post, calls: Mapping[int, str]) -> str:
+    """Those who sat at the table before are called to it."""
+    if not (invited := [calls[person] for person in callers(post)]):
+        return ""
+    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(tongue(post.language))
 
 
 def seats_of(post: Post, names: Sequence[str]) -> Text:
@@ -194,7 +204,9 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
 
     due = list(post.due.values())
     turn = (
-        Text("{players}, your turn, until {time}", players=call_seats(post.awaiting), time=f"<t:{int(min(due))}:R>")
+        Text(
+            "{players}, your turn; time is up {time}", players=call_seats(post.awaiting), time=f"<t:{int(min(due))}:R>"
+        )
         if due
         else Text("{players}, your turn", players=call_seats(post.awaiting))
     )

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.chat.naming import name_table
 from bot.chat.request import Asked
 from bot.chat.table.painting import Picture, Scene
 from bot.desk import Here, Past, Post
-from rules.kernel.text import Text, Tongue
+from rules.kernel.text import Tongue
 
 __all__ = ["scene_of", "sight_of"]
 
@@ -31,7 +32,7 @@ def scene_of(
         targets=targets,
         theme="day" if theme == "day" else "night",
         over=now.over,
-        table=Text("Table {match}", match=post.match).worded(tongue),
+        table=name_table(post.match).worded(tongue),
         tongue=tongue,
         move=moment.number if moment else None,  # a version would count moves that are hidden
     )

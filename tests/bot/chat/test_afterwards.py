@@ -16,8 +16,12 @@ def games():
     return {GAME.key: GAME}
 
 
+async def post_with(person, label):
+    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button(label)), None))
+
+
 async def last_post(person):
-    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    return await post_with(person, "Verify")
 
 
 async def played(house, *names):
@@ -59,9 +63,13 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     answer = await ada.command("/game export")
     record = answer.attachments[0]
     assert record.filename == "orrery-1.json"
-    assert "The record holds." in await ben.press("Verify")
+    seal = next(m for m in ada.sees.messages if "Dice sealed as" in m).text.split("`")[1]
+    verdict = await ben.press("Verify")
+    assert "The record holds." in verdict
+    assert f"Seal {seal}, to be compared with the first post's" in verdict
     checked = await ben.command("/game verify", record=("home.json", record.data))
     assert "Lanterns for 2" in checked
+    assert f"Seal {seal}," in checked
     assert "The record holds." in checked
 
 
@@ -76,6 +84,13 @@ async def test_a_record_that_was_tampered_with_does_not_hold(quick) -> None:
     assert "too large" in await ada.command("/game verify", record=("home.json", b" " * 4_000_001))
 
 
+def log_of(shown):
+    """What it tells, under the name of the table."""
+    head, _, told = shown.text.partition("\n")
+    assert head == "-# Table 1"
+    return told
+
+
 async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     ada, ben = await played(quick, "Ada", "Ben")
     shown = await ben.press("Log")
@@ -83,18 +98,18 @@ async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     assert not shown.buttons  # all of it is there
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
     shown = await ada.press("Log")
-    pages = [shown.text]
+    pages = [log_of(shown)]
     assert shown.button("Later").disabled
     while not shown.button("Earlier").disabled:
         shown = await ada.press("Earlier", on=shown)
-        pages.insert(0, shown.text)
+        pages.insert(0, log_of(shown))
     assert len(pages) > 2
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 60)
-    assert "\n".join(pages) == (await ada.press("Log")).text
+    assert "\n".join(pages) == log_of(await ada.press("Log"))
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
     for page in pages[1:]:
         shown = await ada.press("Later", on=shown)
-        assert shown.text == page
+        assert log_of(shown) == page
     assert shown.button("Later").disabled
 
 
@@ -186,11 +201,45 @@ async def test_without_a_last_post_there_is_no_film(quick, shot) -> None:
 
 
 async def test_the_same_table_once_more(quick) -> None:
+    """Everybody is invited to the seat they had, whoever asks for it, and the computer has its own at once."""
+    ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
+    await ada.command("/game new", game="lanterns", seats=4, options="rounds: 1", host_starts=True)
+    await post_with(ben, "Join")
+    await ben.press("Join")
+    await cleo.press("Join")
+    await ada.command("/game computer", seat="D")
+    await ada.command("/game start")
+    await quick.told()
+    for person in (ben, cleo):
+        await person.press("Leave for good", on=await person.command("/game resign"))
+    await ada.press("Leave for good", on=await ada.command("/game resign"))
+    await last_post(ada)
+    assert "Only those who played" in await quick.person("Eve").press("Rematch")
+    answer = await ben.press("Rematch")
+    assert "The table is open; 2 seats are free." in answer
+    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    assert "**Lanterns** · Table 2, for 4 · host Ben" in post
+    assert "Rounds: 1." in post
+    assert "● free  ■ Ben  ▲ free  ◆ Computer D" in post
+    assert "@Ada and @Cleo: once more? Press Join." in post
+    assert sorted(post.pings) == ["Ada", "Cleo"]
+    assert "a seat is offered to you" in await ada.command("/games")
+    await quick.person("Eve").press("Join")  # the seats are kept for nobody for ever
+    await quick.told()
+    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    assert "● Eve  ■ Ben  ▲ free  ◆ Computer D" in post
+    assert "@Cleo: once more?" in post
+    await cleo.press("Join")
+    await ben.press("Start")
+    await quick.told()
+    assert [place.offered for place in (await quick.desk.post(2)).seats] == [None] * 4
+    assert await quick.desk.table_in(ada.channel.id) == 2
+
+
+async def test_who_comes_back_sits_where_they_sat(quick) -> None:
     ada, ben = await played(quick, "Ada", "Ben")
     await ben.press("Rematch")
-    post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
-    assert "**Lanterns** · a table for 2 · host Ben" in post
-    assert "Rounds: 1." in post
+    await post_with(ada, "Join")
     await ada.press("Join")
     await ada.until(lambda sees: any(m.button("Play") for m in sees.messages))
-    assert await quick.desk.table_in(ada.channel.id) == 2
+    assert [place.person for place in (await quick.desk.post(2)).seats] == [ada.id, ben.id]

@@ -192,7 +192,7 @@ async def test_preferences_and_the_time_limit(quick) -> None:
     assert "Only the host" in await ben.command("/game settings", hours=2)
     assert "Time limit of this table: 2 hours a turn." in await ada.command("/game settings", hours=2)
     assert (await quick.desk.post(1)).turn_limit == 7200
-    await newest(ada, lambda post: "until <t:" in post)
+    await newest(ada, lambda post: "Ada, your turn; time is up <t:" in post)
     await ada.command("/lanterns fetch")
     await ada.press("None", on=await ada.press("Play"))
     post = await newest(ada, lambda post: "Ben, your turn" in post)

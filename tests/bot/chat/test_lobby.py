@@ -11,7 +11,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
     ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
     await ada.command("/game new", game="Vertium", seats=3)
     post = await lobby_post(ada)
-    assert "**Vertium** · a table for 3 · host Ada" in post
+    assert "**Vertium** · Table 1, for 3 · host Ada" in post
     assert "Standard rules." in post
     assert "Dice sealed as" in post
     assert not post.private
@@ -37,11 +37,11 @@ async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None
         await person.command("/game settings", mention=False)
     await who.command("/game new", game="vertium", seats=2)
     post = await lobby_post(who)
-    assert post.text.splitlines()[0] == "**Vertium** · a table for 2 · host Dr. Who"
+    assert post.text.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"
     await ben.press("Join")
     await quick.told()
     opening, turn = (message.text for message in who.sees.messages if not message.private)
-    assert opening.splitlines()[0] == "**Vertium** · a table for 2 · host Dr. Who"
+    assert opening.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"
     assert opening.endswith("● Dr. Who  ✚ Mr. B. Good")
     (seat,) = (await quick.desk.post(1)).awaiting
     waiting = ("● Dr. Who", "✚ Mr. B. Good")[seat]
@@ -161,6 +161,9 @@ async def test_a_second_table_gets_a_thread(quick) -> None:
         person.go(thread)
     post = await lobby_post(dev)
     assert "Deck: Rough" in post
+    number = (await quick.desk.tables(cleo.id))[0].match
+    assert thread == f"Vertium · Table {number}"
+    assert f"**Vertium** · Table {number}, for 2" in post
     await dev.press("Join")
     await dev.until(lambda sees: any(message.button("Play") for message in sees.messages))
 
@@ -189,6 +192,25 @@ async def test_commands_where_there_is_no_table(quick) -> None:
     assert "no table" in await ada.command("/games")
 
 
+async def test_a_long_range_offers_round_figures_and_what_is_usual(quick) -> None:
+    ada = quick.person("Ada")
+    values = [choice["value"] for choice in await ada.type("/game new", "options", "start_cash: ", game="solarquest")]
+    spec = next(spec for spec in quick.games["solarquest"].options if spec.key == "start_cash")
+    figures = [int(value.removeprefix("start_cash: ")) for value in values]
+    assert {spec.choices[0], spec.choices[-1], spec.default} <= {*figures}
+    assert all(figure % 500 == 0 for figure in figures if figure != spec.default)
+    typed = await ada.type("/game new", "options", "start_cash: 1234", game="solarquest")
+    assert [choice["value"] for choice in typed] == ["start_cash: 1234"]
+    await ada.command("/game new", game="solarquest", seats=2)
+    await lobby_post(ada)
+    shown = await ada.press("Options")
+    option = next(option for option in shown.menus[0].options if option.startswith("Round limit"))
+    shown = await ada.choose("What would you change?", option, on=shown)
+    rounds = list(map(int, shown.menus[0].options))
+    assert (rounds[0], rounds[-1], len(rounds)) == (0, 100, 21)
+    assert all(number % 5 == 0 for number in rounds)
+
+
 async def test_help(quick) -> None:
     ada = quick.person("Ada")
     assert "/game new" in await ada.command("/help")
@@ -197,4 +219,12 @@ async def test_help(quick) -> None:
     other = await ada.choose("Choose a topic", shown.menus[0].options[3], on=shown)
     assert shown.menus[0].options[3] in other
     assert (await ada.type("/help", "topic", "scor", game="vertium"))[0]["value"] == "Scoring"
+    assert await ada.type("/help", "topic", "") == []  # there is no table here
+    assert await ada.type("/help", "topic", "", game="chess") == []
+    await ada.command("/game new", game="vertium", seats=2)
+    assert "Gelbon & CUBE" in [choice["value"] for choice in await ada.type("/help", "topic", "")]
+    titles = list(map(str, quick.games["solarquest"].words.topics))[:25]
+    for typed in ("solarquest", "Solarquest", "solarq"):  # however it is typed, and whatever is played here
+        assert [choice["value"] for choice in await ada.type("/help", "topic", "", game=typed)] == titles
+    assert await ada.type("/help", "topic", "", game="chess") == []
     assert "Scoring" in await ada.command("/help", game="vertium", topic="scor")

@@ -3,7 +3,7 @@
 import pytest
 from toy.steps import Steer
 
-from bot.desk import Begun, NoDraft, NoMatch, TableClosed, TooMuch
+from bot.desk import AlreadySeated, Begun, NoDraft, NoMatch, Over, TableClosed, TooMuch
 from bot.desk.background import CLOSED, FORGOTTEN
 from bot.desk.drafts import MOST
 from bot.desk.lobby import HOSTED
@@ -82,14 +82,40 @@ async def test_many_closed_tables_are_forgotten_a_few_at_a_time(sqlite_world):
 
 async def test_refusals_say_what_is_so(world):
     match = await world.table(ADA, BEN)
-    with pytest.raises(Begun, match=r"The match has begun: ask for a seat with /game replace\."):
+    with pytest.raises(Begun, match=r"The match has begun\. .* offered it with /game replace\."):
         await world.desk.join(match, CLEO, interaction=world.click)
     with pytest.raises(Begun, match="resign"):
         await world.desk.leave(match, ADA)
-    closed = await world.lobby(ADA, channel=2)
+    for late in (world.desk.start(match, ADA), world.desk.adjust(match, ADA, fill=True), world.desk.cancel(match, ADA)):
+        with pytest.raises(Begun, match=r"The match has begun\. That can be done only before\."):
+            await late
+    with pytest.raises(AlreadySeated, match="They have a seat"):
+        await world.desk.replace(match, ADA, 0, BEN)
+    with pytest.raises(AlreadySeated, match="a seat for you"):
+        await world.desk.replace(match, ADA, 1, ADA)
+
+
+async def test_a_closed_table_says_so_whatever_is_asked_of_it(world):
+    closed = await world.lobby(ADA)
     await world.desk.cancel(closed, ADA)
-    with pytest.raises(TableClosed, match=r"That table is closed\."):
-        await world.desk.join(closed, BEN, interaction=world.click)
     here = await world.desk.at(closed, ADA)
     with pytest.raises(TableClosed, match=r"That table is closed\."):
         here.menu()
+    late = (
+        world.desk.join(closed, ADA, interaction=world.click),
+        world.desk.join(closed, BEN, interaction=world.click),
+        world.desk.leave(closed, ADA),
+        world.desk.archive.verify(closed),
+        world.desk.archive.export(closed),
+    )
+    for each in late:
+        with pytest.raises(TableClosed):
+            await each
+
+
+async def test_a_match_that_is_over_takes_nobody_in_again(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.resign(match, BEN)  # Ada is left alone and has won
+    for person in (BEN, CLEO):
+        with pytest.raises(Over):
+            await world.desk.join(match, person, interaction=world.click)

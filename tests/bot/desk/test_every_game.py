@@ -60,3 +60,17 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     turns = await desk.archive.turns(match, 1)
     assert [turn.number for turn in turns] == list(range(1, len(turns) + 1))
     assert (turns[-1].over, turns[-1].view) == (True, (await desk.at(match, 1)).view())
+
+
+@pytest.mark.parametrize("key", catalogue)
+async def test_who_leaves_is_told_once(sqlite_url, key):
+    """In the game's own words where it has some, else in the desk's."""
+    store = await open_store(sqlite_url)
+    desk = Desk(store, catalogue, at_once(None), now=lambda: 10.0)
+    match = (await desk.open(key, 1, 1, seats=max(catalogue[key].seats), interaction=1)).match
+    for person in range(2, max(catalogue[key].seats) + 1):
+        await desk.join(match, person, interaction=person)
+    said = (await desk.resign(match, 2)).said
+    assert sum(any(word in text for word in ("left", "leaves", "resigned")) for text in said) == 1, said
+    assert any(who(1) in text for text in said)
+    await store.close()

@@ -182,10 +182,10 @@ async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is
     await world.draft(match, ADA)
     look = world.desk._floor.look
 
-    async def look_after_another_process_has_acted(number):
+    async def look_after_another_process_has_acted(number, **how):
         world.desk._floor.look = look
         await (await world.new_desk()).play(match, BEN, [Fetch()])
-        return await look(number)
+        return await look(number, **how)
 
     world.desk._floor.look = look_after_another_process_has_acted
     await world.desk.deliver()

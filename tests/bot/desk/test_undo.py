@@ -144,7 +144,7 @@ async def test_rules_that_have_changed_cannot_be_gone_back_through(world, monkey
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     monkeypatch.setattr(Lanterns, "rules_version", "2")
-    with pytest.raises(NotNow):
+    with pytest.raises(NotNow, match="cannot go back that far"):
         await world.desk.ask(match, ADA)
     await world.desk.play(match, BEN, [Fetch()])
 
