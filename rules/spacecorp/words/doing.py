@@ -209,18 +209,17 @@ def _yields(place: str) -> Text:
     return Text("the legacy tile") if place == "legacy" else there(place)
 
 
-_ADVANCED = {
-    "genetics": ("advanced the genetics marker by {steps}", "advanced the genetics marker by {steps}, to the top"),
-    "revelation": (
-        "advanced the revelation marker by {steps}",
-        "advanced the revelation marker by {steps}, to the top",
-    ),
+_ADVANCED = {  # a marker, and whether it has come to the top
+    ("genetics", False): "advanced the genetics marker by {steps}",
+    ("genetics", True): "advanced the genetics marker by {steps}, to the top",
+    ("revelation", False): "advanced the revelation marker by {steps}",
+    ("revelation", True): "advanced the revelation marker by {steps}, to the top",
 }
 
 
 @did.register
 def _(event: events.Advanced) -> Text:
-    told = Text(_ADVANCED[event.wheel][bool(event.passes)], steps=event.steps)
+    told = Text(_ADVANCED[event.wheel, bool(event.passes)], steps=event.steps)
     if event.sum is None:
         return told
     return Text("{advanced} ({sum})", advanced=told, sum=total(event.sum, event.seat))

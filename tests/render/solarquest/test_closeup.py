@@ -145,7 +145,7 @@ def test_the_row_in_force_is_marked_in_the_colour_of_its_owner(view, pieces) -> 
     marked = [
         (y, y + sprite.alpha.height)
         for _, _, (sprite, _, y) in pieces
-        if sprite.alpha.width > 200 and sprite.alpha.height == 40
+        if sprite.alpha.width > 200 and 40 <= sprite.alpha.height < 50
     ]
     assert len(marked) == 2
     (top, bottom), _ = marked
