@@ -44,7 +44,8 @@ class NextTurn(Step):
 
 
 class ExtraTurn(Step):
-    """An Intercept played when the next turn has already begun: that one waits meanwhile."""
+    """An Intercept played when the next turn has already begun: that one waits meanwhile. It is the last turn of its
+    player if the extra one has triggered the end of the era."""
 
     waiting: Turn
 
@@ -54,6 +55,8 @@ class ExtraTurn(Step):
         else:
             table.done()
             state.turn = self.waiting
+            if state.ending and state.turn.seat in state.ending.last:
+                state.ending.last.remove(state.turn.seat)
 
 
 def _interceptor(state: State) -> Seat | None:

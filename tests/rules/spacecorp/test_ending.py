@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.ending import Pass, is_over, next_in_turn, note_contracts, note_deck, tire
 from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import CardGivenUp, EraEndTriggered, Passed, PileThinned
+from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -111,6 +113,22 @@ def test_the_sixth_contract_takes_over_from_an_empty_deck(lay):
     emptied(space)
     sixth(space)
     assert (space.state.ending.cause, turns(space)) == ("contracts", [B, C, D])
+
+
+def test_a_turn_that_waited_for_an_intercept_is_the_last_one_of_its_player(lay):
+    space = lay(3)
+    for row in range(2, 7):
+        space.row(row, "mariners")
+    space.base(2, "deimos", "refinery", tiles=("m_e1_exotic_elements_a",))
+    for seat, cards in enumerate((["M23a"], ["M23b"], ["M26a", "M20a"])):
+        space.hand(seat, *cards)
+    space.turn(0)
+    space.do(0, Genetics)
+    assert space.on_turn == B
+    space.do(2, PlayEdge, card="M26a")
+    space.do(2, Produce)
+    assert (space.state.ending.cause, space.on_turn) == ("contracts", B)
+    assert turns(space) == [A]
 
 
 # ---------------------------------------------------------------- passes
