@@ -29,7 +29,7 @@ class Start(NamedTuple):
     """What a team has where it moves from."""
 
     based: bool  # a base of one's own
-    any_base: bool  # of anybody
+    any_base: bool  # of anybody who may be made use of
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
     calm: tuple[Help, ...]  # of these, what helps where there is no radiation
     plan: Plan  # to be aimed at a target
@@ -184,7 +184,8 @@ class Routes:
         plan.helps = tuple(helps)
         own = is_based(state, seat, site)
         calm = tuple(each for each in helps if not each.shield)
-        return Start(own, own or (spot is not None and spot.built), plan.helps, calm, plan)
+        used = own or (spot is not None and spot.built and not state.closing)
+        return Start(own, used, plan.helps, calm, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

@@ -67,6 +67,17 @@ def test_from_the_trigger_on_nobody_elses_infra_or_bases_are_used(lay):
 # ---------------------------------------------------------------- last turns after the sixth contract
 
 
+def test_from_the_trigger_on_a_team_at_the_base_of_another_may_go_where_one_has_a_base(lay):
+    space = lay(2)
+    space.team(0, 1, "luna")
+    space.base(1, "luna", "research")
+    space.base(0, "eros", "research")
+    emptied(space)
+    space.hand(0, "M14a", "M11a")
+    space.go()
+    assert space.options(0, MoveTeam, "target", team=1) == ["earth", "eros"]
+
+
 def sixth(space: Any, seat: int = 0) -> None:
     for row in range(1, 7):
         space.row(row, space.state.era)
