@@ -142,9 +142,10 @@ class Reckoning:
 
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self._values(hq, cards, terms)
-        if safe or shielded in (0, plain):  # nothing is lost by a shield, if there is one
-            return self._paid(plain, 0 if safe or shielded else self.penalty, terms, by_source=shielded == plain > 0)
-        way = self._paid(plain, self.penalty, terms)
+        penalty = 0 if safe else self.penalty
+        if shielded in (0, plain) or (safe and self.follows is None):  # nothing is won by a shield, or nothing lost
+            return self._paid(plain, 0 if shielded else penalty, terms, by_source=shielded == plain > 0)
+        way = self._paid(plain, penalty, terms)
         other = self._paid(shielded, 0, terms, by_source=True)
         if way is None or other is None:
             return way or other
