@@ -48,6 +48,12 @@ def test_two_time_cards(table):
     assert "one Time card" in table.refuses(0, MoveTeam(1, "luna", cards=("M11a", "T01a", "T01b")))
 
 
+@pytest.mark.parametrize("cards", [("M11a", "M18a"), ("M11a", "T01a", "T01b")])
+def test_a_command_that_names_wrong_cards_is_refused_though_a_second_team_could_go(table, cards):
+    told = table.why_not(0, MoveTeam, team=1, target="luna", cards=cards)
+    assert "Regolith Kiln" in told or "one Time card" in told
+
+
 @pytest.mark.parametrize("time", ["T01a", "T01b"])
 def test_any_time_card_will_do(table, time):
     assert table.can(0, MoveTeam, team=1, target="luna", cards=("M11a", time))
