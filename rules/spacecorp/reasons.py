@@ -19,6 +19,7 @@ __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "not
 __all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
 SABOTAGED = Text("Sabotage bars it in this turn.")
+_SPUR_SHUT = Text("The Orion Spur is open only from a neighboring region in which you have a colony.")
 
 
 def no_research(state: State, seat: Seat) -> Text:
@@ -78,8 +79,18 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
                 told = "All you have makes {value}; {site} is {distance} away."
                 reason = Text(told, value=best, site=naming.site(near.site), distance=near.distance)
                 if best >= near.distance:
-                    reason = Text("It needs a base where it starts or where it lands, and what radiation costs.")
+                    reason = _why_bound(routes, start, best)
             yield _barred(routes.state, routes.seat, number, reason)
+
+
+def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
+    """Why a team cannot go anywhere though it could go so far."""
+    near = [trip for trip in trips(start, routes.travel) if trip.distance <= best and routes.is_based(start, trip.site)]
+    if not near:
+        told = "Of {start} and all sites within {best} none has a base that you may use."
+        return Text(told, start=naming.site(start), best=best)
+    costs, have = naming.profit(routes.penalty), routes.means.corp.profit
+    return Text("Unshielded, radiation costs {costs}, and you have {have}.", costs=costs, have=have)
 
 
 def unable_to_explore(means: Means) -> Iterator[Option]:
@@ -141,18 +152,24 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
     """The sites that a team cannot go to, each with what would do."""
     able = set(routes.sites(number))
     start = routes.where(number)
-    for trip in trips(start, routes.travel):
+    ways = trips(start, routes.travel)
+    for trip in ways:
         if trip.site not in able:
             group = naming.region(SITES[trip.site].region)
             away = Text("{distance} away", distance=trip.distance)
             yield Option(trip.site, naming.site(trip.site), away, _why_far(routes, number, trip.site), trip.site, group)
+    reached = {start, *(trip.site for trip in ways)}
+    for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it
+        if site.id not in reached:
+            group = naming.region(site.region)
+            yield Option(site.id, naming.site(site.id), "", _SPUR_SHUT, site.id, group)
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     plan, start, name = routes.plan(number, site), routes.where(number), naming.site(site)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):
-            return Text("The Orion Spur is open only from a region in which you have a colony.")
+            return _SPUR_SHUT
         return Text("A base must stand at {start} or at {site}.", start=naming.site(start), site=name)
     best = plan.best()
     far = Text("{site} is {distance} away", site=name, distance=plan.need)

@@ -99,7 +99,8 @@ class Routes:
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
         if self._based is None:
-            built = (site for site, spot in self.state.sites.items() if spot.built)
+            owners = (self.seat,) if self.state.closing else range(len(self.state.corps))
+            built = (site for site, spot in self.state.sites.items() if spot.owner in owners)
             self._based = frozenset((self.state.board.home, *built))
         return self._based
 
@@ -159,6 +160,10 @@ class Routes:
             spot = self.state.sites.get(end)
             if spot and spot.owner is not None and not self.state.closing and all(each.site != end for each in helps):
                 yield Help(end, next(plot.base for plot in spot.plots if plot.base), spot.owner, way=True)
+
+    def is_based(self, start: SiteId, end: SiteId) -> bool:
+        """Whether a base allows a move, one's own or one that may be made use of."""
+        return self.start(start).any_base or end in self._based_sites()
 
     def start(self, site: SiteId) -> Start:
         found = self._starts.get(site)

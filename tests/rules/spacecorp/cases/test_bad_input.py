@@ -295,3 +295,32 @@ def test_unknown_names_on_every_command(everything, verb):
     for name in verb.__struct_fields__:
         told = everything.refuses(0, msgspec.structs.replace(move, **{name: wrong(getattr(move, name))}))
         assert any(said in told for said in ("You may choose", "It takes", "There is nothing to choose")), told
+
+
+def test_a_team_without_a_base_within_reach(lay):
+    table = lay(era="starfarers")
+    for number, site in ((1, "kapteyns_star"), (2, None), (3, None)):
+        table.team(0, number, site)
+    table.hand(0, "S12a", "S13a", "S16a")
+    table.profit(9)
+    table.turn()
+    told = "Of Kapteyn's Star and all sites within 45 none has a base that you may use."
+    assert table.barred(0, MoveTeam) == told
+
+
+def test_a_team_that_cannot_pay_for_radiation_wherever_it_goes(lay):
+    table = lay(era="starfarers")
+    table.hand(0, "S12a", "S12b", "S18a")
+    table.profit(2)
+    table.turn()
+    assert table.barred(0, MoveTeam) == "Unshielded, radiation costs 3 profit, and you have 2."
+
+
+def test_the_orion_spur_from_afar(lay):
+    table = lay(era="starfarers")
+    table.hand(0, "S12a", "S16a", "S18a")
+    table.profit(9)
+    table.turn()
+    gate = next(site.id for site in table.state.board.sites if site.kind == "orion_spur")
+    told = "The Orion Spur is open only from a neighboring region in which you have a colony."
+    assert table.why_not(0, MoveTeam, team=1, target=gate) == told
