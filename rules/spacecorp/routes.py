@@ -178,7 +178,7 @@ class Routes:
         plan, helps = Plan(self.means, 0, self.second), []
         if owner == seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif owner is not None and not state.closing:
+        elif owner is not None and not state.closing and (self.bonus or self.second is None):  # doubled is doubled
             helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
             plan.ports = None if self.bonus else (site,)
         if self.penalty and not plan.shielded:
