@@ -98,7 +98,9 @@ class Works:
         return one_of(
             found,
             shown=lambda base: previews.base(base, self.state.era),
-            others=lambda: reasons.unfit_bases(self.state, self.seat, found),
+            others=lambda: reasons.unfit_bases(
+                self.state, self.seat, taken, found, [*self._fitting(self.site(number), taken)]
+            ),
         )
 
     def seconds(self, number: TeamId, bases: tuple[BaseId, ...]) -> list[TeamId]:

@@ -9,6 +9,7 @@ from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import Team, TeamId
 from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
+from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
 from rules.spacecorp.sheets import Action, BaseId, CardId
 from rules.spacecorp.state import State
@@ -89,7 +90,12 @@ def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
     if not near:
         told = "Of {start} and all sites within {best} none has a base that you may use."
         return Text(told, start=naming.site(start), best=best)
-    costs, have = naming.profit(routes.penalty), routes.means.corp.profit
+    return _unshielded(routes.state, routes.seat)
+
+
+def _unshielded(state: State, seat: Seat) -> Text:
+    """What an action in radiation lacks that is possible but for that."""
+    costs, have = naming.profit(penalty(state, state.corps[seat])), state.corps[seat].profit
     return Text("Unshielded, radiation costs {costs}, and you have {have}.", costs=costs, have=have)
 
 
@@ -128,7 +134,8 @@ def unable_to_build(means: Means) -> Iterator[Option]:
         elif reason is None and state.has_special(site.id, "introvs") and not means.corp.ignores("introvs"):
             reason = Text("Introvs let nobody build here without a progress card for it.")
         elif reason is None:
-            reason = _too_dear(site.id, state.build_cost(site.id), Plan(means, 0).best())
+            need, best = state.build_cost(site.id), Plan(means, 0).best()
+            reason = _too_dear(site.id, need, best) if best < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
 
 
@@ -136,12 +143,18 @@ def _too_dear(site: SiteId, need: int, best: int) -> Text:
     return Text("{site} takes {need}; all you have makes {best}.", site=naming.site(site), need=need, best=best)
 
 
-def unfit_bases(state: State, seat: Seat, able: Collection[BaseId]) -> Iterator[Option]:
+def unfit_bases(
+    state: State, seat: Seat, taken: Sequence[BaseId], able: Collection[BaseId], fitting: Collection[BaseId]
+) -> Iterator[Option]:
+    """The bases that cannot be built after these, among them those that fit but for what radiation costs."""
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
-            asked = Text("{base} asks for {what}.", base=Capital(naming.a_base(base)), what=what)
-            reason = asked if left else Text("You have none of these left.")
+            reason = Text("{base} asks for {what}.", base=Capital(naming.a_base(base)), what=what)
+            if left == taken.count(base):
+                reason = Text("You have none of these left.")
+            elif base in fitting:
+                reason = _unshielded(state, seat)
             yield Option(base, naming.base(base), naming.base_gives(base, state.era), reason)
 
 

@@ -139,7 +139,7 @@ def test_hostile_microbes_by_order_count_rivals_and_spare_oneself(lay, said, fir
     ],
 )
 def test_incompatible_by_order_counts_rivals_with_infra_and_spares_oneself(lay, seats, said, fires):
-    """It asks for two rivals where nothing else is said, for one with two players; and it is to cost oneself nothing."""
+    """It asks for two rivals where nothing else is said, for one with two players, and is to cost oneself nothing."""
     space = lay(seats, "starfarers")
     space.infra(0, "S11a")
     space.infra(1, "S11b")

@@ -324,3 +324,36 @@ def test_the_orion_spur_from_afar(lay):
     gate = next(site.id for site in table.state.board.sites if site.kind == "orion_spur")
     told = "The Orion Spur is open only from a neighboring region in which you have a colony."
     assert table.why_not(0, MoveTeam, team=1, target=gate) == told
+
+
+def test_a_base_that_needs_a_shield(lay):
+    table = lay(era="starfarers")
+    table.tile("procyon", "s_pri_ocean_world", "s_sec_rings")
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S26a", "S14a")
+    table.turn()
+    second = table.choices(0, Build, "second_base", team=1, base="research")
+    assert second["shield_factory"].barred == ""
+    assert second["research"].barred == "Unshielded, radiation costs 3 profit, and you have 0."
+    assert second["bio_lab"].barred == "A Bio Lab asks for Life."
+
+
+def test_a_build_that_radiation_alone_prevents(lay):
+    table = lay(era="starfarers")
+    table.tile("alpha_centauri", "s_pri_exotic_asteroid_belt_a")
+    table.team(0, 1, "alpha_centauri")
+    table.hand(0, "S30a", "S26a")
+    table.profit(2)
+    table.turn()
+    assert table.barred(0, Build) == "Unshielded, radiation costs 3 profit, and you have 2."
+
+
+def test_the_last_base_of_a_type_is_built_once(lay):
+    table = lay(era="starfarers")
+    table.base(0, "epsilon_eridani", "secure", "secure", "research")
+    table.tile("procyon", "s_pri_ocean_world", "s_sec_rings")
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S26a", "S31a")
+    table.turn()
+    second = table.choices(0, Build, "second_base", team=1, base="secure")
+    assert second["secure"].barred == "You have none of these left."
