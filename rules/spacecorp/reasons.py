@@ -183,7 +183,10 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):
             return _SPUR_SHUT
-        return Text("A base must stand at {start} or at {site}.", start=naming.site(start), site=name)
+        told = "A base must stand at {start} or at {site}."
+        if routes.state.closing:
+            told = "A base of yours must stand at {start} or at {site}, as the end of the era is triggered."
+        return Text(told, start=naming.site(start), site=name)
     best = plan.best()
     far = Text("{site} is {distance} away", site=name, distance=plan.need)
     if best + routes.means.most >= plan.need:

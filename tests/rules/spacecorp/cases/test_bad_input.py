@@ -20,6 +20,7 @@ from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 from rules.spacecorp.special import Special
+from rules.spacecorp.state import Ending
 from rules.spacecorp.transport import EndTurn, Transport
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.wheel import ChooseProgress
@@ -357,3 +358,14 @@ def test_the_last_base_of_a_type_is_built_once(lay):
     table.turn()
     second = table.choices(0, Build, "second_base", team=1, base="secure")
     assert second["secure"].barred == "You have none of these left."
+
+
+def test_the_base_of_another_after_the_end(lay):
+    table = lay()
+    table.base(1, "luna", "research", tiles=("m_e1_glass_spires",))
+    table.team(0, 1, "luna")
+    table.hand(0, "M14a", "M11b")
+    table.state.ending = Ending("deck")
+    table.turn()
+    told = "A base of yours must stand at Luna or at Eros, as the end of the era is triggered."
+    assert table.why_not(0, MoveTeam, team=1, target="eros") == told
