@@ -61,10 +61,13 @@ class Plan(Reckoning):
         timed = [card for card in held if card in TIME_CARDS] if means.time and not self.two else []
         if not able and not timed:
             return None
-        shown = [
-            previews.playable(card) if card in able or card in timed else previews.unplayable(card, action)
-            for card in held
-        ]
+
+        def show(card: CardId) -> Option:
+            if card in able or card in timed:
+                return previews.playable(card)
+            return previews.time_used(card) if self.two and card in TIME_CARDS else previews.unplayable(card, action)
+
+        shown = [show(card) for card in held]
 
         def more(chosen: Cards) -> list[Option]:
             if chosen and any(card in TIME_CARDS for card in chosen):

@@ -19,7 +19,7 @@ from rules.spacecorp.words import naming
 
 __all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "one_time"]
 __all__ += ["playable", "producing", "second_team", "short", "slot", "special_card", "summed", "target"]
-__all__ += ["team", "tile", "unplayable", "unshielded", "upgrading"]
+__all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
 
 NO_WAY = Text("A base must stand where the team starts or where it lands: use one of others.")
 _OWN = "own"
@@ -72,6 +72,11 @@ def unplayable(card: CardId, action: Action) -> Option:
     """A card that is of no use for an action, or serves as an Edge in it."""
     told = Text("{card} cannot be played for {action} here.", card=naming.card(card), action=naming.kind(action))
     return replace(playable(card), barred=told)
+
+
+@cache
+def time_used(card: CardId) -> Option:
+    return replace(playable(card), barred=Text("Time serves the second team already: it need not be named."))
 
 
 @cache
