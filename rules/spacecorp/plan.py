@@ -105,6 +105,10 @@ class Plan(Reckoning):
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
         value = self._values(hq, cards, self._terms(used, cards))[0]
+        alone = self.copy()
+        alone.follows = None
+        if self.follows is not None and alone.price(hq, helps, cards) is not None:
+            return previews.idle_second(self.means.action, value)
         if value + self.means.most < self.need or not self.penalty:
             return previews.short(self.means.action, value, self.need)
         return previews.unshielded(self.penalty)

@@ -17,7 +17,7 @@ from rules.spacecorp.sums import Sum
 from rules.spacecorp.tiles import LEGACY
 from rules.spacecorp.words import naming
 
-__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "one_time"]
+__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "idle_second", "one_time"]
 __all__ += ["playable", "producing", "second_team", "short", "slot", "special_card", "summed", "target"]
 __all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
 
@@ -33,6 +33,11 @@ def summed(done: Sum | None, seat: Seat) -> Text:
 def short(action: Action, value: int, need: int) -> Text:
     told = "{action} {value} falls {short} short of {need}."
     return Text(told, action=naming.kind(action), value=value, short=need - value, need=need)
+
+
+def idle_second(action: Action, value: int) -> Text:
+    told = "{action} {value} is enough for this team, but leaves nothing that the second could do."
+    return Text(told, action=naming.kind(action), value=value)
 
 
 def unshielded(penalty: int) -> Text:
