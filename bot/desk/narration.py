@@ -53,15 +53,27 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     comes to light for everybody."""
     heard = [one for one in told if one.to is None or seat in one.to]
     alone: Counter[str] = Counter()
-    sentences = []
+    sentences: list[tuple[int | None, Sentence]] = []
     for text, some in _tell_together(game, heard):
         if some[0].to is None and alone[text]:
             alone[text] -= 1
             continue
         alone[text] += some[0].to is not None
         urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
-        sentences.append(Sentence(text, urgency))
-    return sentences
+        sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency)))
+    return _keep_turns(sentences)
+
+
+def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
+    """The sentences, so urgent that what one seat did in a row stays in a row: as urgent as the most urgent of it."""
+    turns: list[list[Sentence]] = []
+    last: int | None = None
+    for seat, one in told:
+        if not turns or seat not in (None, last):
+            turns.append([])
+            last = seat
+        turns[-1].append(one)
+    return [one._replace(urgency=max(each.urgency for each in turn)) for turn in turns for one in turn]
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:

@@ -17,6 +17,7 @@ from rules.solarius.developments import (
     contamination_skip,
     die_space_card,
     die_space_clean,
+    die_space_points,
     die_space_recolour,
     wheel_bonus,
 )
@@ -228,5 +229,6 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
 
 def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:
     own = worth(mat, colour or lying.colour, lying.face)
-    cubes = _dirt(space, own)
-    return Lines([points(own), contamination(cubes) if cubes else ""], ", ")
+    cubes, more = _dirt(space, own), die_space_points(space)
+    added = Text("{more} more by the card", more=more) if more else ""
+    return Lines([points(own), added, contamination(cubes) if cubes else ""], ", ")

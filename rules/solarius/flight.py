@@ -191,7 +191,7 @@ def _told(bill: int | None) -> Text:
 def _says(state: State, seat: Seat, to: Hex, portals: Portals) -> Text:
     cost = _told(_bill(state, seat, to, portals))
     if portals == "none":
-        return Text("{hex}: {cost}", hex=to, cost=cost)
+        return Lines([cost, _lies(state, to)], "; ")
     return Text("{hex} through the portals: {way}, {cost}", hex=to, way=_OPENED[portals], cost=cost)
 
 

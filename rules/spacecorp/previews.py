@@ -150,8 +150,13 @@ def slot(state: State, seat: Seat, number: int) -> Option:
 
 def upgrading(state: State, seat: Seat, card: CardId, number: int) -> Text:
     out = state.corps[seat].infra[number - 1]
+    printed = HQS[state.corps[seat].hq].boxes[number]
+    if out is None and printed:
+        covers = "{card} goes to slot {number} and covers the {uses} that is printed there."
+        uses = Lines([naming.use(use) for use in printed], " · ")
+        return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:
-        return Text("{card} goes to slot {number}.", card=naming.card(card), number=number)
+        return Text("{card} goes to slot {number}, which is empty.", card=naming.card(card), number=number)
     told = "{card} takes the place of {out}, which leaves the game."
     if CARDS[out].era == state.era:
         told = "{card} takes the place of {out}, which comes back to your hand."

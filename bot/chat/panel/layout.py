@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import discord
+from msgspec import NODEFAULT
 
 from bot.chat.buttons import Choice, Press, build_view, button, menu
 from bot.chat.naming import word_name
@@ -214,7 +215,8 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
         for slot in whole.changeable
     ]
     change = [menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else []
-    unchanged = move.aside and not draft.picks  # it is so already
+    # What says nothing anew is so already; who names something, a card say, may not have named it before.
+    unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
     controls = [step(Text("Do it"), draft, "sure", style=GO, off=unchanged)]
     if not first:
         controls.append(step(Text("Back"), draft, "back"))

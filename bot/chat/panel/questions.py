@@ -82,11 +82,13 @@ def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
 
 def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:
     """Some options of a question, each with what it would come to for a hint, as far as the game says; of a list, what
-    it would come to if it were added."""
+    it would come to if it were added. Where all come to the same, what each is tells more."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
+    stakes = [asked.caption(stake) for stake in here.foretell(draft.verb, ways)]
+    if len(set(stakes)) == 1 and len({option.hint for option in some}) > 1:
+        return some
     return [
-        msgspec.structs.replace(option, hint=asked.caption(stake) or option.hint)
-        for option, stake in zip(some, here.foretell(draft.verb, ways), strict=True)
+        msgspec.structs.replace(option, hint=stake or option.hint) for option, stake in zip(some, stakes, strict=True)
     ]
 
 

@@ -14,7 +14,7 @@ __all__ = ["colony", "colony_text", "contract", "prerequisite", "progress", "pro
 
 
 _ONE = {
-    "produce_actions": "your first Produce",
+    "produce_actions": "a first Produce",
     "sites": "a base at {sites}",
     "sign": "a base on an Alien Artifact",
     "teams_in_kind": "a team in the Orion Spur",

@@ -75,7 +75,7 @@ def test_a_company_is_told_in_one_line(table):
 def test_open_contracts_are_told_with_their_awards(table):
     table.row(3, "mariners")
     told = board(table)
-    assert "- Your first Produce: 2 profit." in told
+    assert "- A first Produce: 2 profit." in told
     assert not any("no Lagrange points" in line for line in told)
 
 

@@ -8,7 +8,7 @@ from rules.spacecorp.words.naming import colony, colony_text, contract, prerequi
 
 LONGEST = 44  # letters that the display has room for
 ASKS = {
-    "m1": "your first Produce",
+    "m1": "a first Produce",
     "m2": "a base at Mars North or Mars South",
     "m3": "bases at 3 sites that are no Lagrange points",
     "m4": "bases at 3 Lagrange points",
