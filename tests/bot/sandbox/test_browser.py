@@ -169,10 +169,9 @@ async def test_initials_are_whole_and_long_names_stay_in_the_side_bar(
     await tab.until("document.querySelectorAll('#people .face').length === 4")
     faces = await tab.run("[...document.querySelectorAll('#people .face')].map(each => each.textContent)")
     assert faces == ["A", "👩‍🚀Z", "ŻŁ", "M"]
-    inside = "document.querySelector('#places').getBoundingClientRect().right"
-    assert await tab.run(
-        f"[...document.querySelectorAll('#people .place')].every(each => each.getBoundingClientRect().right <= {inside})"
-    )
+    right = "getBoundingClientRect().right"
+    edge = f"document.querySelector('#places').{right}"
+    assert await tab.run(f"[...document.querySelectorAll('#people .place')].every(each => each.{right} <= {edge})")
 
 
 async def test_there_is_nothing_beside_a_square_picture(box: Sandbox, browser: Browser) -> None:
