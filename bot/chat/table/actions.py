@@ -1,6 +1,7 @@
 """The buttons under a table's posts, and what commands of the same name do."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 
@@ -227,3 +228,6 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("The offer is turned down."))
+    if asked.click.message is not None:
+        with suppress(discord.HTTPException):  # the desk refuses a second answer anyway
+            await asked.click.message.edit(view=None)

@@ -111,6 +111,12 @@ async def test_one_no_is_enough(quick) -> None:
     assert (await quick.desk.post(1)).version == version
 
 
+async def buttons_of_offer(person):
+    """What can be pressed under it once that was changed."""
+    offer = await newest(person, lambda post: "seat at this table is offered to you" in post and post.edited)
+    return offer.buttons
+
+
 async def test_a_seat_changes_hands(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo, eve = quick.person("Cleo"), quick.person("Eve")
@@ -123,6 +129,7 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "a seat is offered to you" in await cleo.command("/games")
     assert "no seat at this table that has been offered" in await eve.press("Take the seat")
     assert "The seat is yours" in await cleo.press("Take the seat")
+    assert not await buttons_of_offer(ada)
     assert (await quick.desk.at(1, cleo.id)).seat == 1
     assert (await quick.desk.at(1, ben.id)).seat is None
     await newest(ada, lambda post: "has taken over this seat" in post)
@@ -136,6 +143,7 @@ async def test_a_seat_is_declined(quick) -> None:
     await ben.command("/game replace", newcomer=cleo)
     await newest(cleo, lambda post: post.button("No, thank you"))
     assert "turned down" in await cleo.press("No, thank you")
+    assert not await buttons_of_offer(ada)
     assert (await quick.desk.at(1, ben.id)).seat == 1
     await newest(ada, lambda post: "Ben's seat was turned down" in post)
 
