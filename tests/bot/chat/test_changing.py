@@ -137,6 +137,18 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "Only the players" in await ben.command("/game hand")
 
 
+async def test_the_log_names_who_did_it_though_the_seat_has_changed_hands(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    cleo = quick.person("Cleo")
+    await ada.command("/lanterns fetch")
+    await ada.command("/game replace", newcomer=cleo)
+    await newest(cleo, lambda post: post.button("Take the seat"))
+    await cleo.press("Take the seat")
+    log = await ben.press("Log")
+    assert "Ada drew a card." in log
+    assert "Cleo has taken over this seat." in log
+
+
 async def test_a_seat_is_declined(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
