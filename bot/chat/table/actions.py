@@ -130,7 +130,9 @@ async def undo(asked: Asked, steps: int = 1) -> None:
     try:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
     except NeedsConsent as needs:
-        ask = button(Text("Ask the others"), "consent", match, style=discord.ButtonStyle.primary)
+        others = [place for place in (await asked.post()).seats if place.person not in (None, asked.person)]
+        way = Text("Go back") if all(place.gone for place in others) else Text("Ask the others")
+        ask = button(way, "consent", match, style=discord.ButtonStyle.primary)
         await asked.answer(needs.reason, build_view([ask]))
         return
     play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)

@@ -83,6 +83,17 @@ async def asked_back(house):
     return people
 
 
+async def test_who_is_alone_is_not_told_to_ask_others(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="lanterns", seats=2)
+    await ada.command("/game computer")
+    await newest(ada, lambda post: post.button("Play"))
+    await ada.command("/lanterns fetch")
+    answer = await ada.press("Undo")
+    assert "there is nobody else to ask" in answer
+    assert "By consent of all" in await ada.press("Go back", on=answer)
+
+
 async def test_further_back_by_consent_of_all(quick) -> None:
     ada, ben, cleo = await asked_back(quick)
     post = await newest(ben, lambda post: post.button("Agree"))
