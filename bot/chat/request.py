@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial, wraps
 from io import BytesIO
 from math import inf
+from types import MappingProxyType
 from typing import Any, Concatenate, ParamSpec
 
 import aiohttp
@@ -120,11 +121,13 @@ class Asked:
         else:
             await self.answer(text)
 
-    async def fill_names(self, text: str) -> str:
-        """The text for a message, with the names of those at the table, who are looked up where need be."""
+    async def fill_names(self, text: str, by: Mapping[int, int] = MappingProxyType({})) -> str:
+        """The text for a message, with the names of those at the table, who are looked up where need be; `by` says of
+        some seats who sat there then."""
         if self._party is None and self.match is not None and SEAT in text:
             await self._meet((await self.desk.at(self.match)).party())
-        return self.say(text)
+        then = {seat: worded(await self.client.people.name(person), self.tongue) for seat, person in by.items()}
+        return self._name(worded(text, self.tongue), write_names, then)
 
     def say(self, text: str) -> str:
         """The text for a message, with the names of those at the table, which has been looked at."""
@@ -138,10 +141,16 @@ class Asked:
         """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
         self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
 
-    def _name(self, told: str, how: Callable[[Sequence[str]], list[str]]) -> str:
+    def _name(
+        self,
+        told: str,
+        how: Callable[[Sequence[str]], list[str]],
+        then: Mapping[int, str] = MappingProxyType({}),
+    ) -> str:
         if SEAT not in told or self._party is None:
             return told
-        game, names = self._party
+        game, now = self._party
+        names = [then.get(seat, name) for seat, name in enumerate(now)]
         return self.client.games[game].words.named(told, how(names), self.tongue)
 
 

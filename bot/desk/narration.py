@@ -18,7 +18,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["count_moves", "ends", "list_public", "read_told", "recount", "tell"]
+__all__ = ["count_moves", "ends", "list_public", "read_doer", "read_told", "recount", "tell"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -151,6 +151,12 @@ def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, 
 def count_moves(act: ActRow) -> int:
     """How many moves somebody made in an act."""
     return msgspec.json.decode(act.outcome, type=Outcome).played
+
+
+def read_doer(act: ActRow) -> dict[int, int]:
+    """Who acted, by the seat they had; nobody where the clock did."""
+    seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+    return {} if seat is None or act.person is None else {seat: act.person}
 
 
 def ends(game: Game, event: Any) -> bool:

@@ -11,8 +11,11 @@ from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 from rules.kernel.telling import OfSeat
+from rules.kernel.text import Text
 
 __all__ = ["attention", "play", "resign", "settle", "undo"]
+
+ALONE = Text("Dice or a card came since your last move. It may go back all the same: there is nobody else to ask.")
 
 
 def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
@@ -33,7 +36,9 @@ def undo(act: Act, steps: int) -> None:
     """Take back one's own last moves, as far as nothing came since."""
     match, seat = act.require_playing(), act.seat
     if not match.undoable(seat):
-        raise NeedsConsent if match.has_moved(seat) else NothingToTakeBack
+        if not match.has_moved(seat):
+            raise NothingToTakeBack
+        raise NeedsConsent(ALONE if len(act.people) == 1 else "")
     act.note_turn(match.undo(seat, steps))
     act.back = True
     # What was taken back is not said: a move that is covered until all have made theirs would be told.

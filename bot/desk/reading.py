@@ -5,7 +5,7 @@ import msgspec
 from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft
 from bot.desk.here import Here, seat_of
-from bot.desk.narration import count_moves, list_public, read_told, recount, tell
+from bot.desk.narration import count_moves, list_public, read_doer, read_told, recount, tell
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
@@ -86,7 +86,10 @@ async def read_log(
                 acts = await repository.acts(match, 0, most, before=before)
             else:
                 acts = await repository.next_acts(match, after, most)
-        lines = [Line(act.revision, act.version, act.at, tell(game, read_told(game, act), seat)) for act in acts]
+        lines = [
+            Line(act.revision, act.version, act.at, tell(game, read_told(game, act), seat), read_doer(act))
+            for act in acts
+        ]
         told = [line for line in lines if line.said]
         if told or len(acts) < most:
             return told

@@ -165,6 +165,7 @@ class Line(msgspec.Struct, frozen=True):
     version: int
     at: float
     said: tuple[str, ...]
+    by: Mapping[int, int]  # by seat: who sat there then, of whoever did it
 
 
 class Past(msgspec.Struct, frozen=True):

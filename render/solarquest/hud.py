@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from render.kit import (
     LIVERIES,
     RGB,
+    THEMES,
     Canvas,
     Chip,
     Fuel,
     Scene,
     Style,
-    Theme,
     box,
     chip_boxes,
     figure,
@@ -51,7 +51,7 @@ def stage(view: State, scene: Scene) -> Scene:
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     """The frame; on the lower edge of each chip what the captain has besides money and fuel, and the rank by assets."""
     theme = canvas.theme
-    frame(canvas, scene, [_chip(view, seat, theme) for seat in seats_of(view)], phase=captions.phase(view))
+    frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
     level = len({row.total for row in scene.rows}) < 2
     rows = {row.seat: row for row in scene.rows if not level}
     for seat, (left, _, right, bottom) in zip(seats_of(view), chip_boxes(canvas, len(view.ships)), strict=True):
@@ -61,20 +61,24 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
         goods = [("", captions.owing(debt.amount))] if debt else _goods(view, seat)
         _tag(canvas, (left + 14, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
         if row := rows.get(seat):
-            told = f"{ordinal(row.rank, scene.tongue)} · {figure(row.total)}"
+            rank = ordinal(row.rank, scene.tongue)
+            told = rank if scene.over else f"{rank} · {figure(row.total)}"
             edge = theme.gold if row.rank == 1 else theme.line2
             _tag(canvas, (right - 14, bottom + _TAG_DROP), [("", told)], edge=edge, right=True)
 
 
-def _chip(view: State, seat: Seat, theme: Theme) -> Chip:
-    ship = view.ships[seat]
+def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
+    """Money and tank; at the end the assets, because they decide."""
+    ship, theme = view.ships[seat], THEMES[scene.theme]
+    assets = scene.total(seat) if scene.over else None
+    worth = figure(ship.cash if assets is None else assets)
     if ship.exit is not None:
         return Chip(LIVERIES[seat], captions.FATES[ship.exit], captions.OUT)
     if not view.rules.fuel:
-        return Chip(LIVERIES[seat], captions.FEDERONS, figure(ship.cash))
+        return Chip(LIVERIES[seat], captions.FEDERONS, worth)
     limits = FIGURES.fuel
     gauge = Fuel(ship.tank, limits.full, fuel_colour(ship.tank, theme), limits.gray)
-    return Chip(LIVERIES[seat], gauge, figure(ship.cash))
+    return Chip(LIVERIES[seat], gauge, worth)
 
 
 def _goods(view: State, seat: Seat) -> list[tuple[str, str]]:

@@ -25,16 +25,19 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame, and on the lower edge of each chip what keeps a player from playing on."""
+    """The frame, and on the lower edge of each chip what keeps a player from playing on; of one who has left the chip
+    itself says so."""
     frame(canvas, scene, [_chip(view, seat) for seat in seats_of(view)], phase=captions.phase(view))
     for seat, (left, _, _, bottom) in zip(seats_of(view), chip_boxes(canvas, len(view.corps)), strict=True):
-        if told := captions.standing(view, seat):
+        if not view.corps[seat].left and (told := captions.standing(view, seat)):
             pill(canvas, left + 92, bottom + 3, told, _TAG, outline=canvas.theme.danger, height=32, anchor="left")
 
 
 def _chip(view: State, seat: Seat) -> Chip:
-    """Teams, or colonies among the stars, bases and cards; the profit in large."""
+    """Teams, or colonies among the stars, bases and cards, or that it has left; the profit in large."""
     corp = view.corps[seat]
+    if corp.left:
+        return Chip(LIVERIES[seat], captions.LEFT, str(corp.profit))
     first = Count("flag", len(view.colonies_of(seat)))
     if view.era != ERAS[-1]:
         first = Count("rocket", len(list(corp.deployed())))

@@ -73,9 +73,7 @@ def leader(faction_id: str) -> str:
 
 def hindrance(faction: Faction) -> str:
     """What keeps a seat from playing."""
-    if faction.resigned:
-        return RESIGNED
-    return misses(faction.misses) if faction.misses else ""
+    return misses(faction.misses) if faction.misses and not faction.resigned else ""
 
 
 def misses(turns: int) -> str:

@@ -108,10 +108,12 @@ def score(view: State, seat: Seat, scene: Scene) -> int:
 
 
 def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
-    """What a seat has, in numbers; before anything is dealt, whom it leads."""
+    """What a seat has, in numbers; before anything is dealt, whom it leads. Who has resigned has nothing more to do."""
     faction = view.factions[seat]
     if view.phase == "setup":
         return captions.leader(faction.id) or captions.CHOOSING
+    if faction.resigned:
+        return captions.RESIGNED
     theme = THEMES[scene.theme]
     owned = view.planets_of(seat)
     gelbon = sum(planet.gelbon for planet in owned)

@@ -13,7 +13,8 @@ from render import film, paint, paint_detail, paint_hand, painters, regions
 from render.kit import FOOT, MOST_ALT, Canvas, Scene, figure
 from render.kit.captions import FINAL_SCORE, TOTAL
 from render.kit.film import MOST_BYTES as MOST_FILM_BYTES
-from render.positions import NAMES, modes, played
+from render.kit.strip import chip_boxes
+from render.positions import NAMES, Position, modes, played
 from rules import catalogue
 from rules.kernel.offer import Seat
 
@@ -124,6 +125,18 @@ def test_every_region_is_shown(key, drawn, pieces, assert_tidy) -> None:
 def test_a_view_alone_can_be_painted(key) -> None:
     for position in played(catalogue[key], catalogue[key].seats[0], seed=3, moves=9):
         assert paint(key, position.match.view(None)).alt
+
+
+def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> None:
+    game = catalogue[key]
+    *_, before = played(game, game.seats[-1], seed=5, moves=20)
+    left = Position(before.match, before.match.resign(Seat(1)), 1)
+    paint(key, *left.capture())
+    (canvas,) = drawn
+    x, top, right, bottom = chip_boxes(canvas, game.seats[-1])[1]
+    told = [text.ink for text in canvas.texts if text.text in {"resigned", "left", "left the match"}]
+    assert any(x <= ink[0] and top <= ink[1] and ink[2] <= right and ink[3] <= bottom for ink in told)
+    assert not any(x <= ink[0] <= right and ink[1] <= bottom < ink[3] for ink in told)
 
 
 # ---------------------------------------------------------------- films

@@ -69,7 +69,7 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
     told = {
         (line.revision, number): part
         for line in lines
-        for number, part in enumerate(_parts([await asked.fill_names(said) for said in line.said]))
+        for number, part in enumerate(_parts([await asked.fill_names(said, line.by) for said in line.said]))
     }
     beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
     page = _fill_page(beyond if after is not None else dict(reversed(beyond.items())))

@@ -1,6 +1,7 @@
 """The buttons under a table's posts, and what commands of the same name do."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 
@@ -129,7 +130,9 @@ async def undo(asked: Asked, steps: int = 1) -> None:
     try:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
     except NeedsConsent as needs:
-        ask = button(Text("Ask the others"), "consent", match, style=discord.ButtonStyle.primary)
+        others = [place for place in (await asked.post()).seats if place.person not in (None, asked.person)]
+        way = Text("Go back") if all(place.gone for place in others) else Text("Ask the others")
+        ask = button(way, "consent", match, style=discord.ButtonStyle.primary)
         await asked.answer(needs.reason, build_view([ask]))
         return
     play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
@@ -227,3 +230,6 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("The offer is turned down."))
+    if asked.click.message is not None:
+        with suppress(discord.HTTPException):  # the desk refuses a second answer anyway
+            await asked.click.message.edit(view=None)

@@ -8,6 +8,7 @@ import pytest
 from toy import GAME
 
 from bot.chat import Painting
+from bot.chat.inbox import archive
 from render import Picture
 
 
@@ -182,6 +183,27 @@ async def test_a_film_is_painted_once(quick, shot) -> None:
     assert "The film stands under the last post" in await ada.command("/game film")
     assert len(shot.made) == 1
     assert len((await last_post(ada)).attachments) == 1
+
+
+async def test_a_film_that_is_finished_while_somebody_asks_for_it_is_not_painted_again(
+    quick, shot, monkeypatch
+) -> None:
+    ada, ben = await played(quick, "Ada", "Ben")
+    await ada.press("Film")
+    await answered(ada, "Painting the film")
+    find = archive._last_post
+
+    async def find_slowly(asked, post):
+        last = await find(asked, post)
+        shot.go_on.set()
+        await answered(ada, "The film is ready")
+        return last
+
+    monkeypatch.setattr(archive, "_last_post", find_slowly)
+    await ben.press("Film")
+    shot.go_on.set()
+    await answered(ada, "The film is ready")
+    assert len(shot.made) == 1
 
 
 async def test_a_film_is_for_those_who_played(quick, shot) -> None:

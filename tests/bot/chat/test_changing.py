@@ -83,6 +83,17 @@ async def asked_back(house):
     return people
 
 
+async def test_who_is_alone_is_not_told_to_ask_others(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="lanterns", seats=2)
+    await ada.command("/game computer")
+    await newest(ada, lambda post: post.button("Play"))
+    await ada.command("/lanterns fetch")
+    answer = await ada.press("Undo")
+    assert "there is nobody else to ask" in answer
+    assert "By consent of all" in await ada.press("Go back", on=answer)
+
+
 async def test_further_back_by_consent_of_all(quick) -> None:
     ada, ben, cleo = await asked_back(quick)
     post = await newest(ben, lambda post: post.button("Agree"))
@@ -111,6 +122,12 @@ async def test_one_no_is_enough(quick) -> None:
     assert (await quick.desk.post(1)).version == version
 
 
+async def buttons_of_offer(person):
+    """What can be pressed under it once that was changed."""
+    offer = await newest(person, lambda post: "seat at this table is offered to you" in post and post.edited)
+    return offer.buttons
+
+
 async def test_a_seat_changes_hands(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo, eve = quick.person("Cleo"), quick.person("Eve")
@@ -123,11 +140,24 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "a seat is offered to you" in await cleo.command("/games")
     assert "no seat at this table that has been offered" in await eve.press("Take the seat")
     assert "The seat is yours" in await cleo.press("Take the seat")
+    assert not await buttons_of_offer(ada)
     assert (await quick.desk.at(1, cleo.id)).seat == 1
     assert (await quick.desk.at(1, ben.id)).seat is None
     await newest(ada, lambda post: "has taken over this seat" in post)
     assert "You hold" in await cleo.command("/game hand")
     assert "Only the players" in await ben.command("/game hand")
+
+
+async def test_the_log_names_who_did_it_though_the_seat_has_changed_hands(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    cleo = quick.person("Cleo")
+    await ada.command("/lanterns fetch")
+    await ada.command("/game replace", newcomer=cleo)
+    await newest(cleo, lambda post: post.button("Take the seat"))
+    await cleo.press("Take the seat")
+    log = await ben.press("Log")
+    assert "Ada drew a card." in log
+    assert "Cleo has taken over this seat." in log
 
 
 async def test_a_seat_is_declined(quick) -> None:
@@ -136,6 +166,7 @@ async def test_a_seat_is_declined(quick) -> None:
     await ben.command("/game replace", newcomer=cleo)
     await newest(cleo, lambda post: post.button("No, thank you"))
     assert "turned down" in await cleo.press("No, thank you")
+    assert not await buttons_of_offer(ada)
     assert (await quick.desk.at(1, ben.id)).seat == 1
     await newest(ada, lambda post: "Ben's seat was turned down" in post)
 

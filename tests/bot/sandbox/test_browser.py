@@ -135,6 +135,56 @@ async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, 
     await ada.until(lambda sees: "**Vertium** for 4" in sees)
 
 
+async def typed(tab: Any, text: str) -> None:
+    """Key by key."""
+    for letter in text:
+        await tab.type(letter)
+
+
+async def test_a_whole_command_typed_key_by_key(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    await start(game, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelector('#line')?.placeholder.includes('/game new')")
+    await tab.run("document.querySelector('#line').focus()")
+    await typed(tab, "/game new kind:Vertium seats:3")
+    assert await tab.run("[...document.querySelectorAll('.chip input')].map(each => each.value)") == ["Vertium", "3"]
+    await tab.key(*ESCAPE)
+    assert await tab.run("document.activeElement.id + document.activeElement.value") == "line"
+    await typed(tab, "/game new kind:Vertium seats:4")
+    await tab.key(*ENTER)
+    await ada.until(lambda sees: "**Vertium** for 4" in sees)
+    await typed(tab, "/ga")
+    await tab.key(*ESCAPE)
+    assert await tab.run("document.querySelector('#line').value") == ""
+
+
+async def test_initials_are_whole_and_long_names_stay_in_the_side_bar(
+    box: Sandbox, browser: Browser, ada: Person
+) -> None:
+    for name in ("👩‍🚀 Zoë", "Żaneta Łoś", "M" * 32):
+        box.person(name)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelectorAll('#people .face').length === 4")
+    faces = await tab.run("[...document.querySelectorAll('#people .face')].map(each => each.textContent)")
+    assert faces == ["A", "👩‍🚀Z", "ŻŁ", "M"]
+    right = "getBoundingClientRect().right"
+    edge = f"document.querySelector('#places').{right}"
+    assert await tab.run(f"[...document.querySelectorAll('#people .place')].every(each => each.{right} <= {edge})")
+
+
+async def test_there_is_nothing_beside_a_square_picture(box: Sandbox, browser: Browser) -> None:
+    tab = await browser.open(box.url)
+    width = await tab.run("""import('/web/parts.js').then(({ picture }) => {
+        const shown = picture({ url: '/web/icon.svg', width: 1600, height: 1600 }, 'A board');
+        document.body.append(shown);
+        const [outer, inner] = [shown, shown.querySelector('img')].map(each => each.getBoundingClientRect());
+        return [outer.width - inner.width, inner.width - inner.height, inner.height];
+    })""")
+    assert width == [0, 0, 560]
+
+
 SUGGESTED = "[...document.querySelectorAll('.suggestions:not([hidden]) [role=option]')].map(each => each.textContent)"
 
 
@@ -248,6 +298,7 @@ MARKDOWN = {
     "<@1> in <#2>": '<p><span class="mention me">@Ada</span> in <span class="mention">#general</span></p>',
     "snake_case_name 2*3*4": "<p>snake_case_name 2<em>3</em>4</p>",
     "\\*not\\* <b>": "<p>*not* &lt;b&gt;</p>",
+    "ada\\_b\\_c": "<p>ada_b_c</p>",
     "***both***": "<p><strong><em>both</em></strong></p>",
 }
 

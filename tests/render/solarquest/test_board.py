@@ -11,6 +11,7 @@ from render.kit import (
     Fuel,
     Scene,
     die,
+    figure,
     fuel_station,
     last_round,
     last_square,
@@ -29,7 +30,7 @@ from render.solarquest.places import board_chart
 from rules.kernel.game import Row, Tally
 from rules.kernel.offer import Seat
 from rules.solarquest import events as told
-from rules.solarquest.content import CARDS, EARTH, SPACES
+from rules.solarquest.content import CARDS, DEEDS, EARTH, SPACES
 from rules.solarquest.state import Debt, Trade
 
 CHART = board_chart(4)
@@ -193,6 +194,22 @@ def test_the_money_that_changed_hands(view) -> None:
     words = written(painted(view, events=[told.Paid(Seat(1), Seat(2), 1250, "rent", "io")]))
     assert {"FEDERONS", "−1,250", "+1,250"} <= words
     assert "FEDERONS" not in written(painted(view))
+
+
+def test_at_the_end_the_assets_stand_in_large(view) -> None:
+    """They decide, and not the cash."""
+    own(view, "io", 0)
+    view.ships[0].cash = 1234
+    assets = figure(1234 + DEEDS["io"].price)
+    rows = [
+        Row(Seat(seat), {}, total, rank)
+        for seat, (total, rank) in enumerate([(1234 + DEEDS["io"].price, 1), *[(9, 2)] * 3])
+    ]
+    assert {"1,234", f"1st · {assets}"} <= written(painted(view, tally=Tally(rows)))
+    view.phase = "over"
+    words = written(painted(view, tally=Tally(rows)))
+    assert {assets, "1st"} <= words
+    assert "1,234" not in words
 
 
 @pytest.mark.parametrize("card", CARDS)

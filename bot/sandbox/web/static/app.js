@@ -55,7 +55,7 @@ function item(channel) {
   const news = state.unread.get(channel.id);
   const sign = channel.kind === 0 ? "#" : channel.kind === DIRECT ? null : "↳";
   return h("li", {}, h("button", { type: "button", class: `place${channel.kind > DIRECT ? " thread-place" : ""}${news ? " news" : ""}`,
-    "aria-current": channel.id === state.place ? "page" : null, onclick: () => enter(channel.id) },
+    "aria-current": channel.id === state.place ? "page" : null, title: channel.name, onclick: () => enter(channel.id) },
   sign ? h("span", { class: "sign", "aria-hidden": "true" }, sign) : face(state.bot, "small"),
   h("span", { class: "place-name" }, channel.name),
   news?.calls ? h("span", { class: "count", "aria-label": `${news.calls} mentions` }, news.calls)

@@ -39,14 +39,18 @@ export function parse(all, line) {
   const text = `${line.trim()} `;
   const leaf = all.filter((each) => text.startsWith(`${each.path} `)).sort((one, other) => other.path.length - one.path.length)[0];
   if (!leaf) return null;
+  return { leaf, given: spread(leaf, text.slice(leaf.path.length)).given };
+}
+
+// Options that are typed by name, "Vertium seats:3": what stands before the first, and what is given to each.
+export function spread(leaf, rest) {
   const names = leaf.options.map((option) => option.name);
-  const rest = text.slice(leaf.path.length);
   const marks = [...rest.matchAll(/(?:^|\s)([^\s:]+):\s*/g)].filter((mark) => names.includes(mark[1]));
   const given = {};
   marks.forEach((mark, at) => {
     given[mark[1]] = rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim();
   });
-  return { leaf, given };
+  return { before: rest.slice(0, marks[0]?.index).trim(), given };
 }
 
 // What an option offers without asking the bot; null if it takes what is typed.

@@ -1,6 +1,6 @@
 // Where people write: plain words, or a command with a field for each of its options.
 
-import { ATTACHMENT, leaves, matching, offered, parse, valued } from "./commands.js";
+import { ATTACHMENT, leaves, matching, offered, parse, spread, valued } from "./commands.js";
 import { completing } from "./complete.js";
 import { h } from "./dom.js";
 
@@ -25,6 +25,12 @@ export function composer(root, { names, send }) {
     const whole = parse(commands, typed);
     const found = Object.keys(whole?.given ?? {}).length ? [whole] : matching(commands, typed).map((leaf) => ({ leaf, given: {} }));
     return found.map((each) => ({ label: each.leaf.path, hint: each.leaf.description, value: each }));
+  }
+
+  function clear(event) {
+    event.preventDefault();
+    event.stopPropagation();
+    words().focus();
   }
 
   // -- words ----------------------------------------------------------------------------------------------------------
@@ -66,6 +72,7 @@ export function composer(root, { names, send }) {
       else suggestions.refresh();
     });
     input.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") return clear(event);
       const whole = input.value.startsWith("/") && parse(commands, input.value);
       if (!(whole && event.key === "Enter") && suggestions.key(event)) return;
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -188,11 +195,13 @@ export function composer(root, { names, send }) {
       });
       input.addEventListener("input", () => {
         filled(undefined);
+        if (named(input)) return;
         size();
         if (!upload) suggestions.refresh({ delay: TYPING });
       });
       if (upload) input.addEventListener("change", async () => { filled(input.files[0] && await read(input.files[0])); });
       input.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") return clear(event);
         const typed = chip.value === undefined && input.value.trim();
         if (event.key === "Enter" && chip.value !== undefined) suggestions.close();
         else if (suggestions.key(event)) return;
@@ -202,11 +211,26 @@ export function composer(root, { names, send }) {
         } else if (event.key === "Backspace" && !input.value && !typed) {
           event.preventDefault();
           back(option, element);
-        } else if (event.key === "Escape") leave();
+        }
       });
       input.value = upload ? "" : text;
       size();
       return chip;
+    }
+
+    // Options typed by name into one field, as a line would have them: each goes to its own.
+    function named(input) {
+      const { before, given } = spread(leaf, input.value);
+      const found = leaf.options.filter((option) => option.name in given && option.type !== ATTACHMENT);
+      if (!found.length) return false;
+      input.value = before;
+      for (const option of found) {
+        const chip = chips.get(option.name) ?? add(option);
+        chip.input.value = given[option.name];
+        chip.value = undefined;
+        chip.input.focus();
+      }
+      return true;
     }
 
     // After a choice: on to the next field that is still empty.

@@ -26,10 +26,16 @@ function hue(id) {
   return known.get(id);
 }
 
+// The first of each of two words, as it is read: an emoji of several parts is one, a letter keeps its accents.
+const readable = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+export function initials(name) {
+  const firsts = name.trim().split(/\s+/).map((word) => [...readable.segment(word)][0]?.segment ?? "");
+  return firsts.slice(0, 2).join("").toUpperCase();
+}
+
 export function face(user, size = "") {
   if (user.bot) return h("img", { class: `face ${size}`, src: "/web/icon.svg", alt: "" });
-  const letters = user.name.split(" ").map((word) => word[0]).slice(0, 2).join("").toUpperCase();
-  const element = h("span", { class: `face ${size}`, "aria-hidden": "true" }, letters);
+  const element = h("span", { class: `face ${size}`, "aria-hidden": "true" }, initials(user.name));
   element.style.setProperty("--hue", hue(user.id));
   return element;
 }

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 const INLINE = [
-  ["escaped", /^\\([^\w\s])/],
+  ["escaped", /^\\([^A-Za-z0-9\s])/],
   ["code", /^``(.+?)``(?!`)|^`([^`\n]+)`/s],
   ["mention", /^<@!?(\d+)>/],
   ["channel", /^<#(\d+)>/],

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { menu } from "./menu.js";
 
+const MOST_HIGH = 560;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const BYTES = ["bytes", "kB", "MB"];
 
@@ -15,9 +16,11 @@ function size(bytes) {
 // A picture that opens large; its description is there to be read as well.
 export function picture(media, alt, kind = "") {
   const sized = media.width ? { width: media.width, height: media.height } : {};
+  // No wider than it is shown: there is nothing beside it.
+  const style = media.width && !kind ? { width: `min(100%, ${Math.round((MOST_HIGH * media.width) / media.height)}px)` } : {};
   const image = h("img", { src: media.url, alt: alt ?? "", loading: "lazy", ...sized });
   const open = () => enlarge(media.url, alt);
-  return h("button", { type: "button", class: `picture ${kind}`, onclick: open, "aria-label": alt ? `Enlarge: ${alt}` : "Enlarge" },
+  return h("button", { type: "button", class: `picture ${kind}`, style, onclick: open, "aria-label": alt ? `Enlarge: ${alt}` : "Enlarge" },
     image, alt ? h("span", { class: "badge", "aria-hidden": "true", title: alt }, "ALT") : null);
 }
 
