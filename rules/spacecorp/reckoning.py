@@ -19,6 +19,7 @@ from rules.spacecorp.value import OWN, Means, Terms
 __all__ = ["Cards", "Help", "Price", "Reckoning", "Second"]
 
 Cards = Sequence[CardId]
+NEVER = -1  # less than any need
 
 
 class Help(NamedTuple):
@@ -98,23 +99,34 @@ class Reckoning:
 
     # ---------------------------------------------------------------- what is possible
 
+    def is_allowed(self) -> bool:
+        """Whether it may be done at all, with a base of another if need be."""
+        return self.way or any(each.way for each in self.helps)
+
     def is_possible(self) -> bool:
         """Whether it can be carried out at all."""
         if self.follows is not None:
             return self.price() is not None
-        used, terms = self.helps, self._full
-        if not self.way and not any(each.way for each in used):
-            return False
-        penalty = self.penalty
-        if penalty and (self.shielded or any(each.shield for each in used)):
-            penalty = 0
-        if self._is_paid(OWN, terms, penalty):
-            return True
-        return self.second is None and any(self._is_paid(hq, terms, penalty) for hq in self._others(terms))
+        return self.is_allowed() and self.need <= self.reach()
 
-    def _is_paid(self, hq: str, terms: Terms, penalty: int) -> bool:
+    def reach(self) -> int:
+        """The greatest need that can be met, with all that can help; nothing here depends on the need."""
+        terms, penalty = self._full, self.penalty
+        if penalty and (self.shielded or any(each.shield for each in self.helps)):
+            penalty = 0
+        found = self._reached(OWN, terms, penalty)
+        if self.second is None:
+            for hq in self._others(terms):
+                found = max(found, self._reached(hq, terms, penalty))
+        return found
+
+    def _reached(self, hq: str, terms: Terms, penalty: int) -> int:
         plain, shielded = self._values(hq, None, terms)
-        return self._spent(plain, penalty) >= 0 or (penalty > 0 and shielded > 0 and self._spent(shielded, 0) >= 0)
+        room = self._room(plain, penalty)
+        found = NEVER if room is None else plain + room
+        if penalty and shielded and (room := self._room(shielded, 0)) is not None:
+            found = max(found, shielded + room)
+        return found
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
@@ -167,15 +179,19 @@ class Reckoning:
         return price if self.follows is None or self.follows(price) else None
 
     def _spent(self, value: int, penalty: int) -> int:
-        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
-        action. Then the penalty must still be paid (SCC-A1). Less than nought where that cannot be."""
-        spent, second = self.need - value, self.second
-        if spent <= 0:
-            spent = 0
-        elif spent + (second.spent if second else 0) > min(self.means.most, value - 1):
-            return -1
-        due = penalty + (second.due if second else 0)
-        return spent if spent + due <= self.means.corp.profit else -1
+        """The profit that covers what lacks of the value; less than nought where that cannot be."""
+        room, spent = self._room(value, penalty), max(0, self.need - value)
+        return -1 if room is None or spent > room else spent
+
+    def _room(self, value: int, penalty: int) -> int | None:
+        """How much profit can cover: less than the value that is there without it, and only so much an action, beside
+        the penalty (SCC-A1). None where that cannot be paid."""
+        second, left = self.second, self.means.corp.profit - penalty
+        most = min(self.means.most, value - 1)
+        if second is not None:
+            left -= second.due
+            most -= second.spent
+        return None if left < 0 else max(0, min(most, left))
 
     def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         bonus, times = self.bonus, 2 if self.industrial else 1

@@ -33,6 +33,8 @@ class Start(NamedTuple):
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
     calm: tuple[Help, ...]  # of these, what helps where there is no radiation
     plan: Plan  # to be aimed at a target
+    near: int  # how far it can go without the penalty
+    far: int  # and with it
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
@@ -84,17 +86,14 @@ class Routes:
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
         start = self.start(site)
         based = None if start.any_base else self._based_sites()
-        calm = hot = True  # whether anything further away can still be had, without the penalty or with it
+        near, far = start.near, start.far
         for trip in trips(site, self.travel):
-            radiated = trip.radiation and self.penalty > 0
-            if not (hot if radiated else calm) or (based is not None and trip.site not in based):
-                continue
-            if self._aim(start, site, trip) and start.plan.is_possible():
-                yield trip.site
-            elif (start.any_base or start.plan.way) and not trip.spur:
-                calm, hot = calm and radiated, hot and not radiated
-                if (not hot and not calm) or not self.penalty:
-                    break
+            if trip.distance > near and trip.distance > far:
+                break
+            if (based is None or trip.site in based) and trip.distance <= (far if trip.radiation else near):
+                self._aim(start, site, trip)
+                if start.plan.is_allowed():
+                    yield trip.site
 
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
@@ -130,8 +129,8 @@ class Routes:
 
     # ---------------------------------------------------------------- one move
 
-    def _aim(self, start: Start, site: SiteId, trip: Trip) -> bool:
-        """Direct the plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
+    def _aim(self, start: Start, site: SiteId, trip: Trip) -> None:
+        """Direct the plan of the start at a target."""
         plan = start.plan
         plan.need = trip.distance
         plan.penalty = penalty = self.penalty if trip.radiation else 0
@@ -140,7 +139,6 @@ class Routes:
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
             plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))
-        return plan.way or bool(plan.helps)
 
     def _followed(self, plan: Plan, after: TeamId) -> Plan:
         """If another team goes after it. A Spaceport doubles only if both start at one."""
@@ -181,10 +179,14 @@ class Routes:
             plan.shielded = is_shielded(state, seat, region)
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
-        plan.helps = tuple(helps)
         own = is_based(state, seat, site)
-        calm = tuple(each for each in helps if not each.shield)
-        return Start(own, own or (spot is not None and spot.built), plan.helps, calm, plan)
+        calm = tuple(each for each in helps if not each.shield) if self.penalty else tuple(helps)
+        plan.helps = calm
+        near = far = plan.reach()
+        if self.penalty:
+            plan.helps, plan.penalty = tuple(helps), self.penalty
+            far = plan.reach()
+        return Start(own, own or (spot is not None and spot.built), plan.helps, calm, plan, near, far)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
