@@ -103,21 +103,25 @@ class Reckoning:
         """Whether it may be done at all, with a base of another if need be."""
         return self.way or any(each.way for each in self.helps)
 
-    def is_possible(self) -> bool:
-        """Whether it can be carried out at all."""
+    def is_possible(self, hq: str | None = None) -> bool:
+        """Whether it can be carried out at all, or with the help of an HQ."""
         if self.follows is not None:
-            return self.price() is not None
-        return self.is_allowed() and self.need <= self.reach()
+            return self.price(hq) is not None
+        return self.is_allowed() and self.need <= self.reach(hq)
 
-    def reach(self) -> int:
+    def reach(self, hq: str | None = None) -> int:
         """The greatest need that can be met, with all that can help; nothing here depends on the need."""
         terms, penalty = self._full, self.penalty
         if penalty and (self.shielded or any(each.shield for each in self.helps)):
             penalty = 0
-        found = self._reached(OWN, terms, penalty)
-        if self.second is None:
-            for hq in self._others(terms):
-                found = max(found, self._reached(hq, terms, penalty))
+        if hq is not None:
+            return self._reached(hq, terms, penalty)
+        key = terms, penalty, self.second
+        found = self.means.reaches.get(key)
+        if found is None:
+            others = self._others(terms) if self.second is None else ()
+            found = max([self._reached(each, terms, penalty) for each in (OWN, *others)])
+            self.means.reaches[key] = found
         return found
 
     def _reached(self, hq: str, terms: Terms, penalty: int) -> int:
@@ -217,7 +221,8 @@ class Reckoning:
 
     def _others(self, terms: Terms) -> tuple[str, ...]:
         """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
-        return self.means.hqs[1:] if terms.port else self.means.rivals
+        choices = self.means.choices
+        return choices.hqs[1:] if terms.port else choices.rivals
 
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""
