@@ -107,21 +107,23 @@ class Reckoning:
         """Whether it can be carried out at all, or with the help of an HQ."""
         if self.follows is not None:
             return self.price(hq) is not None
-        return self.is_allowed() and self.need <= self.reach(hq)
-
-    def reach(self, hq: str | None = None) -> int:
-        """The greatest need that can be met, with all that can help; nothing here depends on the need."""
-        terms, penalty = self._full, self.penalty
+        if not self.is_allowed():
+            return False
+        penalty = self.penalty
         if penalty and (self.shielded or any(each.shield for each in self.helps)):
             penalty = 0
-        if hq is not None:
-            return self._reached(hq, terms, penalty)
-        key = terms, penalty, self.second
+        terms = self._full
+        if hq is not None or self.need <= self._reach(OWN, terms, penalty):
+            return hq is None or self.need <= self._reach(hq, terms, penalty)
+        others = self._others(terms) if self.second is None else ()
+        return any([self.need <= self._reach(each, terms, penalty) for each in others])
+
+    def _reach(self, hq: str, terms: Terms, penalty: int) -> int:
+        """The greatest need that can be met with an HQ: plans with the same means share what is known."""
+        key = hq, terms, penalty, self.second
         found = self.means.reaches.get(key)
         if found is None:
-            others = self._others(terms) if self.second is None else ()
-            found = max([self._reached(each, terms, penalty) for each in (OWN, *others)])
-            self.means.reaches[key] = found
+            found = self.means.reaches[key] = self._reached(hq, terms, penalty)
         return found
 
     def _reached(self, hq: str, terms: Terms, penalty: int) -> int:

@@ -33,8 +33,6 @@ class Start(NamedTuple):
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
     calm: tuple[Help, ...]  # of these, what helps where there is no radiation
     plan: Plan  # to be aimed at a target
-    near: int  # how far it can go without the penalty
-    far: int  # and with it
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
@@ -86,14 +84,18 @@ class Routes:
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
         start = self.start(site)
         based = None if start.any_base else self._based_sites()
-        near, far = start.near, start.far
+        plan, calm, hot = start.plan, True, True  # whether anything farther away can be had, and through radiation
         for trip in trips(site, self.travel):
-            if trip.distance > near and trip.distance > far:
-                break
-            if (based is None or trip.site in based) and trip.distance <= (far if trip.radiation else near):
-                self._aim(start, site, trip)
-                if start.plan.is_allowed():
-                    yield trip.site
+            radiated = trip.radiation and self.penalty > 0
+            if not (hot if radiated else calm) or (based is not None and trip.site not in based):
+                continue
+            self._aim(start, site, trip)
+            if plan.is_possible():
+                yield trip.site
+            elif plan.is_allowed():
+                calm, hot = calm and radiated, hot and not radiated
+                if not self.penalty or not (calm or hot):
+                    break
 
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
@@ -180,13 +182,9 @@ class Routes:
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
         own = is_based(state, seat, site)
-        calm = tuple(each for each in helps if not each.shield) if self.penalty else tuple(helps)
-        plan.helps = calm
-        near = far = plan.reach()
-        if self.penalty:
-            plan.helps, plan.penalty = tuple(helps), self.penalty
-            far = plan.reach()
-        return Start(own, own or (spot is not None and spot.built), plan.helps, calm, plan, near, far)
+        every = tuple(helps)
+        calm = tuple([each for each in helps if not each.shield]) if self.penalty else every
+        return Start(own, own or (spot is not None and spot.built), every, calm, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

@@ -18,6 +18,7 @@ __all__ = [
     "Give",
     "Heap",
     "Held",
+    "Quarters",
     "heaped",
     "held",
     "quarters",
