@@ -20,6 +20,7 @@ __all__ = ["Cards", "Help", "Price", "Reckoning", "Second"]
 
 Cards = Sequence[CardId]
 NEVER = -1  # less than any need
+_TIME = frozenset(TIME_CARDS)
 
 
 class Help(NamedTuple):
@@ -101,7 +102,7 @@ class Reckoning:
 
     def is_allowed(self) -> bool:
         """Whether it may be done at all, with a base of another if need be."""
-        return self.way or any(each.way for each in self.helps)
+        return self.way or any([each.way for each in self.helps])
 
     def is_possible(self, hq: str | None = None) -> bool:
         """Whether it can be carried out at all, or with the help of an HQ."""
@@ -112,7 +113,7 @@ class Reckoning:
         penalty = self.penalty
         if penalty and (self.shielded or any(each.shield for each in self.helps)):
             penalty = 0
-        terms = self._full
+        terms = self._full()
         if hq is not None or self.need <= self._reach(OWN, terms, penalty):
             return hq is None or self.need <= self._reach(hq, terms, penalty)
         others = self._others(terms) if self.second is None else ()
@@ -141,7 +142,7 @@ class Reckoning:
         used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
         if not self.way and not any(each.way for each in used):
             return None
-        terms = self._full if helps is None and cards is None else self._terms(used, cards)
+        terms = self._full() if helps is None and cards is None else self._terms(used, cards)
         safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
         found = self._cheapest(hq or OWN, cards, terms, safe=safe)
         if found is None and hq is None and self.second is None:
@@ -151,12 +152,12 @@ class Reckoning:
                     break
         return found
 
-    @property
     def _full(self) -> Terms:
         """With everything that can help."""
-        if self._best is None:
-            self._best = self._terms(self.helps, None)
-        return self._best
+        best = self._best
+        if best is None:
+            best = self._best = self._terms(self.helps, None)
+        return best
 
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self._values(hq, cards, terms)
@@ -214,12 +215,12 @@ class Reckoning:
 
     @staticmethod
     def _timed(cards: Cards) -> bool:
-        return any(card in TIME_CARDS for card in cards)
+        return not _TIME.isdisjoint(cards)
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
-        others = self._others(self._full) if self.second is None else ()
-        return max(self._values(hq, None, self._full)[0] for hq in (OWN, *others))
+        others = self._others(self._full()) if self.second is None else ()
+        return max(self._values(hq, None, self._full())[0] for hq in (OWN, *others))
 
     def _others(self, terms: Terms) -> tuple[str, ...]:
         """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""

@@ -62,16 +62,14 @@ class Routes:
 
     # ---------------------------------------------------------------- teams and targets
 
-    def teams(self) -> list[TeamId]:
+    def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
         leaving: dict[SiteId, bool] = {}
-        able = []
         for number, site in self.assets.teams:
             if site not in leaving:
                 leaving[site] = self.can_leave(site)
             if leaving[site]:
-                able.append(number)
-        return able
+                yield number
 
     def can_leave(self, site: SiteId) -> bool:
         """Whether a team can go anywhere from a site."""

@@ -14,7 +14,7 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, SITES, TIME
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action, CardId, Era
-from rules.spacecorp.sources import NO_BOXES, NO_CARDS, OWN, Boxes, Choices, Give, Heap, Held, Quarters, heaped, held, quarters, together
+from rules.spacecorp.sources import EMPTY, NO_BOXES, NO_CARDS, OWN, Boxes, Choices, Give, Heap, Held, Quarters, heaped, held, quarters, together
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
@@ -40,7 +40,7 @@ def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
     """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
     if hq == OWN:
         return (seat,)
-    return tuple(seat if each == OWN else Seat(int(each)) for each in hq.split("+"))
+    return tuple([seat if each == OWN else Seat(int(each)) for each in hq.split("+")])
 
 
 # ---------------------------------------------------------------- doubling and halving
@@ -236,7 +236,8 @@ class Means:
         return together(self.boxes(Seat(int(hq))).heap, self.assets.held.heap(self.action))
 
     def _played(self, hq: str, cards: Sequence[CardId]) -> Heap:
-        heap = heaped(self.hand[card] for card in cards if card in self.hand)
+        hand = self.hand
+        heap = heaped([hand[card] for card in cards if card in hand]) if cards else EMPTY
         for seat in hq_seats(hq, self.seat):
             heap = together(self.boxes(seat).heap, heap)
         return heap
