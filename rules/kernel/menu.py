@@ -167,6 +167,8 @@ class Menu:
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
             options = Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
+            if later and all(option.barred for option in options):
+                options = slot.options(fields[name])  # nothing goes with what is said later, which is refused there
             answer = answer_of(slot, options)
             if answer is MISSING:
                 return _ask(offer, name, slot, done, options)

@@ -194,7 +194,7 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
         bar=lambda card, when: _bar(state) if said("bar", card, when) else None,
         want=lambda card, when: _want(state, _edge_of(card)) if said("want", card, when) else None,
         least=lambda card, when: _least(state, _edge_of(card)) if said("least", card, when) else None,
-        safe=lambda card, when: one_of([_ALWAYS, _ONLY_SAFE], default=False) if said("safe", card, when) else None,
+        safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], default=True) if said("safe", card, when) else None,
         of=lambda card, when: one_of(_WHOSE, "both") if said("of", card, when) else None,
     )
 

@@ -101,7 +101,9 @@ class Works:
         return one_of(
             found,
             shown=lambda base: previews.base(base, self.state.era),
-            others=lambda: reasons.unfit_bases(self.state, self.seat, found),
+            others=lambda: reasons.unfit_bases(
+                self.state, self.seat, taken, found, [*self._fitting(self.site(number), taken)]
+            ),
         )
 
     def seconds(self, number: TeamId, bases: tuple[BaseId, ...]) -> list[TeamId]:
@@ -203,10 +205,9 @@ def build(state: State, seat: Seat, move: Build, table: Table, second: Second | 
     state.turn.acted.append(move.team)
     spot = spot_at(state, site)
     spot.owner = seat
-    for plot, base in zip(spot.plots, move.bases, strict=True):
-        plot.base = base
     table.tell(Built(seat, move.team, site, move.bases, done))
-    for plot in spot.plots:
+    for plot, base in zip(spot.plots, move.bases, strict=True):  # of two Secure bases the second finds the first there
+        plot.base = base
         open_base(state, seat, site, plot, table)
     if spot.claim not in (None, seat):
         state.corps[spot.claim].profit += FIGURES.turn.claim

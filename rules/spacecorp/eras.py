@@ -44,7 +44,8 @@ class NextTurn(Step):
 
 
 class ExtraTurn(Step):
-    """An Intercept played when the next turn has already begun: that one waits meanwhile."""
+    """An Intercept played when the next turn has already begun: that one waits meanwhile. It is the last turn of its
+    player if the extra one has triggered the end of the era."""
 
     waiting: Turn
 
@@ -54,6 +55,8 @@ class ExtraTurn(Step):
         else:
             table.done()
             state.turn = self.waiting
+            if state.ending and state.turn.seat in state.ending.last:
+                state.ending.last.remove(state.turn.seat)
 
 
 def _interceptor(state: State) -> Seat | None:
@@ -104,7 +107,7 @@ class LegacyChoice(Step):
         kept = state.corps[seat].legacy
         none = Text("Keep {tile}", tile=naming.tile(kept.tile)) if kept else Text("Keep nothing")
         options = [_shown_heirloom(state, site) for site in sites]
-        yield Offer(KeepLegacy, site=one_of([*options, Option(NOTHING, none)], default=lambda: sites[0]))
+        yield Offer(KeepLegacy, site=one_of([*options, Option(NOTHING, none)], default=lambda: _most(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: KeepLegacy, table: Table) -> None:
         self.chosen.append(seat)
@@ -119,7 +122,7 @@ class LegacyChoice(Step):
         spot.owner, plot.tile, plot.base = None, None, None
 
     def default(self, state: State, seat: Seat) -> Move:
-        return KeepLegacy(next(iter(_heirlooms(state, seat))))
+        return KeepLegacy(_most(state, seat))
 
 
 def _heirlooms(state: State, seat: Seat) -> list[SiteId]:
@@ -129,6 +132,15 @@ def _heirlooms(state: State, seat: Seat) -> list[SiteId]:
         if (amount := state.production(state.sites[site], plot)) is not None:
             found[site] = amount
     return sorted(found, key=lambda site: -found[site])
+
+
+def _most(state: State, seat: Seat) -> SiteId:
+    """The site that yields most, unless what was kept before yields as much."""
+    best, kept = _heirlooms(state, seat)[0], state.corps[seat].legacy
+    (plot,) = state.sites[best].plots
+    if kept is not None and (kept.production or 0) >= (state.production(state.sites[best], plot) or 0):
+        return NOTHING
+    return best
 
 
 def _shown_heirloom(state: State, site: SiteId) -> Option:

@@ -9,6 +9,7 @@ from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import Team, TeamId
 from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
+from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
 from rules.spacecorp.sheets import Action, BaseId, CardId
 from rules.spacecorp.state import State
@@ -19,6 +20,7 @@ __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "not
 __all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
 SABOTAGED = Text("Sabotage bars it in this turn.")
+_SPUR_SHUT = Text("The Orion Spur is open only from a neighboring region in which you have a colony.")
 
 
 def no_research(state: State, seat: Seat) -> Text:
@@ -78,8 +80,23 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
                 told = "All you have makes {value}; {site} is {distance} away."
                 reason = Text(told, value=best, site=naming.site(near.site), distance=near.distance)
                 if best >= near.distance:
-                    reason = Text("It needs a base where it starts or where it lands, and what radiation costs.")
+                    reason = _why_bound(routes, start, best)
             yield _barred(routes.state, routes.seat, number, reason)
+
+
+def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
+    """Why a team cannot go anywhere though it could go so far."""
+    near = [trip for trip in trips(start, routes.travel) if trip.distance <= best and routes.is_based(start, trip.site)]
+    if not near:
+        told = "Of {start} and all sites within {best} none has a base that you may use."
+        return Text(told, start=naming.site(start), best=best)
+    return _unshielded(routes.state, routes.seat)
+
+
+def _unshielded(state: State, seat: Seat) -> Text:
+    """What an action in radiation lacks that is possible but for that."""
+    costs, have = naming.profit(penalty(state, state.corps[seat])), state.corps[seat].profit
+    return Text("Unshielded, radiation costs {costs}, and you have {have}.", costs=costs, have=have)
 
 
 def unable_to_explore(means: Means) -> Iterator[Option]:
@@ -117,7 +134,8 @@ def unable_to_build(means: Means) -> Iterator[Option]:
         elif reason is None and state.has_special(site.id, "introvs") and not means.corp.ignores("introvs"):
             reason = Text("Introvs let nobody build here without a progress card for it.")
         elif reason is None:
-            reason = _too_dear(site.id, state.build_cost(site.id), Plan(means, 0).best())
+            need, best = state.build_cost(site.id), Plan(means, 0).best()
+            reason = _too_dear(site.id, need, best) if best < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
 
 
@@ -125,12 +143,18 @@ def _too_dear(site: SiteId, need: int, best: int) -> Text:
     return Text("{site} takes {need}; all you have makes {best}.", site=naming.site(site), need=need, best=best)
 
 
-def unfit_bases(state: State, seat: Seat, able: Collection[BaseId]) -> Iterator[Option]:
+def unfit_bases(
+    state: State, seat: Seat, taken: Sequence[BaseId], able: Collection[BaseId], fitting: Collection[BaseId]
+) -> Iterator[Option]:
+    """The bases that cannot be built after these, among them those that fit but for what radiation costs."""
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
-            asked = Text("{base} asks for {what}.", base=Capital(naming.a_base(base)), what=what)
-            reason = asked if left else Text("You have none of these left.")
+            reason = Text("{base} asks for {what}.", base=Capital(naming.a_base(base)), what=what)
+            if left == taken.count(base):
+                reason = Text("You have none of these left.")
+            elif base in fitting:
+                reason = _unshielded(state, seat)
             yield Option(base, naming.base(base), naming.base_gives(base, state.era), reason)
 
 
@@ -141,19 +165,28 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
     """The sites that a team cannot go to, each with what would do."""
     able = set(routes.sites(number))
     start = routes.where(number)
-    for trip in trips(start, routes.travel):
+    ways = trips(start, routes.travel)
+    for trip in ways:
         if trip.site not in able:
             group = naming.region(SITES[trip.site].region)
             away = Text("{distance} away", distance=trip.distance)
             yield Option(trip.site, naming.site(trip.site), away, _why_far(routes, number, trip.site), trip.site, group)
+    reached = {start, *(trip.site for trip in ways)}
+    for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it
+        if site.id not in reached:
+            group = naming.region(site.region)
+            yield Option(site.id, naming.site(site.id), "", _SPUR_SHUT, site.id, group)
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     plan, start, name = routes.plan(number, site), routes.where(number), naming.site(site)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):
-            return Text("The Orion Spur is open only from a region in which you have a colony.")
-        return Text("A base must stand at {start} or at {site}.", start=naming.site(start), site=name)
+            return _SPUR_SHUT
+        told = "A base must stand at {start} or at {site}."
+        if routes.state.closing:
+            told = "A base of yours must stand at {start} or at {site}, as the end of the era is triggered."
+        return Text(told, start=naming.site(start), site=name)
     best = plan.best()
     far = Text("{site} is {distance} away", site=name, distance=plan.need)
     if best + routes.means.most >= plan.need:

@@ -58,7 +58,7 @@ class Price(NamedTuple):
     penalty: int
     shielded: bool
     by_source: bool  # shielded by Infra or a card
-    bonus: int  # of a Spaceport in Mariners, within the value
+    terms: Terms  # what bases and Time do, within the value
 
     @property
     def cost(self) -> int:
@@ -161,12 +161,11 @@ class Reckoning:
 
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self._values(hq, cards, terms)
-        if safe or shielded in (0, plain):  # nothing is lost by a shield, if there is one
-            return self._paid(
-                plain, 0 if safe or shielded else self.penalty, terms.bonus, by_source=shielded == plain > 0
-            )
-        way = self._paid(plain, self.penalty, terms.bonus)
-        other = self._paid(shielded, 0, terms.bonus, by_source=True)
+        penalty = 0 if safe else self.penalty
+        if shielded in (0, plain) or (safe and self.follows is None):  # nothing is won by a shield, or nothing lost
+            return self._paid(plain, 0 if shielded else penalty, terms, by_source=shielded == plain > 0)
+        way = self._paid(plain, penalty, terms)
+        other = self._paid(shielded, 0, terms, by_source=True)
         if way is None or other is None:
             return way or other
         return min(way, other, key=lambda way: (way.cost, -way.value))
@@ -174,15 +173,15 @@ class Reckoning:
     def _values(self, hq: str, cards: Cards | None, terms: Terms) -> tuple[int, int]:
         """The value, and that which one of the sources shields."""
         if self.second is not None:
-            return self.second.value + terms.bonus, 0
+            return (self.second.value + terms.bonus) * terms.times, 0
         return self.means.value(hq, cards, terms)
 
-    def _paid(self, value: int, penalty: int, bonus: int, *, by_source: bool = False) -> Price | None:
+    def _paid(self, value: int, penalty: int, terms: Terms, *, by_source: bool = False) -> Price | None:
         """What it takes for this value; a second team has to have something to do then."""
         spent = self._spent(value, penalty)
         if spent < 0:
             return None
-        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, bonus)
+        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, terms)
         return price if self.follows is None or self.follows(price) else None
 
     def _spent(self, value: int, penalty: int) -> int:
@@ -205,7 +204,8 @@ class Reckoning:
         for each in used:
             bonus = max(bonus, each.bonus)
             times = 2 if each.industrial else times
-        if not self.two and (self.means.time is not None if cards is None else self._timed(cards)):
+        alone = self.second is None and not self.two
+        if alone and (self.means.time is not None if cards is None else self._timed(cards)):
             times *= 2
         return Terms(bonus, self.ports is not None and self._ported(used), times)
 
@@ -233,9 +233,10 @@ class Reckoning:
         return price.value if price else 0
 
     def left(self, team: TeamId, price: Price) -> Second:
-        """What the first team leaves a second one: the value, each with its own Spaceport in Mariners."""
-        shielded = price.by_source or self.shields
-        return Second(team, price.value - price.bonus, price.spent, price.cost, shielded=shielded)
+        """What the first team leaves a second one: the value without what bases do for the first alone, a Spaceport in
+        Mariners and an Industrial base (SCC-A21)."""
+        shielded, terms = price.by_source or self.shields, price.terms
+        return Second(team, price.value // terms.times - terms.bonus, price.spent, price.cost, shielded=shielded)
 
     def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""

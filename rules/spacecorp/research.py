@@ -61,7 +61,7 @@ def _taken(state: State, most: int) -> Slot | None:
     return many_of(
         lambda chosen: [card for card in offered if card not in chosen] if len(chosen) < most else [],
         lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
-        default=(),
+        default=tuple(offered[: max(0, most - len(state.deck))]),  # what the deck cannot give
         shown=shown_offer,
     )
 

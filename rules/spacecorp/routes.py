@@ -29,7 +29,7 @@ class Start(NamedTuple):
     """What a team has where it moves from."""
 
     based: bool  # a base of one's own
-    any_base: bool  # of anybody
+    any_base: bool  # of anybody who may be made use of
     helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
     calm: tuple[Help, ...]  # of these, what helps where there is no radiation
     plan: Plan  # to be aimed at a target
@@ -98,7 +98,8 @@ class Routes:
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
         if self._based is None:
-            built = (site for site, spot in self.state.sites.items() if spot.built)
+            owners = (self.seat,) if self.state.closing else range(len(self.state.corps))
+            built = (site for site, spot in self.state.sites.items() if spot.owner in owners)
             self._based = frozenset((self.state.board.home, *built))
         return self._based
 
@@ -158,6 +159,10 @@ class Routes:
             if spot and spot.owner is not None and not self.state.closing and all(each.site != end for each in helps):
                 yield Help(end, next(plot.base for plot in spot.plots if plot.base), spot.owner, way=True)
 
+    def is_based(self, start: SiteId, end: SiteId) -> bool:
+        """Whether a base allows a move, one's own or one that may be made use of."""
+        return self.start(start).any_base or end in self._based_sites()
+
     def start(self, site: SiteId) -> Start:
         found = self._starts.get(site)
         if found is None:
@@ -171,7 +176,7 @@ class Routes:
         plan, helps = Plan(self.means, 0, self.second), []
         if owner == seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif owner is not None and not state.closing:
+        elif owner is not None and not state.closing and (self.bonus or self.second is None):  # doubled is doubled
             helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
             plan.ports = None if self.bonus else (site,)
         if self.penalty and not plan.shielded:
@@ -182,7 +187,8 @@ class Routes:
         own = is_based(state, seat, site)
         every = tuple(helps)
         calm = tuple([each for each in helps if not each.shield]) if self.penalty else every
-        return Start(own, own or (spot is not None and spot.built), every, calm, plan)
+        used = own or (spot is not None and spot.built and not state.closing)
+        return Start(own, used, every, calm, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

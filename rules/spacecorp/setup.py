@@ -108,7 +108,8 @@ def deal(state: State, table: Table) -> None:
     drives = copies_of(CHEMICAL_DRIVE, setup.chemical_drives * len(order))
     for place, seat in enumerate(order):
         hand = state.corps[seat].hand
-        state.time.give(state.time.cards[0], hand)
+        if state.time.cards:  # who has left may have taken them along (SCC-A39)
+            state.time.give(state.time.cards[0], hand)
         for drive in drives[place : place + setup.chemical_drives]:
             lay(drive, hand)
     _stack_deck(state, drives, table)

@@ -230,6 +230,16 @@ def test_completion_refuses_what_check_would_refuse():
             menu(paint()).complete(Paint, picks)
 
 
+def test_completion_refuses_a_later_pick_that_goes_with_nothing_where_it_is_made():
+    walls = lambda colour: one_of(WALLS[colour])  # noqa: E731 - short
+    offers = menu(Offer(Paint, colour=one_of(["red", "blue"], default="red"), wall=walls))
+    with pytest.raises(Illegal, match="9 is not possible for wall"):
+        offers.complete(Paint, {"wall": 9})
+    question = menu(paint()).complete(Paint, {"wall": 9})
+    assert isinstance(question, Question)
+    assert (question.slot, [option.value for option in question.options]) == ("colour", ["red", "blue"])
+
+
 def test_a_forced_move_has_no_alternative():
     assert menu(Offer(Rest)).forced == Rest()
     assert menu(Offer(Paint, colour=one_of(["red"]), wall=amount(4, 4))).forced == Paint("red", 4)

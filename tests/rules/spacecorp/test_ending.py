@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.ending import Pass, is_over, next_in_turn, note_contracts, note_deck, tire
 from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import CardGivenUp, EraEndTriggered, Passed, PileThinned
+from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -65,6 +67,17 @@ def test_from_the_trigger_on_nobody_elses_infra_or_bases_are_used(lay):
 # ---------------------------------------------------------------- last turns after the sixth contract
 
 
+def test_from_the_trigger_on_a_team_at_the_base_of_another_may_go_where_one_has_a_base(lay):
+    space = lay(2)
+    space.team(0, 1, "luna")
+    space.base(1, "luna", "research")
+    space.base(0, "eros", "research")
+    emptied(space)
+    space.hand(0, "M14a", "M11a")
+    space.go()
+    assert space.options(0, MoveTeam, "target", team=1) == ["earth", "eros"]
+
+
 def sixth(space: Any, seat: int = 0) -> None:
     for row in range(1, 7):
         space.row(row, space.state.era)
@@ -111,6 +124,22 @@ def test_the_sixth_contract_takes_over_from_an_empty_deck(lay):
     emptied(space)
     sixth(space)
     assert (space.state.ending.cause, turns(space)) == ("contracts", [B, C, D])
+
+
+def test_a_turn_that_waited_for_an_intercept_is_the_last_one_of_its_player(lay):
+    space = lay(3)
+    for row in range(2, 7):
+        space.row(row, "mariners")
+    space.base(2, "deimos", "refinery", tiles=("m_e1_exotic_elements_a",))
+    for seat, cards in enumerate((["M23a"], ["M23b"], ["M26a", "M20a"])):
+        space.hand(seat, *cards)
+    space.turn(0)
+    space.do(0, Genetics)
+    assert space.on_turn == B
+    space.do(2, PlayEdge, card="M26a")
+    space.do(2, Produce)
+    assert (space.state.ending.cause, space.on_turn) == ("contracts", B)
+    assert turns(space) == [A]
 
 
 # ---------------------------------------------------------------- passes

@@ -93,6 +93,15 @@ def test_an_older_pair_may_be_kept(lay):
     assert space.corp(0).legacy == legacy
 
 
+def test_by_default_nothing_takes_the_place_of_a_pair_that_yields_as_much(lay):
+    space = lay(2, "planeteers")
+    space.corp(0).legacy = Legacy("m_e1_exotic_elements_a", "refinery", "mariners")
+    space.base(0, "ceres", "attraction", tiles=("p_e1_contact_moonlet",))
+    ending(space)
+    assert space.match.default(A) == KeepLegacy(NOTHING)
+    assert space.match.menu(A).complete(KeepLegacy, {}) == KeepLegacy(NOTHING)
+
+
 def test_an_attraction_keeps_the_size_of_the_era_it_was_built_in():
     """SCB-A32: a Planeteers Attraction stays P1 among the stars."""
     assert Legacy("p_e1_contact_moonlet", "attraction", "planeteers").production == 1

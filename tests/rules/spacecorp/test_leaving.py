@@ -2,7 +2,8 @@
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.anytime import OrderEdge
-from rules.spacecorp.eras import EraEnd, KeepLegacy, LegacyChoice
+from rules.spacecorp.content import TIME_CARDS
+from rules.spacecorp.eras import EraEnd, KeepLegacy, LegacyChoice, NewEra
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import Left, MatchEnded
 from rules.spacecorp.state import Ending
@@ -102,3 +103,12 @@ def test_with_one_player_left_the_match_ends_at_once_with_the_profit_as_it_stand
     assert space.one(turn.heard(None), MatchEnded).winners == (C,)
     assert space.match.over
     assert space.profits() == [1, 7, 3]
+
+
+def test_an_era_begins_even_if_all_time_has_left_with_a_hand(lay):
+    space = lay(3)
+    space.hand(2, *TIME_CARDS[:5])
+    space.match.resign(C)
+    space.now(NewEra())
+    assert [len(space.held(seat)) for seat in (A, B)] == [2, 2]
+    assert space.state.era == "planeteers"

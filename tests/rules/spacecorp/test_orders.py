@@ -117,7 +117,8 @@ def test_hack_by_order_for_research_lets_other_actions_pass(lay):
 
 
 @pytest.mark.parametrize(
-    ("said", "fires"), [({}, True), ({"least": 2}, True), ({"least": 3}, False), ({"safe": True}, False)]
+    ("said", "fires"),
+    [({"safe": False}, True), ({"safe": False, "least": 2}, True), ({"safe": False, "least": 3}, False), ({}, False)],
 )
 def test_hostile_microbes_by_order_count_rivals_and_spare_oneself(lay, said, fires):
     space = lay(4, "planeteers")
@@ -131,14 +132,14 @@ def test_hostile_microbes_by_order_count_rivals_and_spare_oneself(lay, said, fir
 @pytest.mark.parametrize(
     ("seats", "said", "fires"),
     [
-        (4, {}, True),
-        (4, {"least": 3}, False),
-        (4, {"safe": True}, False),
-        (2, {}, True),
+        (4, {"safe": False}, True),
+        (4, {"safe": False, "least": 3}, False),
+        (4, {}, False),
+        (2, {"safe": False}, True),
     ],
 )
 def test_incompatible_by_order_counts_rivals_with_infra_and_spares_oneself(lay, seats, said, fires):
-    """It asks for two rivals where nothing else is said, for one with two players."""
+    """It asks for two rivals where nothing else is said, for one with two players, and is to cost oneself nothing."""
     space = lay(seats, "starfarers")
     space.infra(0, "S11a")
     space.infra(1, "S11b")
@@ -153,7 +154,7 @@ def test_both_incompatibles_take_effect(lay):
     space.infra(0, "S11a", "S27a")
     space.infra(2, "S11b", "S27b")
     order(space, 1, "S41a")
-    order(space, 2, "S41b", least=1)
+    order(space, 2, "S41b", least=1, safe=False)
     told = starting(space)
     assert [event.seat for event in space.all(told, EdgePlayed)] == [B, C]
     assert [event.seat for event in space.all(told, InfraShed)] == [A, C, A, C]
@@ -292,8 +293,8 @@ def test_the_active_player_comes_first_in_a_window_then_it_goes_round(lay):
     for seat in range(4):
         space.infra(seat, *(("S11a",), ("S11b",), ("S27a",), ("S27b",))[seat])
     space.state.turn.seat = C
-    order(space, 1, "S41a", least=1)
-    order(space, 3, "S41b", least=1)
+    order(space, 1, "S41a", least=1, safe=False)
+    order(space, 3, "S41b", least=1, safe=False)
     space.state.next = C
     told = [told.event for told in space.now(PlayerTurn(C), NextTurn()).events]
     assert [event.seat for event in space.all(told, EdgePlayed)] == [D], "after it nobody has a card left"

@@ -176,6 +176,29 @@ def test_a_card_that_shields_serves_both_teams_but_a_shield_factory_its_region_a
     assert space.one(space.do(0, MoveTeam, team=2, target="dione"), Moved).sum.penalty == 0
 
 
+def test_a_later_spaceport_is_of_no_use_to_the_second_team_alone(lay):
+    space = lay(era="planeteers")
+    space.base(1, "vesta", "spaceport", tiles=("p_e1_ice_veins",))
+    space.base(0, "ceres", "research", tiles=("p_e1_loose_regolith",))
+    space.team(0, 2, "vesta")
+    space.hand(0, "P11a", "P11b", "T01a")
+    space.turn()
+    space.do(0, MoveTeam, team=1, target="pallas", second_team=2, cards=("P11a", "P11b"))
+    assert space.options(0, MoveTeam, "help", team=2, target="ceres") == []
+    assert space.options(0, MoveTeam, "help", team=2, target="pallas") == ["vesta/spaceport"], "it only allows the move"
+
+
+def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
+    space = lay(era="planeteers")
+    space.base(0, "callisto", "research", tiles=("p_e2_clean_ice",))
+    space.team(0, 2, "callisto")
+    space.hand(0, "P13a", "T01a")  # 6, shielded 4
+    space.turn()
+    first = space.one(space.do(0, MoveTeam, team=1, target="ceres", second_team=2, cards=("P13a",)), Moved).sum
+    assert (first.value, first.penalty) == (5, 0)
+    assert space.one(space.do(0, MoveTeam, team=2, target="europa"), Moved).sum.penalty == 0
+
+
 def test_competitors_add_two_hqs_and_are_discarded_at_once(lay):
     space = lay(3, era="planeteers")
     space.infra(1, "P11a")

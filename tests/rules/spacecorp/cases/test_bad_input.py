@@ -20,6 +20,7 @@ from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 from rules.spacecorp.special import Special
+from rules.spacecorp.state import Ending
 from rules.spacecorp.transport import EndTurn, Transport
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.wheel import ChooseProgress
@@ -46,6 +47,12 @@ def test_cards_of_two_kinds(table):
 
 def test_two_time_cards(table):
     assert "one Time card" in table.refuses(0, MoveTeam(1, "luna", cards=("M11a", "T01a", "T01b")))
+
+
+@pytest.mark.parametrize("cards", [("M11a", "M18a"), ("M11a", "T01a", "T01b")])
+def test_a_command_that_names_wrong_cards_is_refused_though_a_second_team_could_go(table, cards):
+    told = table.why_not(0, MoveTeam, team=1, target="luna", cards=cards)
+    assert "Regolith Kiln" in told or "one Time card" in told
 
 
 @pytest.mark.parametrize("time", ["T01a", "T01b"])
@@ -289,3 +296,76 @@ def test_unknown_names_on_every_command(everything, verb):
     for name in verb.__struct_fields__:
         told = everything.refuses(0, msgspec.structs.replace(move, **{name: wrong(getattr(move, name))}))
         assert any(said in told for said in ("You may choose", "It takes", "There is nothing to choose")), told
+
+
+def test_a_team_without_a_base_within_reach(lay):
+    table = lay(era="starfarers")
+    for number, site in ((1, "kapteyns_star"), (2, None), (3, None)):
+        table.team(0, number, site)
+    table.hand(0, "S12a", "S13a", "S16a")
+    table.profit(9)
+    table.turn()
+    told = "Of Kapteyn's Star and all sites within 45 none has a base that you may use."
+    assert table.barred(0, MoveTeam) == told
+
+
+def test_a_team_that_cannot_pay_for_radiation_wherever_it_goes(lay):
+    table = lay(era="starfarers")
+    table.hand(0, "S12a", "S12b", "S18a")
+    table.profit(2)
+    table.turn()
+    assert table.barred(0, MoveTeam) == "Unshielded, radiation costs 3 profit, and you have 2."
+
+
+def test_the_orion_spur_from_afar(lay):
+    table = lay(era="starfarers")
+    table.hand(0, "S12a", "S16a", "S18a")
+    table.profit(9)
+    table.turn()
+    gate = next(site.id for site in table.state.board.sites if site.kind == "orion_spur")
+    told = "The Orion Spur is open only from a neighboring region in which you have a colony."
+    assert table.why_not(0, MoveTeam, team=1, target=gate) == told
+
+
+def test_a_base_that_needs_a_shield(lay):
+    table = lay(era="starfarers")
+    table.tile("procyon", "s_pri_ocean_world", "s_sec_rings")
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S26a", "S14a")
+    table.turn()
+    second = table.choices(0, Build, "second_base", team=1, base="research")
+    assert second["shield_factory"].barred == ""
+    assert second["research"].barred == "Unshielded, radiation costs 3 profit, and you have 0."
+    assert second["bio_lab"].barred == "A Bio Lab asks for Life."
+
+
+def test_a_build_that_radiation_alone_prevents(lay):
+    table = lay(era="starfarers")
+    table.tile("alpha_centauri", "s_pri_exotic_asteroid_belt_a")
+    table.team(0, 1, "alpha_centauri")
+    table.hand(0, "S30a", "S26a")
+    table.profit(2)
+    table.turn()
+    assert table.barred(0, Build) == "Unshielded, radiation costs 3 profit, and you have 2."
+
+
+def test_the_last_base_of_a_type_is_built_once(lay):
+    table = lay(era="starfarers")
+    table.base(0, "epsilon_eridani", "secure", "secure", "research")
+    table.tile("procyon", "s_pri_ocean_world", "s_sec_rings")
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S26a", "S31a")
+    table.turn()
+    second = table.choices(0, Build, "second_base", team=1, base="secure")
+    assert second["secure"].barred == "You have none of these left."
+
+
+def test_the_base_of_another_after_the_end(lay):
+    table = lay()
+    table.base(1, "luna", "research", tiles=("m_e1_glass_spires",))
+    table.team(0, 1, "luna")
+    table.hand(0, "M14a", "M11b")
+    table.state.ending = Ending("deck")
+    table.turn()
+    told = "A base of yours must stand at Luna or at Eros, as the end of the era is triggered."
+    assert table.why_not(0, MoveTeam, team=1, target="eros") == told

@@ -223,6 +223,17 @@ def test_boards_33_a_secure_base_counts_rivals_around_unless_there_is_one_alread
     assert table.one(events, BasePaid).profit == profit
 
 
+def test_of_two_secure_bases_built_at_once_the_first_pays(lay):
+    table = lay(era="starfarers")
+    table.tile("procyon", "s_pri_super_earth", "s_sec_rings")
+    table.base(1, "sirius", "research", tiles=("s_pri_ocean_world",))
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S30b", "S31a")
+    table.turn()
+    events = table.do(0, Build, team=1, base="secure", second_base="secure")
+    assert [paid.profit for paid in table.all(events, BasePaid)] == [1, 0]
+
+
 def test_a_secure_base_among_the_stars_counts_what_is_nearby(lay):
     table = building(lay, "barnards_star", "S31a", era="starfarers", tiles=("s_pri_desert_world",))
     table.base(1, "alpha_centauri", "research", tiles=("s_pri_ice_giant",))  # 20 away

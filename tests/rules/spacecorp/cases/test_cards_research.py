@@ -103,3 +103,13 @@ def test_a34_nobody_researches_where_neither_deck_nor_offers_have_a_card(lay):
     table.turn()
     assert Research not in table.verbs(0)
     assert Pass in table.verbs(0)
+
+
+def test_what_the_deck_cannot_give_is_taken_from_the_offers(lay):
+    table = lay()
+    table.hand(0)
+    table.offers("M11a", "M12a", "M13a", "M14a")
+    table.only_deck("M18a")
+    table.turn()
+    table.do(0, Research)
+    assert set(table.held(0)) >= {"M11a", "M18a"}

@@ -10,6 +10,7 @@ from rules.spacecorp.genetics import Genetics, Revelation
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import ContractClaimed, ProgressTaken
 from rules.spacecorp.picks import Finish
+from rules.spacecorp.rewards import TakeOffer
 from rules.spacecorp.special import Special
 from rules.spacecorp.transport import Transport
 from rules.spacecorp.wheel import ChooseProgress
@@ -299,6 +300,22 @@ def test_scc_a21_two_teams_build_one_after_the_other(lay):
     table.do(0, Build, team=1, base="industrial", second_team=2, cards=("M03a",))
     table.do(0, Build, team=2, base="refinery")
     assert (table.spot("luna").plots[0].base, table.spot("phobos").plots[0].base) == ("industrial", "refinery")
+
+
+@pytest.mark.parametrize(("first", "second", "values"), [("phobos", "luna", (4, 2)), ("luna", "phobos", (2, 4))])
+def test_scc_a21_an_industrial_base_doubles_for_the_team_in_its_region_alone(lay, first, second, values):
+    table = lay()
+    table.base(0, "deimos", "industrial", tiles=("m_e1_exotic_elements_a",))
+    table.tile("phobos", "m_e1_exotic_elements_b")
+    table.tile("luna", "m_e1_glass_spires")
+    for number, site in enumerate((first, second), 1):
+        table.team(0, number, site)
+    table.hand(0, "M17a", "T01a", "T01b")
+    table.turn()
+    told = table.do(0, Build, team=1, base="research", second_team=2, cards=("M17a",))
+    told += table.do(0, TakeOffer, card=table.state.offered()[0])
+    told += table.do(0, Build, team=2, base="research")
+    assert tuple(built.sum.value for built in table.all(told, Built)) == values
 
 
 # ---------------------------------------------------------------- progress
