@@ -12,13 +12,14 @@ from rules.kernel.text import Text
 from rules.kernel.words import listed
 
 __all__ = [
-    "Found",
+    "Findable",
     "Option",
     "Options",
     "Others",
     "Shown",
     "all_shown",
     "any_legal",
+    "find",
     "find_picked",
     "first_reason",
     "legal_of",
@@ -76,10 +77,17 @@ class Found(Sequence[Any]):
 
 
 Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
+Findable: TypeAlias = Iterable[Any] | Callable[[], Iterator[Any]]
+"""Options, or what finds them one by one."""
 Shown: TypeAlias = Callable[[Any], Option]
 """How a plain scalar is shown."""
 Others: TypeAlias = Callable[[], Iterable[Option]]
 """Which options are shown besides the plain ones though they are barred, each with its reason."""
+
+
+def find(options: Findable) -> Options:
+    """All of the options, or those that a function finds as they are looked at."""
+    return Found(options()) if callable(options) else list(options)
 
 
 def all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:

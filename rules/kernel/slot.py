@@ -14,13 +14,14 @@ import msgspec
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
 from rules.kernel.option import (
-    Found,
+    Findable,
     Option,
     Options,
     Others,
     Shown,
     all_shown,
     any_legal,
+    find,
     find_picked,
     first_reason,
     legal_of,
@@ -254,7 +255,7 @@ class ManyOf(Slot, eq=False):
 
     def _canonize(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
         """One form for one set: in the order in which the first picks are listed."""
-        if self.ordered or len(chosen) < 2:  # noqa: PLR2004 - one alone has no order
+        if self.ordered or len(chosen) < 2:
             return chosen
         places = list(legal_of(list(self.more(()))))
         try:
@@ -292,17 +293,11 @@ class Kept(Slot, eq=False):
 
 
 def one_of(
-    options: Iterable[Any] | Callable[[], Iterator[Any]],
-    default: Any = MISSING,
-    *,
-    shown: Shown | None = None,
-    others: Others | None = None,
+    options: Findable, default: Any = MISSING, *, shown: Shown | None = None, others: Others | None = None
 ) -> OneOf:
-    """One of these options, looked through once; a function finds them one by one, as far as somebody looks. Plain ones
-    are `shown`, and barred `others` beside them, only to who looks."""
-    if not isinstance(options, _LISTS):
-        options = Found(options()) if callable(options) else list(options)
-    return OneOf(options, shown, others, default=default)
+    """One of these options, looked through once; a function finds them one by one. Plain ones are `shown`, and barred
+    `others` beside them, only to who looks."""
+    return OneOf(options if isinstance(options, _LISTS) else find(options), shown, others, default=default)
 
 
 many_of = ManyOf

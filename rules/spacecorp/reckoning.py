@@ -102,7 +102,7 @@ class Reckoning:
 
     def is_allowed(self) -> bool:
         """Whether it may be done at all, with a base of another if need be."""
-        return self.way or any([each.way for each in self.helps])
+        return self.way or any(each.way for each in self.helps)
 
     def is_possible(self, hq: str | None = None) -> bool:
         """Whether it can be carried out at all, or with the help of an HQ."""
@@ -117,7 +117,7 @@ class Reckoning:
         if hq is not None or self.need <= self._reach(OWN, terms, penalty):
             return hq is None or self.need <= self._reach(hq, terms, penalty)
         others = self._others(terms) if self.second is None else ()
-        return any([self.need <= self._reach(each, terms, penalty) for each in others])
+        return any(self.need <= self._reach(each, terms, penalty) for each in others)
 
     def _reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ: plans with the same means share what is known."""
@@ -139,7 +139,7 @@ class Reckoning:
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
     ) -> Price | None:
         """What the action takes, None where it is not possible."""
-        used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
+        used = self.helps if helps is None else [each for each in self.helps if each.id in helps] if helps else ()
         if not self.way and not any(each.way for each in used):
             return None
         terms = self._full() if helps is None and cards is None else self._terms(used, cards)

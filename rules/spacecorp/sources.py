@@ -151,8 +151,8 @@ def _on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
 
 
 class Choices(NamedTuple):
-    """The HQs that can be used in an action: one, or two with Competitors, "own" or "2" or "own+2". The own comes first;
-    others only if they give anything."""
+    """The HQs that can be used in an action: one, or two with Competitors. The own comes first; others only if they
+    give anything."""
 
     hqs: tuple[str, ...]
     rivals: tuple[str, ...]  # those that give anything that the own does not: only they make more possible

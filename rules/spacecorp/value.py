@@ -14,7 +14,22 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, SITES, TIME
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action, CardId, Era
-from rules.spacecorp.sources import EMPTY, NO_BOXES, NO_CARDS, OWN, Boxes, Choices, Give, Heap, Held, Quarters, heaped, held, quarters, together
+from rules.spacecorp.sources import (
+    EMPTY,
+    NO_BOXES,
+    NO_CARDS,
+    OWN,
+    Boxes,
+    Choices,
+    Give,
+    Heap,
+    Held,
+    Quarters,
+    heaped,
+    held,
+    quarters,
+    together,
+)
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
@@ -148,7 +163,7 @@ Known = dict[tuple[str, tuple[CardId, ...] | None, Terms], tuple[int, int]]
 
 
 @lru_cache(maxsize=1024)
-def _known(held: Held, standing: Quarters, seat: Seat, action: Action, bonus: int, times: int, surf: bool) -> Known:  # noqa: ARG001, FBT001 - kept apart by all that a value depends on
+def _known(of: tuple[Held, Quarters, Seat, Action, int, int, bool]) -> Known:  # noqa: ARG001 - all that values depend on
     """The values reckoned so far, for offers, checks and effects alike: by HQ, cards and terms."""
     return {}
 
@@ -205,7 +220,7 @@ class Means:
         sources shields, nought where none can."""
         if self._known is None:
             held, quarters = self.assets.held, self.assets.quarters
-            self._known = _known(held, quarters, self.seat, self.action, self.bonus, self.times, self.surf)
+            self._known = _known((held, quarters, self.seat, self.action, self.bonus, self.times, self.surf))
         key = hq, cards if cards is None else tuple(cards), terms
         found = self._known.get(key)
         if found is None:
