@@ -23,8 +23,6 @@ from rules.spacecorp.sources import (
     Choices,
     Give,
     Heap,
-    Held,
-    Quarters,
     heaped,
     held,
     quarters,
@@ -159,15 +157,6 @@ def able_teams(corp: Corp) -> list[tuple[TeamId, SiteId]]:
     ]
 
 
-Known = dict[tuple[str, tuple[CardId, ...] | None, Terms], tuple[int, int]]
-
-
-@lru_cache(maxsize=1024)
-def _known(of: tuple[Held, Quarters, Seat, Action, int, int, bool]) -> Known:  # noqa: ARG001 - all that values depend on
-    """The values reckoned so far, for offers, checks and effects alike: by HQ, cards and terms."""
-    return {}
-
-
 class Means:
     """All that a player has for one kind of action, before anything is picked."""
 
@@ -175,7 +164,6 @@ class Means:
     times = 1  # likewise
     surf = False  # Metric Surfing doubles a value
     _choices: Choices | None = None
-    _known: Known | None = None
     _own: Heap | None = None  # the own HQ and all cards
 
     def __init__(self, assets: Assets, action: Action) -> None:
@@ -185,6 +173,7 @@ class Means:
         self.time = assets.held.time if action in TIME.actions else None
         self.most = _SPENT.get((self.state.era, action), 0)  # profit for a shortfall
         self.reaches: dict[Hashable, int] = {}  # kept by who reckons with these means
+        self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
         if self.corp.progress:
             self._progress()
 
@@ -218,13 +207,12 @@ class Means:
     def value(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        if self._known is None:
-            held, quarters = self.assets.held, self.assets.quarters
-            self._known = _known((held, quarters, self.seat, self.action, self.bonus, self.times, self.surf))
-        key = hq, cards if cards is None else tuple(cards), terms
-        found = self._known.get(key)
+        if cards is not None:
+            return self._reckon(hq, cards, terms)
+        key = hq, terms
+        found = self._values.get(key)
         if found is None:
-            found = self._known[key] = self._reckon(hq, cards, terms)
+            found = self._values[key] = self._reckon(hq, None, terms)
         return found
 
     def _reckon(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
