@@ -61,10 +61,13 @@ class Plan(Reckoning):
         timed = [card for card in held if card in TIME_CARDS] if means.time and not self.two else []
         if not able and not timed:
             return None
-        shown = [
-            previews.playable(card) if card in able or card in timed else previews.unplayable(card, action)
-            for card in held
-        ]
+
+        def show(card: CardId) -> Option:
+            if card in able or card in timed:
+                return previews.playable(card)
+            return previews.time_used(card) if self.two and card in TIME_CARDS else previews.unplayable(card, action)
+
+        shown = [show(card) for card in held]
 
         def more(chosen: Cards) -> list[Option]:
             if chosen and any(card in TIME_CARDS for card in chosen):
@@ -102,6 +105,10 @@ class Plan(Reckoning):
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
         value = self._values(hq, cards, self._terms(used, cards))[0]
+        alone = self.copy()
+        alone.follows = None
+        if self.follows is not None and alone.price(hq, helps, cards) is not None:
+            return previews.idle_second(self.means.action, value)
         if value + self.means.most < self.need or not self.penalty:
             return previews.short(self.means.action, value, self.need)
         return previews.unshielded(self.penalty)

@@ -17,9 +17,9 @@ from rules.spacecorp.sums import Sum
 from rules.spacecorp.tiles import LEGACY
 from rules.spacecorp.words import naming
 
-__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "one_time"]
+__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "idle_second", "one_time"]
 __all__ += ["playable", "producing", "second_team", "short", "slot", "special_card", "summed", "target"]
-__all__ += ["team", "tile", "unplayable", "unshielded", "upgrading"]
+__all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
 
 NO_WAY = Text("A base must stand where the team starts or where it lands: use one of others.")
 _OWN = "own"
@@ -33,6 +33,11 @@ def summed(done: Sum | None, seat: Seat) -> Text:
 def short(action: Action, value: int, need: int) -> Text:
     told = "{action} {value} falls {short} short of {need}."
     return Text(told, action=naming.kind(action), value=value, short=need - value, need=need)
+
+
+def idle_second(action: Action, value: int) -> Text:
+    told = "{action} {value} is enough for this team, but leaves nothing that the second could do."
+    return Text(told, action=naming.kind(action), value=value)
 
 
 def unshielded(penalty: int) -> Text:
@@ -72,6 +77,11 @@ def unplayable(card: CardId, action: Action) -> Option:
     """A card that is of no use for an action, or serves as an Edge in it."""
     told = Text("{card} cannot be played for {action} here.", card=naming.card(card), action=naming.kind(action))
     return replace(playable(card), barred=told)
+
+
+@cache
+def time_used(card: CardId) -> Option:
+    return replace(playable(card), barred=Text("Time serves the second team already: it need not be named."))
 
 
 @cache

@@ -8,10 +8,10 @@ import msgspec
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile
 from rules.spacecorp.boards import Board, RegionId, SiteId
-from rules.spacecorp.content import BASES, BOARDS, CARDS, FIGURES, ROWS, SITES, SITES_IN, TILES
+from rules.spacecorp.content import BASES, BOARDS, FIGURES, ROWS, SITES, SITES_IN, TILES
 from rules.spacecorp.corp import Corp, TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ProgressId
-from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, EdgeId, Era, TileId
+from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, Era, TileId
 
 __all__ = ["Claiming", "Ending", "Late", "Phase", "Plot", "Row", "Rules", "Spot", "State", "Taking", "Turn"]
 
@@ -272,14 +272,3 @@ class State(msgspec.Struct):
         if spot and (spot.claim, spot.claimant) == (seat, number):
             spot.claim, spot.claimant = None, 0
         team.site, team.track = site, track
-
-    # ---------------------------------------------------------------- cards
-
-    def held(self, seat: Seat, edge: EdgeId) -> list[CardId]:
-        """The cards with this Edge in a hand, as far as they are seen."""
-        found = []
-        for card in self.corps[seat].hand:
-            has = CARDS[card].edge
-            if has and has.id == edge:
-                found.append(card)
-        return found

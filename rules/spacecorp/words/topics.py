@@ -51,10 +51,6 @@ from rules.spacecorp.words.naming import (
 __all__ = ["TOPICS"]
 
 
-def _numbers(values: Iterable[int], last: str = "and") -> Text:
-    return listed(map(str, values), last)
-
-
 # ---------------------------------------------------------------- lists
 
 

@@ -55,6 +55,21 @@ def test_a_command_that_names_wrong_cards_is_refused_though_a_second_team_could_
     assert "Regolith Kiln" in told or "one Time card" in told
 
 
+def test_a_time_card_that_serves_a_second_team_already(table):
+    told = table.why_not(0, MoveTeam, team=1, target="luna", second_team=2, cards=("M11a", "T01a"))
+    assert told == "Time serves the second team already: it need not be named."
+
+
+def test_cards_that_leave_nothing_for_a_second_team(lay):
+    table = lay()
+    table.team(0, 2, "sisyphus")
+    table.hand(0, "M11a", "M11b", "T01a")
+    table.turn()
+    told = table.refuses(0, MoveTeam(1, "luna", 2, cards=("M11a",)))
+    assert told == "Move 4 is enough for this team, but leaves nothing that the second could do."
+    assert table.refuses(0, MoveTeam(1, "luna", 2)) == "Move 1 falls 3 short of 4."
+
+
 @pytest.mark.parametrize("time", ["T01a", "T01b"])
 def test_any_time_card_will_do(table, time):
     assert table.can(0, MoveTeam, team=1, target="luna", cards=("M11a", time))
