@@ -1,6 +1,7 @@
 """Options: what stands to choice in a slot, how it reads, and what is said of a pick that is none of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
@@ -11,12 +12,14 @@ from rules.kernel.text import Text
 from rules.kernel.words import listed
 
 __all__ = [
+    "Findable",
     "Option",
     "Options",
     "Others",
     "Shown",
     "all_shown",
     "any_legal",
+    "find",
     "find_picked",
     "first_reason",
     "legal_of",
@@ -39,11 +42,52 @@ class Option(msgspec.Struct, frozen=True):
     group: str = ""
 
 
+class Found(Sequence[Any]):
+    """Options that are found one by one, and no further than anybody looks: whether there are any is known with the
+    first.
+
+    >>> found = Found(iter("abc"))
+    >>> bool(found), found[0], list(found)
+    (True, 'a', ['a', 'b', 'c'])
+    """
+
+    __slots__ = ("_left", "_read")
+
+    def __init__(self, options: Iterator[Any]) -> None:
+        self._left = options
+        self._read: list[Any] = []
+
+    def __bool__(self) -> bool:
+        if not self._read:
+            self._read.extend(islice(self._left, 1))
+        return bool(self._read)
+
+    def __getitem__(self, place: Any) -> Any:
+        if place != 0 or not self:
+            self._read.extend(self._left)
+        return self._read[place]
+
+    def __len__(self) -> int:
+        self._read.extend(self._left)
+        return len(self._read)
+
+    def __iter__(self) -> Iterator[Any]:
+        self._read.extend(self._left)
+        return iter(self._read)
+
+
 Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
+Findable: TypeAlias = Iterable[Any] | Callable[[], Iterator[Any]]
+"""Options, or what finds them one by one."""
 Shown: TypeAlias = Callable[[Any], Option]
 """How a plain scalar is shown."""
 Others: TypeAlias = Callable[[], Iterable[Option]]
 """Which options are shown besides the plain ones though they are barred, each with its reason."""
+
+
+def find(options: Findable) -> Options:
+    """All of the options, or those that a function finds as they are looked at."""
+    return Found(options()) if callable(options) else list(options)
 
 
 def all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:

@@ -14,12 +14,14 @@ import msgspec
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
 from rules.kernel.option import (
+    Findable,
     Option,
     Options,
     Others,
     Shown,
     all_shown,
     any_legal,
+    find,
     find_picked,
     first_reason,
     legal_of,
@@ -253,7 +255,7 @@ class ManyOf(Slot, eq=False):
 
     def _canonize(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
         """One form for one set: in the order in which the first picks are listed."""
-        if self.ordered:
+        if self.ordered or len(chosen) < 2:
             return chosen
         places = list(legal_of(list(self.more(()))))
         try:
@@ -291,11 +293,11 @@ class Kept(Slot, eq=False):
 
 
 def one_of(
-    options: Iterable[Any], default: Any = MISSING, *, shown: Shown | None = None, others: Others | None = None
+    options: Findable, default: Any = MISSING, *, shown: Shown | None = None, others: Others | None = None
 ) -> OneOf:
-    """One of these options, looked through once. Plain ones are `shown`, and barred `others` beside them, only to who
-    looks."""
-    return OneOf(options if isinstance(options, _LISTS) else list(options), shown, others, default=default)
+    """One of these options, looked through once; a function finds them one by one. Plain ones are `shown`, and barred
+    `others` beside them, only to who looks."""
+    return OneOf(options if isinstance(options, _LISTS) else find(options), shown, others, default=default)
 
 
 many_of = ManyOf

@@ -63,10 +63,13 @@ class Works:
         self.penalty = penalty(self.state, self.means.corp)
         self._plans: dict[tuple[SiteId, bool], Plan] = {}
 
-    def teams(self) -> list[TeamId]:
-        sites = dict(buildable(self.assets))
-        able = {site: self._can(site, ()) for site in dict.fromkeys(sites.values())}
-        return [number for number, site in sites.items() if able[site]]
+    def teams(self) -> Iterator[TeamId]:
+        able: dict[SiteId, bool] = {}
+        for number, site in buildable(self.assets):
+            if site not in able:
+                able[site] = self._can(site, ())
+            if able[site]:
+                yield number
 
     def site(self, number: TeamId) -> SiteId:
         site = self.means.corp.team(number).site
@@ -170,7 +173,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     return Offer(
         Build,
         team=one_of(
-            works.teams(),
+            works.teams,
             shown=previews.team(state, seat),
             others=lambda: reasons.unable_to_build(works.means),
         ),

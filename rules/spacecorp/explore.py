@@ -1,5 +1,6 @@
 """Explore: a tile is placed at a site where one's team stands, in a star system in every box at once."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Annotated
 
@@ -30,13 +31,12 @@ class Explore(Move):
     cards: Hand = ()
 
 
-def explorable(assets: Assets) -> list[TeamId]:
+def explorable(assets: Assets) -> Iterator[TeamId]:
     """The teams that stand before an empty exploration box."""
-    state, found = assets.state, []
+    sites = assets.state.sites
     for number, site in assets.teams:
-        if SITES[site].explore is not None and ((spot := state.sites.get(site)) is None or not spot.explored):
-            found.append(number)
-    return found
+        if SITES[site].explore is not None and ((spot := sites.get(site)) is None or not spot.explored):
+            yield number
 
 
 class Surveys:
@@ -46,9 +46,9 @@ class Surveys:
         self.state, self.assets, self.second = assets.state, assets, second
         self.means = Means(assets, "explore")
 
-    def teams(self) -> list[TeamId]:
+    def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
-        return [number for number in explorable(self.assets) if self.plan(number).is_possible()]
+        return (number for number in explorable(self.assets) if self.plan(number).is_possible())
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
@@ -74,7 +74,7 @@ class Surveys:
 
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    if not explorable(assets):
+    if next(explorable(assets), None) is None:
         return Offer(Explore, team=one_of([], others=lambda: reasons.unable_to_explore(Means(assets, "explore"))))
     surveys = Surveys(assets, second)
     plan = surveys.plan
@@ -89,7 +89,7 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
     return Offer(
         Explore,
         team=one_of(
-            surveys.teams(),
+            surveys.teams,
             shown=previews.team(state, seat),
             others=lambda: reasons.unable_to_explore(surveys.means),
         ),

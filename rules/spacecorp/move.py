@@ -47,7 +47,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         )
     return Offer(
         MoveTeam,
-        team=one_of(routes.teams(), shown=previews.team(state, seat), others=lambda: reasons.stuck_teams(routes)),
+        team=one_of(routes.teams, shown=previews.team(state, seat), others=lambda: reasons.stuck_teams(routes)),
         target=lambda team: _targets(routes, team),
         second_team=lambda team, target: second_slot(routes.seconds(team, target), state, seat),
         hq=lambda team, target, second_team: plan(team, target, second_team).hq_slot(),

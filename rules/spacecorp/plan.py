@@ -29,8 +29,8 @@ class Plan(Reckoning):
 
     def hq_slot(self) -> Slot:
         """Whose Infra; one's own where nothing else is to be had, or said."""
-        hqs = self.means.hqs
-        able = hqs if len(hqs) == 1 else [hq for hq in hqs if self.price(hq)]
+        hqs = self.means.choices.hqs
+        able = hqs if len(hqs) == 1 else [hq for hq in hqs if self.is_possible(hq)]
         others = self._closed_hqs if self.means.state.closing else None
         return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq, others=others)
 

@@ -70,7 +70,7 @@ def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
 
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
-    able = routes.teams()
+    able = set(routes.teams())
     for number, team in routes.means.corp.deployed():
         if number not in able:
             reason = _idle(team)

@@ -19,6 +19,8 @@ from rules.spacecorp.value import OWN, Means, Terms
 __all__ = ["Cards", "Help", "Price", "Reckoning", "Second"]
 
 Cards = Sequence[CardId]
+NEVER = -1  # less than any need
+_TIME = frozenset(TIME_CARDS)
 
 
 class Help(NamedTuple):
@@ -98,32 +100,49 @@ class Reckoning:
 
     # ---------------------------------------------------------------- what is possible
 
-    def is_possible(self) -> bool:
-        """Whether it can be carried out at all."""
+    def is_allowed(self) -> bool:
+        """Whether it may be done at all, with a base of another if need be."""
+        return self.way or any(each.way for each in self.helps)
+
+    def is_possible(self, hq: str | None = None) -> bool:
+        """Whether it can be carried out at all, or with the help of an HQ."""
         if self.follows is not None:
-            return self.price() is not None
-        used, terms = self.helps, self._full
-        if not self.way and not any(each.way for each in used):
+            return self.price(hq) is not None
+        if not self.is_allowed():
             return False
         penalty = self.penalty
-        if penalty and (self.shielded or any(each.shield for each in used)):
+        if penalty and (self.shielded or any(each.shield for each in self.helps)):
             penalty = 0
-        if self._is_paid(OWN, terms, penalty):
-            return True
-        return self.second is None and any(self._is_paid(hq, terms, penalty) for hq in self._others(terms))
+        terms = self._full()
+        if hq is not None or self.need <= self._reach(OWN, terms, penalty):
+            return hq is None or self.need <= self._reach(hq, terms, penalty)
+        others = self._others(terms) if self.second is None else ()
+        return any(self.need <= self._reach(each, terms, penalty) for each in others)
 
-    def _is_paid(self, hq: str, terms: Terms, penalty: int) -> bool:
+    def _reach(self, hq: str, terms: Terms, penalty: int) -> int:
+        """The greatest need that can be met with an HQ: plans with the same means share what is known."""
+        key = hq, terms, penalty, self.second
+        found = self.means.reaches.get(key)
+        if found is None:
+            found = self.means.reaches[key] = self._reached(hq, terms, penalty)
+        return found
+
+    def _reached(self, hq: str, terms: Terms, penalty: int) -> int:
         plain, shielded = self._values(hq, None, terms)
-        return self._spent(plain, penalty) >= 0 or (penalty > 0 and shielded > 0 and self._spent(shielded, 0) >= 0)
+        room = self._room(plain, penalty)
+        found = NEVER if room is None else plain + room
+        if penalty and shielded and (room := self._room(shielded, 0)) is not None:
+            found = max(found, shielded + room)
+        return found
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
     ) -> Price | None:
         """What the action takes, None where it is not possible."""
-        used = self.helps if helps is None else [each for each in self.helps if each.id in helps]
+        used = self.helps if helps is None else [each for each in self.helps if each.id in helps] if helps else ()
         if not self.way and not any(each.way for each in used):
             return None
-        terms = self._full if helps is None and cards is None else self._terms(used, cards)
+        terms = self._full() if helps is None and cards is None else self._terms(used, cards)
         safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
         found = self._cheapest(hq or OWN, cards, terms, safe=safe)
         if found is None and hq is None and self.second is None:
@@ -133,12 +152,12 @@ class Reckoning:
                     break
         return found
 
-    @property
     def _full(self) -> Terms:
         """With everything that can help."""
-        if self._best is None:
-            self._best = self._terms(self.helps, None)
-        return self._best
+        best = self._best
+        if best is None:
+            best = self._best = self._terms(self.helps, None)
+        return best
 
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self._values(hq, cards, terms)
@@ -166,15 +185,19 @@ class Reckoning:
         return price if self.follows is None or self.follows(price) else None
 
     def _spent(self, value: int, penalty: int) -> int:
-        """Profit covers what lacks of the value: less than the value that is there without it, and only so much an
-        action. Then the penalty must still be paid (SCC-A1). Less than nought where that cannot be."""
-        spent, second = self.need - value, self.second
-        if spent <= 0:
-            spent = 0
-        elif spent + (second.spent if second else 0) > min(self.means.most, value - 1):
-            return -1
-        due = penalty + (second.due if second else 0)
-        return spent if spent + due <= self.means.corp.profit else -1
+        """The profit that covers what lacks of the value; less than nought where that cannot be."""
+        room, spent = self._room(value, penalty), max(0, self.need - value)
+        return -1 if room is None or spent > room else spent
+
+    def _room(self, value: int, penalty: int) -> int | None:
+        """How much profit can cover: less than the value that is there without it, and only so much an action, beside
+        the penalty (SCC-A1). None where that cannot be paid."""
+        second, left = self.second, self.means.corp.profit - penalty
+        most = min(self.means.most, value - 1)
+        if second is not None:
+            left -= second.due
+            most -= second.spent
+        return None if left < 0 else max(0, min(most, left))
 
     def _terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         bonus, times = self.bonus, 2 if self.industrial else 1
@@ -192,16 +215,17 @@ class Reckoning:
 
     @staticmethod
     def _timed(cards: Cards) -> bool:
-        return any(card in TIME_CARDS for card in cards)
+        return not _TIME.isdisjoint(cards)
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
-        others = self._others(self._full) if self.second is None else ()
-        return max(self._values(hq, None, self._full)[0] for hq in (OWN, *others))
+        others = self._others(self._full()) if self.second is None else ()
+        return max(self._values(hq, None, self._full())[0] for hq in (OWN, *others))
 
     def _others(self, terms: Terms) -> tuple[str, ...]:
         """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
-        return self.means.hqs[1:] if terms.port else self.means.rivals
+        choices = self.means.choices
+        return choices.hqs[1:] if terms.port else choices.rivals
 
     def value(self, hq: str, cards: Cards) -> int:
         """What the picks come to where no base helps."""

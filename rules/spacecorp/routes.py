@@ -62,16 +62,14 @@ class Routes:
 
     # ---------------------------------------------------------------- teams and targets
 
-    def teams(self) -> list[TeamId]:
+    def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
         leaving: dict[SiteId, bool] = {}
-        able = []
         for number, site in self.assets.teams:
             if site not in leaving:
                 leaving[site] = self.can_leave(site)
             if leaving[site]:
-                able.append(number)
-        return able
+                yield number
 
     def can_leave(self, site: SiteId) -> bool:
         """Whether a team can go anywhere from a site."""
@@ -84,16 +82,17 @@ class Routes:
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
         start = self.start(site)
         based = None if start.any_base else self._based_sites()
-        calm = hot = True  # whether anything further away can still be had, without the penalty or with it
+        plan, calm, hot = start.plan, True, True  # whether anything farther away can be had, and through radiation
         for trip in trips(site, self.travel):
             radiated = trip.radiation and self.penalty > 0
             if not (hot if radiated else calm) or (based is not None and trip.site not in based):
                 continue
-            if self._aim(start, site, trip) and start.plan.is_possible():
+            self._aim(start, site, trip)
+            if plan.is_possible():
                 yield trip.site
-            elif (start.any_base or start.plan.way) and not trip.spur:
+            elif plan.is_allowed():
                 calm, hot = calm and radiated, hot and not radiated
-                if (not hot and not calm) or not self.penalty:
+                if not self.penalty or not (calm or hot):
                     break
 
     def _based_sites(self) -> frozenset[SiteId]:
@@ -131,8 +130,8 @@ class Routes:
 
     # ---------------------------------------------------------------- one move
 
-    def _aim(self, start: Start, site: SiteId, trip: Trip) -> bool:
-        """Direct the plan of the start at a target. Returns whether a base, anybody's, allows the move at all."""
+    def _aim(self, start: Start, site: SiteId, trip: Trip) -> None:
+        """Direct the plan of the start at a target."""
         plan = start.plan
         plan.need = trip.distance
         plan.penalty = penalty = self.penalty if trip.radiation else 0
@@ -141,7 +140,6 @@ class Routes:
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
             plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))
-        return plan.way or bool(plan.helps)
 
     def _followed(self, plan: Plan, after: TeamId) -> Plan:
         """If another team goes after it. A Spaceport doubles only if both start at one."""
@@ -186,11 +184,11 @@ class Routes:
             plan.shielded = is_shielded(state, seat, region)
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
-        plan.helps = tuple(helps)
         own = is_based(state, seat, site)
-        calm = tuple(each for each in helps if not each.shield)
+        every = tuple(helps)
+        calm = tuple([each for each in helps if not each.shield]) if self.penalty else every
         used = own or (spot is not None and spot.built and not state.closing)
-        return Start(own, used, plan.helps, calm, plan)
+        return Start(own, used, every, calm, plan)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

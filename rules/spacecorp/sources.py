@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from rules.spacecorp.content import CARDS, HQS, TIME_CARDS
@@ -11,14 +12,16 @@ __all__ = [
     "EMPTY",
     "NO_BOXES",
     "NO_CARDS",
-    "ON_HQS",
+    "OWN",
     "Boxes",
+    "Choices",
     "Give",
     "Heap",
     "Held",
+    "Quarters",
     "heaped",
     "held",
-    "on_hq",
+    "quarters",
     "together",
 ]
 
@@ -58,6 +61,7 @@ class Boxes(NamedTuple):
 EMPTY = Heap()
 NO_BOXES = Boxes((), EMPTY)
 NO_CARDS: Mapping[CardId, Give] = {}
+OWN = "own"  # the choice of an HQ that is made where none is
 
 
 def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
@@ -75,12 +79,6 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
 
 
 _OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
-
-
-ON_HQS = {action for card in CARDS.values() if card.infra for action in _OF_CARD[card.id]} | {
-    use.action for hq in HQS.values() for box in hq.boxes for use in box
-}
-"""What any HQ can ever give something for."""
 
 
 def heaped(gives: Iterable[Give]) -> Heap:
@@ -141,7 +139,7 @@ held = lru_cache(maxsize=4096)(Held)
 
 
 @lru_cache(maxsize=4096)
-def on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
+def _on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
     """What the boxes of an HQ give: a card covers what is printed in its slot."""
     gives: dict[Action, list[tuple[int, Give]]] = {}
     for box, printed in enumerate(HQS[hq].boxes):
@@ -150,3 +148,52 @@ def on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
         for action, give in found.items():
             gives.setdefault(action, []).append((box, give))
     return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}
+
+
+class Choices(NamedTuple):
+    """The HQs that can be used in an action: one, or two with Competitors. The own comes first; others only if they
+    give anything."""
+
+    hqs: tuple[str, ...]
+    rivals: tuple[str, ...]  # those that give anything that the own does not: only they make more possible
+
+
+class Quarters:
+    """All headquarters at the table, looked through once until one changes."""
+
+    __slots__ = ("_choices", "_others", "boxes")
+
+    def __init__(self, standing: tuple[tuple[HqId, tuple[CardId | None, ...]], ...]) -> None:
+        self.boxes = tuple(_on_hq(hq, infra) for hq, infra in standing)
+        self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
+        self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
+
+    def others(self, seat: int, action: Action) -> tuple[str, ...]:
+        """The other players whose HQs give anything for an action."""
+        key = seat, action
+        found = self._others.get(key)
+        if found is None:
+            there = (str(other) for other, boxes in enumerate(self.boxes) if other != seat and action in boxes)
+            found = self._others[key] = tuple(there)
+        return found
+
+    def choices(self, seat: int, action: Action, *, alone: bool, pairs: bool) -> Choices:
+        """What a player can choose: another HQ `alone`, and `pairs`."""
+        key = seat, action, alone, pairs
+        found = self._choices.get(key)
+        if found is None:
+            others = self.others(seat, action)
+            doubles = tuple("+".join(pair) for pair in combinations((OWN, *others), 2)) if pairs else ()
+            singles = others if alone else ()
+            own = self.boxes[seat].get(action, NO_BOXES).heap
+            beating = (other for other in singles if _beats(self.boxes[int(other)][action].heap, own))
+            found = self._choices[key] = Choices((OWN, *singles, *doubles), (*beating, *doubles))
+        return found
+
+
+def _beats(heap: Heap, own: Heap) -> bool:
+    shields = heap.loss is not None and (own.loss is None or heap.loss < own.loss)
+    return heap.added > own.added or heap.factor > own.factor or shields
+
+
+quarters = lru_cache(maxsize=1024)(Quarters)

@@ -5,9 +5,8 @@ What is always best is not asked: which source gives its shielded half, which Mo
 much profit is spent follow from the picks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
 from typing import Literal, NamedTuple
 
 from rules.kernel.offer import Seat
@@ -15,13 +14,25 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, SITES, TIME
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action, CardId, Era
-from rules.spacecorp.sources import NO_BOXES, NO_CARDS, ON_HQS, Boxes, Give, Heap, heaped, held, on_hq, together
+from rules.spacecorp.sources import (
+    EMPTY,
+    NO_BOXES,
+    NO_CARDS,
+    OWN,
+    Boxes,
+    Choices,
+    Give,
+    Heap,
+    heaped,
+    held,
+    quarters,
+    together,
+)
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
 __all__ = ["OWN", "Assets", "Means", "Terms", "able_teams", "hq_seats"]
 
-OWN = "own"  # the choice of an HQ that is made where none is
 _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras else 0
@@ -42,7 +53,7 @@ def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
     """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
     if hq == OWN:
         return (seat,)
-    return tuple(seat if each == OWN else Seat(int(each)) for each in hq.split("+"))
+    return tuple([seat if each == OWN else Seat(int(each)) for each in hq.split("+")])
 
 
 # ---------------------------------------------------------------- doubling and halving
@@ -121,26 +132,16 @@ class Assets:
         corp = state.corps[seat]
         self.state, self.seat, self.corp = state, seat, corp
         self.held = held(tuple(corp.hand.cards))
-        self.own = on_hq(corp.hq, tuple(corp.infra))
+        self.quarters = quarters(tuple([(each.hq, tuple(each.infra)) for each in state.corps]))
         self.teams = able_teams(corp)
 
-    def on_hq(self, seat: Seat) -> Mapping[Action, Boxes]:
-        """What somebody's HQ gives."""
-        if seat == self.seat:
-            return self.own
-        corp = self.state.corps[seat]
-        return on_hq(corp.hq, tuple(corp.infra))
-
-    def others(self, action: Action) -> list[str]:
+    def others(self, action: Action) -> tuple[str, ...]:
         """The other players whose HQs give anything for an action."""
-        if action not in ON_HQS:
-            return []
-        seats = range(len(self.state.corps))
-        return [str(seat) for seat in seats if seat != self.seat and action in self.on_hq(Seat(seat))]
+        return self.quarters.others(self.seat, action)
 
     def has_any(self, action: Action) -> bool:
         """Whether there is anything to make a value from."""
-        if action in self.held.gives or action in self.own:
+        if action in self.held.gives or action in self.quarters.boxes[self.seat]:
             return True
         if self.corp.progress and Means(self, action).bonus:
             return True
@@ -162,8 +163,7 @@ class Means:
     bonus = 0  # of progress cards
     times = 1  # likewise
     surf = False  # Metric Surfing doubles a value
-    _hqs: tuple[str, ...] | None = None
-    _rivals: tuple[str, ...] | None = None
+    _choices: Choices | None = None
     _own: Heap | None = None  # the own HQ and all cards
 
     def __init__(self, assets: Assets, action: Action) -> None:
@@ -172,6 +172,7 @@ class Means:
         self.hand = assets.held.gives.get(action, NO_CARDS)
         self.time = assets.held.time if action in TIME.actions else None
         self.most = _SPENT.get((self.state.era, action), 0)  # profit for a shortfall
+        self.reaches: dict[Hashable, int] = {}  # kept by who reckons with these means
         self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
         if self.corp.progress:
             self._progress()
@@ -188,33 +189,16 @@ class Means:
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
-        return self.assets.on_hq(seat).get(self.action, NO_BOXES)
+        return self.assets.quarters.boxes[seat].get(self.action, NO_BOXES)
 
     @property
-    def hqs(self) -> tuple[str, ...]:
-        """The choices of HQs: one, or two with Competitors. The own comes first; others only if they give anything, and
-        not any more once the end of the era is triggered, but by Competitors."""
-        if self._hqs is None:
-            others = self.assets.others(self.action)
-            pairs = combinations((OWN, *others), 2) if others and self.assets.held.competitors else ()
-            alone = () if others and self.state.closing else others
-            self._hqs = (OWN, *alone, *("+".join(pair) for pair in pairs))
-        return self._hqs
-
-    @property
-    def rivals(self) -> tuple[str, ...]:
-        """The other choices, but for HQs that give nothing that the own does not: if an action is not possible with the
-        own, these need not be looked at."""
-        if self._rivals is None:
-            own = self.boxes(self.seat).heap
-            self._rivals = tuple(hq for hq in self.hqs[1:] if "+" in hq or self._beats(self.boxes(Seat(int(hq))), own))
-        return self._rivals
-
-    @staticmethod
-    def _beats(boxes: Boxes, own: Heap) -> bool:
-        heap = boxes.heap
-        shields = heap.loss is not None and (own.loss is None or heap.loss < own.loss)
-        return heap.added > own.added or heap.factor > own.factor or shields
+    def choices(self) -> Choices:
+        """The HQs that can be used: those of others not any more once the end of the era is triggered, but by
+        Competitors."""
+        if self._choices is None:
+            alone, pairs = not self.state.closing, self.assets.held.competitors is not None
+            self._choices = self.assets.quarters.choices(self.seat, self.action, alone=alone, pairs=pairs)
+        return self._choices
 
     def playable(self, hq: str) -> list[CardId]:
         """The cards that can be played with this choice of HQs: Competitors serve the choice of two."""
@@ -255,7 +239,8 @@ class Means:
         return together(self.boxes(Seat(int(hq))).heap, self.assets.held.heap(self.action))
 
     def _played(self, hq: str, cards: Sequence[CardId]) -> Heap:
-        heap = heaped(self.hand[card] for card in cards if card in self.hand)
+        hand = self.hand
+        heap = heaped([hand[card] for card in cards if card in hand]) if cards else EMPTY
         for seat in hq_seats(hq, self.seat):
             heap = together(self.boxes(seat).heap, heap)
         return heap

@@ -358,6 +358,29 @@ def test_barred_others_are_shown_only_to_those_who_look():
         slot.options(field)
 
 
+def test_options_that_a_function_finds_are_looked_for_no_further_than_somebody_looks():
+    found = []
+
+    def walls():
+        for wall in (1, 2, 3):
+            found.append(wall)
+            yield wall
+
+    offer = Offer(Paint, colour=one_of(["red"]), wall=one_of(walls))
+    assert offer.slot("wall", {"colour": "red"}).is_open()
+    assert found == [1]
+    assert [move.wall for move in offer.every()] == [1, 2, 3]
+    assert offer.check(Paint("red", 3)) == Paint("red", 3)
+    with pytest.raises(Illegal, match="You may choose 1, 2 or 3"):
+        offer.check(Paint("red", 4))
+    assert found == [1, 2, 3]
+
+
+def test_a_function_that_finds_nothing_leaves_the_verb_out():
+    assert not one_of(lambda: iter(())).is_open()
+    assert menu(Offer(Paint, colour=one_of(lambda: iter(())), wall=one_of([1]))).moves == ()
+
+
 def test_a_barred_other_is_shown_beside_the_rest_and_says_why_it_cannot_be_picked():
     gone = Option("blue", "Blue", barred="Blue is gone.")
     offers = menu(Offer(Paint, colour=one_of(["red"], others=lambda: [gone]), wall=one_of([1])))

@@ -115,16 +115,16 @@ def test_whose_hqs_are_meant(hq, seats):
 def test_others_hqs_are_offered_only_if_they_give_anything(lay):
     space = lay(3)
     space.infra(2, None, "M17a")
-    assert Means(Assets(space.state, Seat(0)), "build").hqs == ("own", "2")
-    assert Means(Assets(space.state, Seat(0)), "move").hqs == ("own", "1", "2")
+    assert Means(Assets(space.state, Seat(0)), "build").choices.hqs == ("own", "2")
+    assert Means(Assets(space.state, Seat(0)), "move").choices.hqs == ("own", "1", "2")
 
 
 def test_competitors_offer_every_two_hqs(lay):
     space = lay(3, era="planeteers")
     space.hand(0, "P36a")
     space.infra(2, None, "P03a")
-    assert Means(Assets(space.state, Seat(0)), "move").hqs == ("own", "1", "2", "own+1", "own+2", "1+2")
-    assert Means(Assets(space.state, Seat(0)), "build").hqs == ("own", "2", "own+2")
+    assert Means(Assets(space.state, Seat(0)), "move").choices.hqs == ("own", "1", "2", "own+1", "own+2", "1+2")
+    assert Means(Assets(space.state, Seat(0)), "build").choices.hqs == ("own", "2", "own+2")
 
 
 def test_competitors_cannot_be_played_for_their_action_too(lay):
