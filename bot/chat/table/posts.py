@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 MOST_MISSED = 6  # sentences
+WIDEST = 90  # letters in a line of a table
 EARLIER = Text("(Earlier: Log)")
 SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
@@ -247,7 +248,7 @@ def _over(post: Post, game: Game, names: Sequence[str]) -> str:
 
 
 def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
-    """Points by category, as a table; nothing before there are any."""
+    """Points by category, as a table; nothing before there are any. Many categories stand below each other."""
     if post.tally is None:
         return ""
     signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
@@ -262,14 +263,22 @@ def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
         ]
         for row in post.tally.rows
     ]
-    widths = [max(len(line[column]) for line in [heads, *rows]) for column in range(len(heads))]
-    lines = [
+    lines = _line_up([heads, *rows])
+    if max(map(len, lines)) > WIDEST:
+        across = [list(line) for line in zip(heads, *rows, strict=True)]
+        lines = _line_up([line for line in across if {*line[1:]} != {"0"}])
+    return "```\n" + "\n".join(lines) + "\n```"
+
+
+def _line_up(cells: Sequence[Sequence[str]]) -> list[str]:
+    """A table in letters of one width, the first column to the left."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [
         " ".join(
-            [line[0].ljust(widths[0]), *[cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]]
-        )
-        for line in [heads, *rows]
+            [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True))]
+        ).rstrip()
+        for line in cells
     ]
-    return "```\n" + "\n".join(line.rstrip() for line in lines) + "\n```"
 
 
 # ---------------------------------------------------------------- buttons

@@ -90,9 +90,13 @@ async def played(house, play, move):
     await house.told()
     (ada, *_) = play.people
     last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
-    for row, person in zip((await play.post()).tally.rows, play.people, strict=True):
-        (line,) = re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE)
-        assert {row.total, *row.categories.values()} <= set(map(int, re.findall(r"-?\d+", line)))
+    rows = (await play.post()).tally.rows
+    for title in ("Total", *rows[0].categories):  # so many that they stand below each other
+        points = [row.total if title == "Total" else row.categories[title] for row in rows]
+        (line,) = re.findall(rf"^{word_name(title)} +(-?\d.*)$", last.text, re.MULTILINE) or ["0 " * len(rows)]
+        assert list(map(int, line.split())) == points
+    assert all(person.name in last.text.split("```")[1] for person in play.people)
+    assert max(map(len, last.text.split("```")[1].splitlines())) <= 90
     assert "wins" in last or "share the victory" in last
     log = await ada.command("/game log")
     assert "The last game turn is over, and points are counted" in log
