@@ -4,6 +4,7 @@ import asyncio
 import logging
 
 import pytest
+from msgspec.structs import replace
 
 from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.people import BREAK, quote, tidy, write_names
@@ -237,10 +238,8 @@ async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
 
     async def longer(*args, **more):
         lines = await told(*args, **more)
-        return [
-            type(line)(line.revision, line.version, line.at, tuple(f"{n} {'word ' * 100}." for n in range(12)))
-            for line in lines
-        ]
+        said = tuple(f"{n} {'word ' * 100}." for n in range(12))
+        return [replace(line, said=said) for line in lines]
 
     monkeypatch.setattr(quick.desk, "log", longer)
     shown = await ada.press("Log")
