@@ -7,8 +7,9 @@ from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.naming import name_table
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT, Asked, fit_text
-from bot.chat.table.posts import bold, score_table
+from bot.chat.table.posts import bold
 from bot.chat.table.scenes import scene_of
+from bot.chat.table.scores import score_table
 from bot.chat.typed import find_meant
 from bot.desk import Line, NotBegun, NotSeated, TableClosed
 from rules.kernel.offer import Option, Seat

@@ -8,6 +8,7 @@ from bot.chat.buttons import Press, build_view, button
 from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
+from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Post, Sentence
 from render import marks
@@ -22,7 +23,6 @@ __all__ = [
     "callers",
     "drop_question",
     "opening_of",
-    "score_table",
     "seats_of",
     "sentences",
     "tell_missed",
@@ -30,7 +30,6 @@ __all__ = [
 ]
 
 MOST_MISSED = 6  # sentences
-WIDEST = 90  # letters in a line of a table
 EARLIER = Text("(Earlier: Log)")
 SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
@@ -245,40 +244,6 @@ def _over(post: Post, game: Game, names: Sequence[str]) -> str:
     seal = _small(opened).worded(language)
     room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
     return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room), seal]))
-
-
-def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
-    """Points by category, as a table; nothing before there are any. Many categories stand below each other."""
-    if post.tally is None:
-        return ""
-    signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
-    titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]  # a phone cuts off at the right
-    heads = ["", *(worded(title, language) for title in titles)]
-    rows = [
-        [
-            f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
-            str(row.total),
-            str(row.rank),
-            *[str(row.categories.get(category, 0)) for category in categories],
-        ]
-        for row in post.tally.rows
-    ]
-    lines = _line_up([heads, *rows])
-    if max(map(len, lines)) > WIDEST:
-        across = [list(line) for line in zip(heads, *rows, strict=True)]
-        lines = _line_up([line for line in across if {*line[1:]} != {"0"}])
-    return "```\n" + "\n".join(lines) + "\n```"
-
-
-def _line_up(cells: Sequence[Sequence[str]]) -> list[str]:
-    """A table in letters of one width, the first column to the left."""
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [
-        " ".join(
-            [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True))]
-        ).rstrip()
-        for line in cells
-    ]
 
 
 # ---------------------------------------------------------------- buttons

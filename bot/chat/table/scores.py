@@ -1,0 +1,46 @@
+"""Points by category, in letters of one width."""
+
+from collections.abc import Sequence
+
+from bot.chat.naming import word_name
+from bot.desk import Post
+from render import marks
+from rules.kernel.text import Text, Tongue, worded
+
+__all__ = ["score_table"]
+
+WIDEST = 90  # letters in a line of a table
+
+
+def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
+    """Points by category, as a table; nothing before there are any. Many categories stand below each other."""
+    if post.tally is None:
+        return ""
+    signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
+    titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]  # a phone cuts off at the right
+    heads = ["", *(worded(title, language) for title in titles)]
+    rows = [
+        [
+            f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
+            str(row.total),
+            str(row.rank),
+            *[str(row.categories.get(category, 0)) for category in categories],
+        ]
+        for row in post.tally.rows
+    ]
+    lines = _line_up([heads, *rows])
+    if max(map(len, lines)) > WIDEST:
+        across = [list(line) for line in zip(heads, *rows, strict=True)]
+        lines = _line_up([line for line in across if {*line[1:]} != {"0"}])
+    return "```\n" + "\n".join(lines) + "\n```"
+
+
+def _line_up(cells: Sequence[Sequence[str]]) -> list[str]:
+    """A table in letters of one width, the first column to the left."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [
+        " ".join(
+            [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True))]
+        ).rstrip()
+        for line in cells
+    ]
