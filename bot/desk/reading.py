@@ -29,8 +29,8 @@ async def look(
         nonlocal since
         acts = await repository.acts(match, 0, MISSED, before=row.revision + 1)
         own = [number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)]
-        missed = acts[max(own, default=0) :] if own or len(acts) == MISSED else []  # who has not played missed nothing
-        since = [act for act in missed if act.person != person]
+        later = acts[max(own, default=0) :] if own or len(acts) == MISSED else []  # who has not played missed nothing
+        since = [act for act in later if act.person != person]
 
     row, live = await floor.look(match, age, draft, person, read if missed else None)
     if draft and row.draft is None:

@@ -142,3 +142,11 @@ def test_where_more_was_taken_back_than_is_told_it_is_said():
 def test_what_was_done_to_somebody_is_most_urgent():
     told = recount(SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1)], None)
     assert [sentence.urgency for sentence in told] == [0, 2]
+
+
+def test_what_one_seat_did_in_a_row_is_as_urgent_as_the_most_urgent_of_it():
+    """Else a turn would be told backwards."""
+    paid = events_of_solarquest.Paid(0, 1, 90, "rent", "io")
+    turn, shot, again = row(11, ROLL, paid, played=1), row(22, SHOT, played=1), row(11, ROLL, played=1)
+    told = recount(SOLARQUEST, [turn, shot, again], None)
+    assert [sentence.urgency for sentence in told] == [1, 1, 2, 0]
