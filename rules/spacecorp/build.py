@@ -16,11 +16,11 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Help, Plan, Price, Second
+from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Assets, Rest, Second
 
 __all__ = ["Build", "Works", "build", "build_offer"]
 
@@ -59,8 +59,9 @@ class Works:
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
         self.state, self.seat, self.assets, self.second = assets.state, assets.seat, assets, second
-        self.means = Means(assets, "build")
-        self.penalty = penalty(self.state, self.means.corp)
+        means = assets.means("build")
+        self.means = means if second is None else Rest(means, second)
+        self.penalty = penalty(self.state, assets.corp)
         self._plans: dict[tuple[SiteId, bool], Plan] = {}
 
     def teams(self) -> Iterator[TeamId]:
@@ -72,7 +73,7 @@ class Works:
                 yield number
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.means.corp.team(number).site
+        site = self.assets.corp.team(number).site
         assert site is not None  # noqa: S101 - only teams on the board are asked for
         return site
 
@@ -132,7 +133,7 @@ class Works:
 
     def _new_plan(self, site: SiteId, shielded: bool) -> Plan:
         state, seat, region = self.state, self.seat, SITES[site].region
-        plan = Plan(self.means, state.build_cost(site), self.second)
+        plan = Plan(self.means, state.build_cost(site))
         doubling = [each for each in bases_with(state, "double_build", region) if each[0] != site]
         plan.industrial = any(owner == seat for _, _, owner in doubling)
         helps = [] if plan.industrial else [Help(*each, industrial=True) for each in doubling]
@@ -149,7 +150,7 @@ class Works:
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
     if next(buildable(assets), None) is None:
-        return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(Means(assets, "build"))))
+        return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(assets)))
     works = Works(assets, second)
 
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
@@ -175,7 +176,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             works.teams,
             shown=previews.team(state, seat),
-            others=lambda: reasons.unable_to_build(works.means),
+            others=lambda: reasons.unable_to_build(assets),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(
@@ -201,7 +202,7 @@ def build(state: State, seat: Seat, move: Build, table: Table, second: Second | 
     works = Works(Assets(state, seat), second)
     plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
-    done = plan.carry_out(move.hq, move.help, move.cards, table)
+    done = plan.carry_out(state, move.hq, move.help, move.cards, table)
     state.turn.acted.append(move.team)
     spot = spot_at(state, site)
     spot.owner = seat

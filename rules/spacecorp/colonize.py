@@ -20,7 +20,7 @@ from rules.spacecorp.picks import Hand, Hq
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.prizes import ColonyId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Assets
 from rules.spacecorp.words import naming
 
 __all__ = ["Colonize", "colonize", "colonize_offer"]
@@ -111,9 +111,8 @@ def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tupl
 
 def _building(state: State, seat: Seat, site: SiteId) -> Plan:
     """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit (SCC-A29)."""
-    means, figures = Means(Assets(state, seat), "build"), FIGURES.colonize
-    means.bonus, means.times, means.most, means.time = 0, 1, 0, None
-    return Plan(means, figures.multi_star_build if SITES[site].multi_star else figures.build)
+    means, figures = Assets(state, seat).means("build"), FIGURES.colonize
+    return Plan(means.bare(), figures.multi_star_build if SITES[site].multi_star else figures.build)
 
 
 def colonize_offer(assets: Assets) -> Offer:
@@ -175,7 +174,7 @@ def colonize(state: State, seat: Seat, move: Colonize, table: Table) -> None:
     """Pay for the points that lack, and place the colony."""
     grounds, corp = Grounds(state, seat, move.site), state.corps[seat]
     if grounds.lack(move.colony, move.remove, move.pay) > 0:
-        grounds.plan.carry_out(move.hq, (), move.cards, table)
+        grounds.plan.carry_out(state, move.hq, (), move.cards, table)
     if move.remove:
         state.place(seat, move.remove, None)
     paid = FIGURES.colonize.profit if move.pay else 0

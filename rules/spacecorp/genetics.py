@@ -9,7 +9,7 @@ from rules.spacecorp.corp import Wheel
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Assets
 from rules.spacecorp.wheel import advance
 
 __all__ = ["Genetics", "Revelation", "advance_marker", "wheel_offer"]
@@ -39,7 +39,7 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
     verb, seat = _VERBS[wheel], assets.seat
     if not assets.has_any(wheel):
         return _SHUT[wheel]
-    plan = Plan(Means(assets, wheel), 1)
+    plan = Plan(assets.means(wheel), 1)
     return Offer(
         verb,
         hq=lambda: Plan.hq_slot(plan),
@@ -49,5 +49,5 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
 
 
 def advance_marker(wheel: Wheel, state: State, seat: Seat, move: Genetics | Revelation, table: Table) -> None:
-    done = Plan(Means(Assets(state, seat), wheel), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means(wheel), 1).carry_out(state, move.hq, (), move.cards, table)
     advance(state, seat, wheel, done.value, table, by=done)

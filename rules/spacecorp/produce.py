@@ -38,7 +38,7 @@ def produce_offer(assets: Assets) -> Offer:
     paying = _paying(state, seat)
     if not paying:
         return _NO_TILE
-    means = Means(assets, "produce")
+    means = assets.means("produce")
     return Offer(
         Produce,
         tiles=_collected(means, paying),
@@ -87,7 +87,7 @@ def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, 
 
 def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
     profit = _profit(state, seat, move.tiles, _paying(state, seat))
-    done = Plan(Means(Assets(state, seat), "produce"), len(move.tiles)).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means("produce"), len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
     corp = state.corps[seat]
     corp.profit += profit
     corp.produced += 1

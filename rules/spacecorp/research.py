@@ -16,7 +16,7 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.rewards import TakeOffer, shown_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Assets
 from rules.spacecorp.windows import pass_by
 
 __all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
@@ -43,7 +43,7 @@ def research_offer(assets: Assets) -> Offer:
     bare = not len(state.deck) and not state.offered()  # SCC-A34
     if full or bare or not assets.has_any("research"):
         return shut(Research, "look", lambda: reasons.no_research(state, seat))
-    plan = Plan(Means(assets, "research"), 1)
+    plan = Plan(assets.means("research"), 1)
     return Offer(
         Research,
         look=one_of([False, True], default=False),
@@ -68,7 +68,7 @@ def _taken(state: State, most: int) -> Slot | None:
 
 def research(state: State, seat: Seat, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
-    done = Plan(Means(Assets(state, seat), "research"), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     pass_by("open", state, table)
     if move.look:

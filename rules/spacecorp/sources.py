@@ -9,7 +9,6 @@ from rules.spacecorp.content import CARDS, HQS, TIME_CARDS
 from rules.spacecorp.sheets import Action, CardId, HqId, Use
 
 __all__ = [
-    "EMPTY",
     "NO_BOXES",
     "NO_CARDS",
     "OWN",
@@ -22,7 +21,6 @@ __all__ = [
     "heaped",
     "held",
     "quarters",
-    "together",
 ]
 
 _INFRA = frozenset(card.id for card in CARDS.values() if card.infra)
@@ -37,10 +35,8 @@ class Give(NamedTuple):
     shielded: int  # its other half, nought where it has none
     factor: int
     doubles: bool  # whether it can be doubled: cards, not what is printed on an HQ
-
-    @property
-    def most(self) -> int:
-        return max(self.plain, self.shielded)
+    most: int  # the greater half
+    loss: int | None  # what is lost if it shields; None where it cannot
 
 
 class Heap(NamedTuple):
@@ -52,14 +48,13 @@ class Heap(NamedTuple):
 
 
 class Boxes(NamedTuple):
-    """What an HQ gives for one kind of action, by box."""
+    """What an HQ gives for one kind of action."""
 
-    gives: tuple[tuple[int, Give], ...]
+    gives: tuple[tuple[CardId | None, Give], ...]  # by the card that gives it, None where it is printed
     heap: Heap
 
 
-EMPTY = Heap()
-NO_BOXES = Boxes((), EMPTY)
+NO_BOXES = Boxes((), Heap())
 NO_CARDS: Mapping[CardId, Give] = {}
 OWN = "own"  # the choice of an HQ that is made where none is
 
@@ -67,14 +62,16 @@ OWN = "own"  # the choice of an HQ that is made where none is
 def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     found: dict[Action, Give] = {}
     for use in uses:
-        plain, shielded, factor, _ = found.get(use.action, (0, 0, 1, doubles))
+        before = found.get(use.action)
+        plain, shielded, factor = before[:3] if before else (0, 0, 1)
         if use.multiplier:
             factor = use.value
         elif use.shielded:
             shielded = use.value
         else:
             plain = use.value
-        found[use.action] = Give(plain, shielded, factor, doubles)
+        loss = max(0, plain - shielded) if shielded else None
+        found[use.action] = Give(plain, shielded, factor, doubles, max(plain, shielded), loss)
     return found
 
 
@@ -84,35 +81,25 @@ _OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
 def heaped(gives: Iterable[Give]) -> Heap:
     added, factor, loss = 0, 1, None
     for give in gives:
-        added += max(give.shielded, give.plain)
+        added += give.most
         factor *= give.factor
-        if give.shielded:
-            less = max(0, give.plain - give.shielded)
-            loss = less if loss is None else min(loss, less)
+        if give.loss is not None and (loss is None or give.loss < loss):
+            loss = give.loss
     return Heap(added, factor, loss)
-
-
-def together(one: Heap, other: Heap) -> Heap:
-    if other is EMPTY:
-        return one
-    if one is EMPTY:
-        return other
-    loss = other.loss if one.loss is None else one.loss if other.loss is None else min(one.loss, other.loss)
-    return Heap(one.added + other.added, one.factor * other.factor, loss)
 
 
 class Held:
     """A hand, looked through once."""
 
-    __slots__ = ("_heaps", "competitors", "gives", "infra", "special", "time")
+    __slots__ = ("cards", "competitors", "gives", "infra", "special", "time")
 
     def __init__(self, cards: tuple[CardId, ...]) -> None:
+        self.cards = cards
         self.gives: dict[Action, dict[CardId, Give]] = {}
         self.infra: list[CardId] = []
         self.special: list[CardId] = []
         self.competitors: CardId | None = None
         self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
-        self._heaps: dict[Action, Heap] = {}
         gives = self.gives
         for card in cards:
             for action, give in _OF_CARD[card].items():
@@ -127,26 +114,18 @@ class Held:
             elif card in _COMPETITORS:
                 self.competitors = card
 
-    def heap(self, action: Action) -> Heap:
-        """All cards for an action together."""
-        found = self._heaps.get(action)
-        if found is None:
-            found = self._heaps[action] = heaped(self.gives.get(action, NO_CARDS).values())
-        return found
-
 
 held = lru_cache(maxsize=4096)(Held)
 
 
 @lru_cache(maxsize=4096)
-def _on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
+def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
     """What the boxes of an HQ give: a card covers what is printed in its slot."""
-    gives: dict[Action, list[tuple[int, Give]]] = {}
-    for box, printed in enumerate(HQS[hq].boxes):
-        card = infra[box - 1] if box else None
+    gives: dict[Action, list[tuple[CardId | None, Give]]] = {}
+    for card, printed in zip((None, *infra), HQS[hq].boxes, strict=True):  # none can cover the Research box
         found = _OF_CARD[card] if card else _gives(printed, doubles=False)
         for action, give in found.items():
-            gives.setdefault(action, []).append((box, give))
+            gives.setdefault(action, []).append((card, give))
     return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}
 
 
@@ -163,8 +142,8 @@ class Quarters:
 
     __slots__ = ("_choices", "_others", "boxes")
 
-    def __init__(self, standing: tuple[tuple[HqId, tuple[CardId | None, ...]], ...]) -> None:
-        self.boxes = tuple(_on_hq(hq, infra) for hq, infra in standing)
+    def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
+        self.boxes = tuple([_on_hq(*each) for each in standing])
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
         self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
 
