@@ -27,6 +27,7 @@ __all__ = [  # moves and slots are part of what a game writes with: one import g
     "Amount",
     "Field",
     "Kept",
+    "Later",
     "ManyOf",
     "Move",
     "Offer",
@@ -203,6 +204,34 @@ class Offer:
             if picks[name] is MISSING:
                 return None
         return self.move(**picks)
+
+
+class Later(Offer):
+    """An offer that is known to be open or not before it is laid out: most verbs of a menu are neither looked at nor
+    used. `lay` makes it when somebody does.
+
+    >>> class Wait(Move):
+    ...     rounds: int
+    >>> offer = Later(Wait, lambda: Offer(Wait, rounds=amount(1, 3)), opened=True)
+    >>> offer.is_open(), offer.check(Wait(2))
+    (True, Wait(rounds=2))
+    """
+
+    __slots__ = ("_lay", "_opened")
+
+    def __init__(self, move: type[Move], lay: Callable[[], Offer], *, opened: bool) -> None:
+        self.move = move
+        self._lay = lay
+        self._opened = opened
+
+    def is_open(self) -> bool:
+        return self._opened
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever is not there yet is there once the offer is laid out."""
+        laid = self._lay()
+        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, laid._seen
+        return object.__getattribute__(self, name)
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]

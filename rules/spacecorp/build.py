@@ -1,6 +1,6 @@
 """Build: a base at a site where one's team stands, in a star system one on every tile at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Annotated, Any
 
@@ -11,18 +11,24 @@ from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.bases import fitting, open_base
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import FIGURES, SITES
+from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
-from rules.spacecorp.sheets import BaseId
+from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Rest, Second
 
-__all__ = ["Build", "Works", "build", "build_offer"]
+__all__ = ["Build", "Works", "build", "build_offer", "can_build"]
+
+
+_SHIELDING: Mapping[Era, frozenset[BaseId]] = {
+    era: frozenset(base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build"))
+    for era in ERAS
+}
 
 
 class Build(Move):
@@ -48,9 +54,11 @@ def buildable(assets: Assets) -> Iterator[tuple[TeamId, SiteId]]:
     state = assets.state
     for number, site in assets.teams:
         place, spot = SITES[site], state.sites.get(site)
-        if place.build is None or (place.boxes and not (spot and spot.explored)) or (spot and spot.built):
+        if place.build is None or (spot is None and place.boxes):
             continue
-        if not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
+        if spot is not None and (spot.owner is not None or (place.boxes and not spot.explored)):
+            continue
+        if spot is None or not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
             yield number, site
 
 
@@ -68,7 +76,7 @@ class Works:
         able: dict[SiteId, bool] = {}
         for number, site in buildable(self.assets):
             if site not in able:
-                able[site] = self._can(site, ())
+                able[site] = self._plan(site, shielded=True).is_possible() and self._can(site, ())
             if able[site]:
                 yield number
 
@@ -124,8 +132,12 @@ class Works:
         return bool(Works(self.assets, plan.left(after, price)).bases(after))
 
     def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
-        rules = [rule for base in bases if base and (rule := self.state.rule(base))]
-        key = site, any(rule.effect("shield_this_build") for rule in rules)
+        shielding = [base for base in bases if base in _SHIELDING[self.state.era]]
+        return self._plan(site, shielded=bool(shielding))
+
+    def _plan(self, site: SiteId, *, shielded: bool) -> Plan:
+        """With a base that shields its own building, or without: else it makes no difference which they are."""
+        key = site, shielded and is_radiated(site)
         found = self._plans.get(key)
         if found is None:
             found = self._plans[key] = self._new_plan(*key)
@@ -147,11 +159,12 @@ class Works:
         return plan
 
 
+def can_build(assets: Assets) -> bool:
+    return next(buildable(assets), None) is not None and next(Works(assets).teams(), None) is not None
+
+
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
-    state, seat = assets.state, assets.seat
-    if next(buildable(assets), None) is None:
-        return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(assets)))
-    works = Works(assets, second)
+    state, seat, works = assets.state, assets.seat, Works(assets, second)
 
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))

@@ -19,7 +19,7 @@ from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Rest, Second
 
-__all__ = ["Explore", "Surveys", "explore", "explore_offer"]
+__all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
 
 
 class Explore(Move):
@@ -73,11 +73,12 @@ class Surveys:
         return left.plan(after).price() is not None
 
 
+def can_explore(assets: Assets) -> bool:
+    return next(explorable(assets), None) is not None and next(Surveys(assets).teams(), None) is not None
+
+
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
-    state, seat = assets.state, assets.seat
-    if next(explorable(assets), None) is None:
-        return Offer(Explore, team=one_of([], others=lambda: reasons.unable_to_explore(assets)))
-    surveys = Surveys(assets, second)
+    state, seat, surveys = assets.state, assets.seat, Surveys(assets, second)
     plan = surveys.plan
     if second is not None:
         return Offer(

@@ -12,7 +12,7 @@ from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets
 from rules.spacecorp.wheel import advance
 
-__all__ = ["Genetics", "Revelation", "advance_marker", "wheel_offer"]
+__all__ = ["Genetics", "Revelation", "advance_marker", "can_advance", "wheel_offer"]
 
 
 class Genetics(Move):
@@ -35,9 +35,13 @@ _VERBS: dict[Wheel, type[Genetics | Revelation]] = {"genetics": Genetics, "revel
 _SHUT = {wheel: shut(verb, "hq", partial(reasons.nothing_for, wheel)) for wheel, verb in _VERBS.items()}
 
 
+def can_advance(wheel: Wheel, assets: Assets) -> bool:
+    return assets.has_any(wheel)
+
+
 def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
     verb, seat = _VERBS[wheel], assets.seat
-    if not assets.has_any(wheel):
+    if not can_advance(wheel, assets):
         return _SHUT[wheel]
     plan = Plan(assets.means(wheel), 1)
     return Offer(

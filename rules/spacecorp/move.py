@@ -16,7 +16,7 @@ from rules.spacecorp.routes import Routes
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets, Second
 
-__all__ = ["MoveTeam", "arrive", "move_offer", "move_team"]
+__all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 
 
 class MoveTeam(Move, tag="move"):
@@ -28,6 +28,10 @@ class MoveTeam(Move, tag="move"):
     hq: Hq = OWN
     help: Helps = ()
     cards: Hand = ()
+
+
+def can_move(assets: Assets) -> bool:
+    return next(Routes(assets).teams(), None) is not None
 
 
 def move_offer(assets: Assets, second: Second | None = None) -> Offer:

@@ -57,7 +57,7 @@ class Plan(Reckoning):
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
         more, and advance a marker further."""
         means, action = self.means, self.means.action
-        able = means.playable(hq)
+        able = list(means.playable(hq))
         held = means.held.cards
         timed = [card for card in held if card in TIME_CARDS] if means.time and not self.two else []
         if not able and not timed:

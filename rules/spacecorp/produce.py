@@ -16,7 +16,7 @@ from rules.spacecorp.tiles import yields
 from rules.spacecorp.value import OWN, Assets, Means
 from rules.spacecorp.windows import pass_by
 
-__all__ = ["Produce", "produce", "produce_offer"]
+__all__ = ["Produce", "can_produce", "produce", "produce_offer"]
 
 
 class Produce(Move):
@@ -29,6 +29,10 @@ class Produce(Move):
 
 _NO_CARD = shut(Produce, "tiles", partial(reasons.nothing_for, "produce"))
 _NO_TILE = shut(Produce, "tiles", reasons.no_tile)
+
+
+def can_produce(assets: Assets) -> bool:
+    return assets.has_any("produce") and next(yields(assets.state, assets.seat), None) is not None
 
 
 def produce_offer(assets: Assets) -> Offer:
@@ -61,7 +65,7 @@ def _paying(state: State, seat: Seat) -> dict[str, int]:
 
 def _collected(means: Means, paying: dict[str, int]) -> Slot:
     def able(count: int) -> bool:
-        return Plan(means, count).price() is not None
+        return Plan(means, count).is_possible()
 
     def best() -> tuple[str, ...]:
         """As many as cost no profit, of those that pay."""

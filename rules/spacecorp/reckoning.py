@@ -95,22 +95,22 @@ class Reckoning:
         """Whether it can be carried out at all, or with the help of an HQ."""
         if self.follows is not None:
             return self.price(hq) is not None
-        if not self.is_allowed():
+        if not self.way and not self.is_allowed():
             return False
-        return self.meets(self.need, self.penalty, hq)
+        terms, penalty = self.full(), self.penalty and self.toll(self.penalty)
+        if hq is not None:
+            return self.need <= self.means.reach(hq, terms, penalty)
+        return self.means.meets(self.need, terms, penalty)
 
-    def meets(self, need: int, penalty: int, hq: str | None = None) -> bool:
-        """Whether a need can be met with everything that can help, where this much is lost to radiation."""
-        if penalty and (self.shielded or any(each.shield for each in self.helps)):
-            penalty = 0
-        terms = self._full or self.full()
-        return self.means.meets(need, terms, penalty) if hq is None else need <= self.means.reach(hq, terms, penalty)
+    def toll(self, penalty: int) -> int:
+        """What a penalty comes to where everything that can shield does; but for cards and Infra."""
+        return 0 if self.shielded or any(each.shield for each in self.helps) else penalty
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
     ) -> Price | None:
         """What the action takes, None where it is not possible."""
-        used = self.helps if helps is None else self.used(helps)
+        used = self.helps if helps is None else self.used(helps) if helps else ()
         if not self.way and not any(each.way for each in used):
             return None
         terms = self.full() if helps is None and cards is None else self.terms(used, cards)
@@ -125,7 +125,7 @@ class Reckoning:
 
     def used(self, helps: Sequence[str]) -> Sequence[Help]:
         """The bases of others that are picked."""
-        return [each for each in self.helps if each.id in helps] if helps else ()
+        return [each for each in self.helps if each.id in helps]
 
     def full(self) -> Terms:
         """With everything that can help."""
@@ -148,13 +148,13 @@ class Reckoning:
         """What it takes for this value; a second team has to have something to do then."""
         if self.means.cover(value, penalty) < self.need:
             return None
-        spent, shielded = max(0, self.need - value), self.shielded or self.penalty > penalty
-        price = Price(value, spent, penalty, shielded, by_source, terms)
+        spent = self.need - value if self.need > value else 0
+        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, terms)
         return price if self.follows is None or self.follows(price) else None
 
     def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         """What these bases of others and Time do, with what the own bases do by themselves."""
-        timed = not self.two and (self.means.time is not None if cards is None else self.is_timed(cards))
+        timed = not self.two and (self.means.time is not None if cards is None else bool(cards) and self.is_timed(cards))
         if not (used or timed or self.bonus or self.ports is not None or self.industrial):
             return PLAIN
         bonus = max([self.bonus, *[each.bonus for each in used]])

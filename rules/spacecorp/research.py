@@ -19,7 +19,7 @@ from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Assets
 from rules.spacecorp.windows import pass_by
 
-__all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
+__all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_offer"]
 
 
 class Research(Move):
@@ -37,11 +37,15 @@ class Draw(Move):
     follow_up: ClassVar[bool] = True
 
 
+def can_research(assets: Assets) -> bool:
+    """With few cards in hand, and while there are any to be drawn (SCC-A34)."""
+    few = len(assets.corp.hand) <= FIGURES.turn.research_hand
+    return few and bool(len(assets.state.deck) or assets.state.offered()) and assets.has_any("research")
+
+
 def research_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
-    full = len(assets.corp.hand) > FIGURES.turn.research_hand
-    bare = not len(state.deck) and not state.offered()  # SCC-A34
-    if full or bare or not assets.has_any("research"):
+    if not can_research(assets):
         return shut(Research, "look", lambda: reasons.no_research(state, seat))
     plan = Plan(assets.means("research"), 1)
     return Offer(

@@ -14,7 +14,7 @@ from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets, Rest, Second
+from rules.spacecorp.value import Assets, Rest, Second, Terms
 
 __all__ = ["Routes", "is_based"]
 
@@ -31,6 +31,8 @@ class Start(NamedTuple):
     based: bool  # a base of one's own
     any_base: bool  # of anybody who may be made use of
     plan: Plan  # to be aimed at a target, with bases of others but for those that only allow a move
+    terms: Terms  # with everything that can help
+    toll: int  # what radiation costs at least
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
@@ -81,11 +83,12 @@ class Routes:
         """Farther than what cannot be reached nothing can, but through radiation even less."""
         start, hot = self.start(site), True
         based = None if start.any_base else self._based_sites()
+        meets, terms, toll = self.means.meets, start.terms, start.toll
         for trip in trips(site, self.travel):
-            penalty = self.penalty if trip.radiation else 0
+            penalty = toll if trip.radiation else 0
             if (penalty and not hot) or (based is not None and trip.site not in based):
                 continue
-            if start.plan.meets(trip.distance, penalty):
+            if meets(trip.distance, terms, penalty):
                 if not trip.spur or may_leave_from(self.state, self.seat, site):
                     yield trip.site
             elif penalty:
@@ -170,7 +173,9 @@ class Routes:
     def _start(self, site: SiteId) -> Start:
         """What a team has that moves from a site, wherever it goes."""
         state, seat, spot = self.state, self.seat, self.state.sites.get(site)
-        owner = spot.owner if spot and any(plot.base == _SPACEPORT for plot in spot.plots) else None
+        owner = spot.owner if spot else None
+        if owner is not None and spot and all(plot.base != _SPACEPORT for plot in spot.plots):
+            owner = None
         plan, helps = Plan(self.means, 0), []
         if owner == seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
@@ -183,8 +188,9 @@ class Routes:
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
         plan.helps = tuple(helps)
-        own = is_based(state, seat, site)
-        return Start(own, own or (spot is not None and spot.built and not state.closing), plan)
+        own = site == state.board.home or (spot is not None and spot.owner == seat)
+        used = own or (spot is not None and spot.owner is not None and not state.closing)
+        return Start(own, used, plan, plan.full(), plan.toll(self.penalty) if self.penalty else 0)
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

@@ -5,13 +5,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from rules.spacecorp.content import CARDS, HQS, TIME_CARDS
-from rules.spacecorp.sheets import Action, CardId, HqId, Use
+from rules.spacecorp.content import CARDS, HQS, TIME
+from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 
 __all__ = [
+    "INFRA",
     "NO_BOXES",
     "NO_CARDS",
     "OWN",
+    "SPECIAL",
     "Boxes",
     "Choices",
     "Give",
@@ -23,9 +25,7 @@ __all__ = [
     "quarters",
 ]
 
-_INFRA = frozenset(card.id for card in CARDS.values() if card.infra)
-_SPECIAL = frozenset(card.id for card in CARDS.values() if card.special)
-_COMPETITORS = frozenset(card.id for card in CARDS.values() if card.edge and card.edge.id == "competitors")
+INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
 
 
 class Give(NamedTuple):
@@ -75,7 +75,16 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     return found
 
 
+def _kinds(card: Card) -> frozenset[str]:
+    """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with an action."""
+    found: set[str] = {use.action for use in card.uses}
+    marks = {INFRA: card.infra, SPECIAL: card.special is not None, TIME.id: card.sheet == TIME.id}
+    marks[COMPETITORS] = card.edge is not None and card.edge.id == COMPETITORS
+    return frozenset(found | {mark for mark, there in marks.items() if there})
+
+
 _OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
+_KINDS = {card.id: _kinds(card) for card in CARDS.values()}
 
 
 def heaped(gives: Iterable[Give]) -> Heap:
@@ -91,28 +100,27 @@ def heaped(gives: Iterable[Give]) -> Heap:
 class Held:
     """A hand, looked through once."""
 
-    __slots__ = ("cards", "competitors", "gives", "infra", "special", "time")
+    __slots__ = ("cards", "competitors", "kinds", "time")
 
     def __init__(self, cards: tuple[CardId, ...]) -> None:
         self.cards = cards
-        self.gives: dict[Action, dict[CardId, Give]] = {}
-        self.infra: list[CardId] = []
-        self.special: list[CardId] = []
-        self.competitors: CardId | None = None
-        self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
-        gives = self.gives
-        for card in cards:
-            for action, give in _OF_CARD[card].items():
-                if action in gives:
-                    gives[action][card] = give
-                else:
-                    gives[action] = {card: give}
-            if card in _INFRA:
-                self.infra.append(card)
-            elif card in _SPECIAL:
-                self.special.append(card)
-            elif card in _COMPETITORS:
-                self.competitors = card
+        self.kinds: frozenset[str] = frozenset().union(*[_KINDS[card] for card in cards])  # what there is a card for
+        self.competitors = self._last(COMPETITORS)
+        self.time = self._last(TIME.id)
+
+    def gives(self, action: Action) -> Mapping[CardId, Give]:
+        """What each card gives for an action."""
+        if action not in self.kinds:
+            return NO_CARDS
+        return {card: gives[action] for card in self.cards if action in (gives := _OF_CARD[card])}
+
+    def of_kind(self, kind: str) -> list[CardId]:
+        """The cards for something."""
+        return [card for card in self.cards if kind in _KINDS[card]] if kind in self.kinds else []
+
+    def _last(self, kind: str) -> CardId | None:
+        """A card for something, of which any would do."""
+        return self.of_kind(kind)[-1] if kind in self.kinds else None
 
 
 held = lru_cache(maxsize=4096)(Held)

@@ -5,9 +5,9 @@ What is always best is not asked: which source gives its shielded half, which Mo
 much profit is spent follow from the picks.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -19,7 +19,6 @@ from rules.spacecorp.prizes import ProgressId
 from rules.spacecorp.sheets import Action, CardId, Era
 from rules.spacecorp.sources import (
     NO_BOXES,
-    NO_CARDS,
     OWN,
     Boxes,
     Choices,
@@ -38,9 +37,11 @@ __all__ = ["OWN", "PLAIN", "Assets", "Means", "Rest", "Second", "Terms", "able_t
 
 _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras else 0
+    (era, action): FIGURES.spending.most
+    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
+    else 0
     for era in ERAS
-    for action in FIGURES.spending.actions
+    for action in get_args(Action)
 }
 
 
@@ -56,6 +57,7 @@ PLAIN = Terms()
 NEVER = -1  # less than any need
 
 
+@cache
 def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
     """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
     if hq == OWN:
@@ -141,12 +143,11 @@ class Assets:
         self.held = held(tuple(corp.hand.cards))
         self.quarters = quarters(tuple([(each.hq, *each.infra) for each in state.corps]))
         self.teams = able_teams(corp)
+        self._standing = state.era, tuple(corp.progress), corp.profit, state.closing
 
     def means(self, action: Action) -> "Means":
         """What there is for a kind of action."""
-        state, corp = self.state, self.corp
-        about = action, state.era, tuple(corp.progress), corp.profit, state.closing
-        return _means(self.held, self.quarters, self.seat, *about)
+        return _means(self.held, self.quarters, self.seat, action, *self._standing)
 
     def others(self, action: Action) -> tuple[str, ...]:
         """The other players whose HQs give anything for an action."""
@@ -154,11 +155,11 @@ class Assets:
 
     def has_any(self, action: Action) -> bool:
         """Whether there is anything to make a value from."""
-        if action in self.held.gives or action in self.quarters.boxes[self.seat]:
+        if action in self.held.kinds or action in self.quarters.boxes[self.seat]:
             return True
         if self.corp.progress and self.means(action).bonus:
             return True
-        return bool(self.others(action)) and (not self.state.closing or self.held.competitors is not None)
+        return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
 
 
 def able_teams(corp: Corp) -> list[tuple[TeamId, SiteId]]:
@@ -190,13 +191,12 @@ class Means:
     ) -> None:
         self.held, self.quarters, self.seat = held, quarters, seat
         self.action, self.era, self.closing = action, era, closing
-        self.hand = held.gives.get(action, NO_CARDS)
+        self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
         self.profit = profit
-        self.most = _SPENT.get((era, action), 0)  # profit for a shortfall
+        self.most = _SPENT[era, action]  # profit for a shortfall
         self.bonus, self.times, self.surf, self.titles = _added(progress, action, era)
         self._choices: Choices | None = None
-        self._heaps: dict[str, Heap] = {}  # by HQ
         self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
         self._reaches: dict[tuple[str, Terms, int], int] = {}  # likewise, and by penalty
 
@@ -222,9 +222,11 @@ class Means:
         """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
         return self.choices.hqs[1:] if terms.port else self.choices.rivals
 
-    def playable(self, hq: str) -> list[CardId]:
+    def playable(self, hq: str) -> Collection[CardId]:
         """The cards that can be played with this choice of HQs: Competitors serve the choice of two."""
-        return [card for card in self.hand if "+" not in hq or card != self.held.competitors]
+        if "+" not in hq:
+            return self.hand
+        return [card for card in self.hand if card != self.held.competitors]
 
     def bare(self) -> "Means":
         """Cards and HQs alone: no Time, no progress cards, no profit."""
@@ -234,7 +236,7 @@ class Means:
 
     # ---------------------------------------------------------------- values
 
-    def value(self, hq: str, cards: Sequence[CardId] | None, terms: Terms) -> tuple[int, int]:
+    def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
         if cards is not None:
@@ -244,7 +246,7 @@ class Means:
             found = self._values[hq, terms] = self._reckon(hq, self.playable(hq), terms)
         return found
 
-    def _reckon(self, hq: str, cards: Sequence[CardId], terms: Terms) -> tuple[int, int]:
+    def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:
         bonus, port, times = terms
         bonus += self.bonus
         times *= self.times
@@ -254,12 +256,12 @@ class Means:
             able = any(give.shielded for give, _ in sources)
             shielded = _assign(sources, bonus, self.surf, port, shield=True).value if able else 0
             return plain * times, shielded * times
-        added, factor, loss = self._heaps.get(hq) or self._heap(hq)
+        added, factor, loss = self.boxes(self.seat).heap if hq == OWN else self._heap(hq)
         added += bonus
         hand = self.hand
         for card in cards:
-            give = hand.get(card)
-            if give is not None:
+            if card in hand:
+                give = hand[card]
                 added += give.most
                 factor *= give.factor
                 if give.loss is not None and (loss is None or give.loss < loss):
@@ -268,11 +270,9 @@ class Means:
 
     def _heap(self, hq: str) -> Heap:
         """What the chosen HQs give together."""
-        gives = [give for seat in hq_seats(hq, self.seat) for _, give in self.boxes(seat).gives]
-        found = self._heaps[hq] = heaped(gives)
-        return found
+        return heaped([give for seat in hq_seats(hq, self.seat) for _, give in self.boxes(seat).gives])
 
-    def _sources(self, hq: str, cards: Sequence[CardId]) -> Iterator[Owned]:
+    def _sources(self, hq: str, cards: Collection[CardId]) -> Iterator[Owned]:
         """HQs first, then the cards."""
         for seat in hq_seats(hq, self.seat):
             for _, give in self.boxes(seat).gives:
@@ -289,7 +289,8 @@ class Means:
         left = self.profit - penalty
         if left < 0:
             return NEVER
-        return value + max(0, min(left, self.most - self.spent, value - 1 - self.spent))
+        more = (self.most if self.most < value else value - 1) - self.spent
+        return value + (more if more < left else left) if more > 0 else value
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""
@@ -311,7 +312,7 @@ class Means:
 
     # ---------------------------------------------------------------- what is told
 
-    def parts(self, hq: str, cards: Sequence[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:
+    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:
         """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
         best = Assigned(0)
         if terms.port or self.surf or shield:
@@ -368,8 +369,8 @@ class Rest(Means):
         self.left, self.spent, self.shields = second.value, second.spent, second.shielded
         self.profit -= second.due
 
-    def _reckon(self, hq: str, cards: Sequence[CardId], terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
+    def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
         return (self.left + terms.bonus) * terms.times, 0
 
-    def parts(self, hq: str, cards: Sequence[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:  # noqa: ARG002 - as of Means
+    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:  # noqa: ARG002 - as of Means
         yield Part("time", self.left)
