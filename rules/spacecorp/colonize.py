@@ -128,8 +128,9 @@ def _least(state: State) -> int | None:
 
 
 def can_colonize(assets: Assets) -> bool:
-    least = _least(assets.state)
-    return least is not None and any(Grounds(assets, site).most >= least for site in _systems(assets))
+    systems = list(_systems(assets))
+    least = _least(assets.state) if systems else None
+    return least is not None and any(Grounds(assets, site).most >= least for site in systems)
 
 
 def colonize_offer(assets: Assets) -> Offer:

@@ -30,8 +30,7 @@ class Plan(Reckoning):
 
     def hq_slot(self) -> Slot:
         """Whose Infra; one's own where nothing else is to be had, or said."""
-        hqs = self.means.choices.hqs
-        able = hqs if len(hqs) == 1 else [hq for hq in hqs if self.is_possible(hq)]
+        able = self.able_hqs()
         others = self._closed_hqs if self.means.closing else None
         return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq, others=others)
 
@@ -56,28 +55,25 @@ class Plan(Reckoning):
     def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
         more, and advance a marker further."""
-        means, action = self.means, self.means.action
-        able = list(means.playable(hq))
-        held = means.held.cards
-        timed = [card for card in held if card in TIME_CARDS] if means.time and not self.two else []
+        means, action, two = self.means, self.means.action, self.two
+        able, held = means.playable(hq), means.held.cards
+        timed = [card for card in held if card in TIME_CARDS] if means.time and not two else []
         if not able and not timed:
             return None
+        legal = [card for card in held if card in able or card in timed]
 
-        def show(card: CardId) -> Option:
-            if card in able or card in timed:
-                return previews.playable(card)
-            return previews.time_used(card) if self.two and card in TIME_CARDS else previews.unplayable(card, action)
+        def more(chosen: Cards) -> list[CardId]:
+            done = bool(timed) and self.is_timed(chosen)
+            return [card for card in legal if card not in chosen and not (done and card in timed)]
 
-        shown = [show(card) for card in held]
+        def listed(chosen: Cards) -> list[Option]:
+            done = bool(timed) and self.is_timed(chosen)
+            return [show(card, done=done) for card in held if card not in chosen]
 
-        def more(chosen: Cards) -> list[Option]:
-            if chosen and any(card in TIME_CARDS for card in chosen):
-                return [
-                    previews.one_time(option.value) if option.value in timed else option
-                    for option in shown
-                    if option.value not in chosen
-                ]
-            return [option for option in shown if option.value not in chosen]
+        def show(card: CardId, *, done: bool) -> Option:
+            if card in legal:
+                return previews.one_time(card) if done and card in timed else previews.playable(card)
+            return previews.time_used(card) if two and card in TIME_CARDS else previews.unplayable(card, action)
 
         def price(chosen: Cards) -> Price | None:
             return self.price(hq, helps, chosen)
@@ -85,7 +81,11 @@ class Plan(Reckoning):
         return many_of(
             more,
             lambda chosen: price(chosen) is not None,
-            default=(lambda: self._fewest(able, timed[-1:], price)) if action in FIGURES.spending.actions else MISSING,
+            default=(lambda: self._fewest(list(able), timed[-1:], price))
+            if action in FIGURES.spending.actions
+            else MISSING,
+            shown=previews.playable,
+            listed=listed,
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )
 

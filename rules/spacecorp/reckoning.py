@@ -91,16 +91,22 @@ class Reckoning:
         """Whether it may be done at all, with a base of another if need be."""
         return self.way or any(each.way for each in self.helps)
 
-    def is_possible(self, hq: str | None = None) -> bool:
-        """Whether it can be carried out at all, or with the help of an HQ."""
+    def is_possible(self) -> bool:
+        """Whether it can be carried out at all."""
         if self.follows is not None:
-            return self.price(hq) is not None
-        if not self.way and not self.is_allowed():
-            return False
+            return self.price() is not None
+        return self.is_allowed() and self.means.meets(self.need, self.full(), self.penalty and self.toll(self.penalty))
+
+    def able_hqs(self) -> Sequence[str]:
+        """The HQs with which an action that is possible can be carried out."""
+        means = self.means
+        hqs = means.choices.hqs
+        if len(hqs) == 1:
+            return hqs
+        if self.follows is not None:
+            return [hq for hq in hqs if self.price(hq) is not None]
         terms, penalty = self.full(), self.penalty and self.toll(self.penalty)
-        if hq is not None:
-            return self.need <= self.means.reach(hq, terms, penalty)
-        return self.means.meets(self.need, terms, penalty)
+        return [hq for hq in hqs if self.need <= means.reach(hq, terms, penalty)]
 
     def toll(self, penalty: int) -> int:
         """What a penalty comes to where everything that can shield does; but for cards and Infra."""

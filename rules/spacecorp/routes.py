@@ -14,7 +14,7 @@ from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets, Rest, Second, Terms
+from rules.spacecorp.value import OWN, Assets, Rest, Second, Terms
 
 __all__ = ["Routes", "is_based"]
 
@@ -80,21 +80,25 @@ class Routes:
         return list(self._sites(self.where(number)))
 
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
-        """Farther than what cannot be reached nothing can, but through radiation even less."""
-        start, hot = self.start(site), True
+        """The nearest first: other HQs than one's own are looked at only for what is farther than that one reaches."""
+        start = self.start(site)
         based = None if start.any_base else self._based_sites()
-        meets, terms, toll = self.means.meets, start.terms, start.toll
-        for trip in trips(site, self.travel):
-            penalty = toll if trip.radiation else 0
-            if (penalty and not hot) or (based is not None and trip.site not in based):
+        limits, own = self._limits(start, (OWN,)), True
+        for distance, end, radiation, spur in trips(site, self.travel):
+            if based is not None and end not in based:
                 continue
-            if meets(trip.distance, terms, penalty):
-                if not trip.spur or may_leave_from(self.state, self.seat, site):
-                    yield trip.site
-            elif penalty:
-                hot = False
-            else:
+            if own and distance > limits[radiation]:
+                limits, own = self._limits(start, (OWN, *self.means.rivals(start.terms))), False
+            if distance > limits[False]:
                 break
+            if distance <= limits[radiation] and (not spur or may_leave_from(self.state, self.seat, site)):
+                yield end
+
+    def _limits(self, start: Start, hqs: tuple[str, ...]) -> tuple[int, int]:
+        """How far a team can go with one of these HQs: where it is calm, and through radiation."""
+        reach, terms, toll = self.means.reach, start.terms, start.toll
+        calm = max([reach(hq, terms, 0) for hq in hqs])
+        return calm, max([reach(hq, terms, toll) for hq in hqs]) if toll else calm
 
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
@@ -187,7 +191,8 @@ class Routes:
             plan.shielded = is_shielded(state, seat, region)
             if not plan.shielded and not state.closing:
                 helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
-        plan.helps = tuple(helps)
+        if helps:
+            plan.helps = tuple(helps)
         own = site == state.board.home or (spot is not None and spot.owner == seat)
         used = own or (spot is not None and spot.owner is not None and not state.closing)
         return Start(own, used, plan, plan.full(), plan.toll(self.penalty) if self.penalty else 0)
