@@ -30,9 +30,8 @@ class Start(NamedTuple):
 
     based: bool  # a base of one's own
     any_base: bool  # of anybody who may be made use of
-    plan: Plan  # to be aimed at a target, with bases of others but for those that only allow a move
+    plan: Plan  # to be aimed at a target, with the Spaceport that stands here
     terms: Terms  # with everything that can help
-    toll: int  # what radiation costs at least
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
@@ -56,6 +55,8 @@ class Routes:
         self.travel = _travel(corp) if corp.progress else PLAIN
         self.penalty = penalty(state, corp)
         self.bonus = _BONUS[state.era]
+        self._plain = Plan(self.means, 0)  # without anything that stands where it starts
+        self._where = dict(assets.teams)
         self._based: frozenset[SiteId] | None = None
         self._starts: dict[SiteId, Start] = {}
         self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
@@ -80,25 +81,24 @@ class Routes:
         return list(self._sites(self.where(number)))
 
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
-        """The nearest first: other HQs than one's own are looked at only for what is farther than that one reaches."""
-        start = self.start(site)
+        """The nearest first. Other HQs than one's own are looked at only for what is farther than that one reaches, and
+        shields only for what is in radiation."""
+        start, means = self.start(site), self.means
         based = None if start.any_base else self._based_sites()
-        limits, own = self._limits(start, (OWN,)), True
+        far, hot, alone = means.reach(OWN, start.terms, 0), None, True
         for distance, end, radiation, spur in trips(site, self.travel):
             if based is not None and end not in based:
                 continue
-            if own and distance > limits[radiation]:
-                limits, own = self._limits(start, (OWN, *self.means.rivals(start.terms))), False
-            if distance > limits[False]:
+            if distance > far and alone:
+                far, alone = means.farthest(start.terms, 0), False
+            if distance > far:
                 break
-            if distance <= limits[radiation] and (not spur or may_leave_from(self.state, self.seat, site)):
+            if radiation and self.penalty:
+                hot = means.farthest(start.terms, self._toll(site)) if hot is None else hot
+                if distance > hot:
+                    continue
+            if not spur or may_leave_from(self.state, self.seat, site):
                 yield end
-
-    def _limits(self, start: Start, hqs: tuple[str, ...]) -> tuple[int, int]:
-        """How far a team can go with one of these HQs: where it is calm, and through radiation."""
-        reach, terms, toll = self.means.reach, start.terms, start.toll
-        calm = max([reach(hq, terms, 0) for hq in hqs])
-        return calm, max([reach(hq, terms, toll) for hq in hqs]) if toll else calm
 
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
@@ -127,9 +127,7 @@ class Routes:
         return found
 
     def where(self, number: TeamId) -> SiteId:
-        site = self.assets.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     # ---------------------------------------------------------------- one move
 
@@ -137,9 +135,10 @@ class Routes:
         """The plan of the start, directed at a target."""
         plan = start.plan.copy()
         plan.need = trip.distance
-        plan.penalty = self.penalty if trip.radiation else 0
-        if not plan.penalty:
-            plan.helps = tuple([each for each in plan.helps if not each.shield])
+        if self.penalty:
+            plan.shielded, shields = self._shelter(site)
+            if trip.radiation:
+                plan.penalty, plan.helps = self.penalty, (*plan.helps, *shields)
         if trip.spur and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
@@ -176,26 +175,36 @@ class Routes:
 
     def _start(self, site: SiteId) -> Start:
         """What a team has that moves from a site, wherever it goes."""
-        state, seat, spot = self.state, self.seat, self.state.sites.get(site)
+        state, spot = self.state, self.state.sites.get(site)
         owner = spot.owner if spot else None
-        if owner is not None and spot and all(plot.base != _SPACEPORT for plot in spot.plots):
-            owner = None
-        plan, helps = Plan(self.means, 0), []
-        if owner == seat:
+        own = owner == self.seat or site == state.board.home
+        used = own or (owner is not None and not state.closing)
+        ported = spot is not None and owner is not None and any(plot.base == _SPACEPORT for plot in spot.plots)
+        plan = self._ported(site, owner) if ported else self._plain
+        return Start(own, used, plan, plan.full())
+
+    def _ported(self, site: SiteId, owner: Seat | None) -> Plan:
+        """From a Spaceport."""
+        plan = Plan(self.means, 0)
+        if owner == self.seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif owner is not None and not state.closing and (self.bonus or self.second is None):  # doubled is doubled
-            helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
+        elif owner is not None and not self.state.closing and (self.bonus or self.second is None):  # doubled is doubled
+            plan.helps = (Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus),)
             plan.ports = None if self.bonus else (site,)
-        if self.penalty and not plan.shielded:
-            region = SITES[site].region
-            plan.shielded = is_shielded(state, seat, region)
-            if not plan.shielded and not state.closing:
-                helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
-        if helps:
-            plan.helps = tuple(helps)
-        own = site == state.board.home or (spot is not None and spot.owner == seat)
-        used = own or (spot is not None and spot.owner is not None and not state.closing)
-        return Start(own, used, plan, plan.full(), plan.toll(self.penalty) if self.penalty else 0)
+        return plan
+
+    def _shelter(self, site: SiteId) -> tuple[bool, tuple[Help, ...]]:
+        """Whether a move from a site is shielded by one's own means, or else the bases of others that could."""
+        state, region = self.state, SITES[site].region
+        if self.means.shields or is_shielded(state, self.seat, region):
+            return True, ()
+        others = () if state.closing else bases_with(state, "shield", region)
+        return False, tuple([Help(*found, shield=True) for found in others])
+
+    def _toll(self, site: SiteId) -> int:
+        """What radiation costs a move from a site at least, if neither cards nor Infra shield it."""
+        shielded, helps = self._shelter(site)
+        return 0 if shielded or helps else self.penalty
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""

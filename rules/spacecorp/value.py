@@ -304,11 +304,13 @@ class Means:
             self._reaches[key] = found
         return found
 
+    def farthest(self, terms: Terms, penalty: int) -> int:
+        """The greatest need that can be met with any HQ."""
+        return max([self.reach(hq, terms, penalty) for hq in (OWN, *self.rivals(terms))])
+
     def meets(self, need: int, terms: Terms, penalty: int) -> bool:
         """Whether a need can be met at all: with one's own HQ, or with another."""
-        if need <= self.reach(OWN, terms, penalty):
-            return True
-        return any(need <= self.reach(other, terms, penalty) for other in self.rivals(terms))
+        return need <= self.reach(OWN, terms, penalty) or need <= self.farthest(terms, penalty)
 
     # ---------------------------------------------------------------- what is told
 
