@@ -4,7 +4,7 @@ A plan is made when the target is known. It holds what the own bases do by thems
 help for a reward.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from rules.kernel.offer import MISSING, Option, Slot, many_of, one_of
 from rules.kernel.step import Table
@@ -121,28 +121,20 @@ class Plan(Reckoning):
         price = self.price(hq, helps, cards)
         if price is None:
             return None
-        seats = (*hq_seats(hq, self.means.seat), *(each.seat for each in self.used(helps)))
-        return Sum(
-            action=self.means.action,
-            value=price.value,
-            parts=tuple(self._parts(hq, helps, cards, price)),
-            need=self.need,
-            spent=price.spent,
-            penalty=price.penalty,
-            shielded=price.shielded,
-            helped=tuple(seat for seat in seats if seat != self.means.seat),
-        )
-
-    def _parts(self, hq: str, helps: Sequence[str], cards: Cards, price: Price) -> Iterator[Part]:
-        used = self.used(helps)
-        terms = self.terms(used, cards)
-        yield from self.means.parts(hq, cards, terms, shield=price.by_source)
+        means, used, terms = self.means, self.used(helps), price.terms
+        parts = means.parts(hq, cards, terms, shield=price.by_source)
         if terms.bonus:
-            yield Part("spaceport", terms.bonus)
+            parts.append(Part("spaceport", terms.bonus))
         if self.industrial or any(each.industrial for each in used):
-            yield Part("industrial", 2, factor=True)
+            parts.append(Part("industrial", 2, factor=True))
         if not self.two and self.is_timed(cards):
-            yield Part("time", 2, factor=True)
+            parts.append(Part("time", 2, factor=True))
+        seats = (*hq_seats(hq, means.seat), *[each.seat for each in used])
+        helped = tuple([seat for seat in seats if seat != means.seat])
+        return Sum(
+            *(means.action, price.value, tuple(parts)),
+            *(self.need, price.spent, price.penalty, price.shielded, helped),
+        )
 
     def carry_out(self, state: State, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:
         """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and bases are used."""

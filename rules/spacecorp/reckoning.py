@@ -110,13 +110,13 @@ class Reckoning:
 
     def toll(self, penalty: int) -> int:
         """What a penalty comes to where everything that can shield does; but for cards and Infra."""
-        return 0 if self.shielded or any(each.shield for each in self.helps) else penalty
+        return 0 if self.shielded or any([each.shield for each in self.helps]) else penalty
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
     ) -> Price | None:
         """What the action takes, None where it is not possible."""
-        used = self.helps if helps is None else self.used(helps) if helps else ()
+        used = self.helps if helps is None else self.used(helps)
         if not self.way and not any(each.way for each in used):
             return None
         terms = self.full() if helps is None and cards is None else self.terms(used, cards)
@@ -131,7 +131,7 @@ class Reckoning:
 
     def used(self, helps: Sequence[str]) -> Sequence[Help]:
         """The bases of others that are picked."""
-        return [each for each in self.helps if each.id in helps]
+        return [each for each in self.helps if each.id in helps] if helps else ()
 
     def full(self) -> Terms:
         """With everything that can help."""
@@ -160,7 +160,7 @@ class Reckoning:
 
     def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         """What these bases of others and Time do, with what the own bases do by themselves."""
-        timed = not self.two and (self.means.time is not None if cards is None else bool(cards) and self.is_timed(cards))
+        timed = not self.two and (self.means.time is not None if cards is None else self.is_timed(cards))
         if not (used or timed or self.bonus or self.ports is not None or self.industrial):
             return PLAIN
         bonus = max([self.bonus, *[each.bonus for each in used]])
@@ -174,7 +174,7 @@ class Reckoning:
 
     @staticmethod
     def is_timed(cards: Cards) -> bool:
-        return not _TIME.isdisjoint(cards)
+        return bool(cards) and not _TIME.isdisjoint(cards)
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""

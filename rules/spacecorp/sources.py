@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
+from rules.spacecorp.sums import Part
 
 __all__ = [
     "INFRA",
@@ -148,10 +149,11 @@ class Choices(NamedTuple):
 class Quarters:
     """All headquarters at the table, looked through once until one changes."""
 
-    __slots__ = ("_choices", "_others", "boxes")
+    __slots__ = ("_choices", "_others", "boxes", "told")
 
     def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
         self.boxes = tuple([_on_hq(*each) for each in standing])
+        self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}  # what an HQ gives, as it is told
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
         self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
 

@@ -314,22 +314,40 @@ class Means:
 
     # ---------------------------------------------------------------- what is told
 
-    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:
+    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:
         """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
-        best = Assigned(0)
-        if terms.port or self.surf or shield:
-            sources = tuple(self._sources(hq, cards))
-            best = _assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
-        place = 0
-        for seat in hq_seats(hq, self.seat):
-            for laid, give in self.boxes(seat).gives:
-                yield best.part(place, give, "infra" if laid else "printed", laid or "", seat)
-                place += 1
-        for card in cards:
-            if card in self.hand:
-                yield best.part(place, self.hand[card], "card", card)
-                place += 1
-        yield from self.titles
+        played = [card for card in cards if card in self.hand]
+        if not (terms.port or self.surf or shield):
+            laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
+            return [*laid, *[_played(card, self.action) for card in played], *self.titles]
+        sources = tuple(self._sources(hq, cards))
+        best = _assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
+        named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
+        parts = [
+            best.part(place, sources[place][0], "infra" if laid else "printed", laid or "", seat)
+            for place, (laid, seat) in enumerate(named)
+        ]
+        parts += [best.part(place, self.hand[card], "card", card) for place, card in enumerate(played, len(named))]
+        return [*parts, *self.titles]
+
+    def _laid(self, seat: Seat) -> tuple[Part, ...]:
+        """What somebody's HQ gives, where nothing is doubled or halved: told alike until it changes."""
+        told, key = self.quarters.told, (seat, self.action)
+        if key not in told:
+            told[key] = tuple(
+                _PLAIN.part(0, give, "infra" if laid else "printed", laid or "", seat)
+                for laid, give in self.boxes(seat).gives
+            )
+        return told[key]
+
+
+_PLAIN = Assigned(0)
+
+
+@cache
+def _played(card: CardId, action: Action) -> Part:
+    """What a card gives, where nothing is doubled or halved."""
+    return _PLAIN.part(0, held((card,)).gives(action)[card], "card", card)
 
 
 _means = lru_cache(maxsize=1024)(Means)
@@ -374,5 +392,5 @@ class Rest(Means):
     def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
         return (self.left + terms.bonus) * terms.times, 0
 
-    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> Iterator[Part]:  # noqa: ARG002 - as of Means
-        yield Part("time", self.left)
+    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:  # noqa: ARG002 - as of Means
+        return [Part("time", self.left)]
