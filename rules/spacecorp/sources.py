@@ -124,10 +124,10 @@ class Held:
         return self.of_kind(kind)[-1] if kind in self.kinds else None
 
 
-held = lru_cache(maxsize=4096)(Held)
+held = lru_cache(maxsize=64)(Held)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
     """What the boxes of an HQ give: a card covers what is printed in its slot."""
     gives: dict[Action, list[tuple[CardId | None, Give]]] = {}
@@ -185,4 +185,4 @@ def _beats(heap: Heap, own: Heap) -> bool:
     return heap.added > own.added or heap.factor > own.factor or shields
 
 
-quarters = lru_cache(maxsize=1024)(Quarters)
+quarters = lru_cache(maxsize=64)(Quarters)

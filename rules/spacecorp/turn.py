@@ -1,6 +1,6 @@
 """A player's turn, step by step (page 6): an action, contracts, rewards, transport, discards and offers, a draw."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from rules.spacecorp import reasons
 from rules.spacecorp.build import Build, build_offer, can_build
 from rules.spacecorp.cards import discard_played, draw, refill
 from rules.spacecorp.colonize import Colonize, can_colonize, colonize, colonize_offer
-from rules.spacecorp.content import CARDS, FIGURES, HQS
+from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS
 from rules.spacecorp.contracts import Contracts
 from rules.spacecorp.corp import Corp, Verb, Wheel
 from rules.spacecorp.edges import verbs_of
@@ -61,6 +61,7 @@ _ACTIONS: Mapping[Verb, Named] = {
     "colonize": Named(Colonize, can_colonize, colonize_offer, colonize),
 }
 _VERBS = {named.move: verb for verb, named in _ACTIONS.items()}
+_NAMED = {era: [(verb, _ACTIONS[verb]) for verb in verbs_of(era)] for era in ERAS}
 
 
 class PlayerTurn(Step):
@@ -89,11 +90,11 @@ class Action(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whose turn it is
         return frozenset({self.seat})
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+    def offers(self, state: State, seat: Seat) -> list[Offer]:
         offers = _offers(state, seat)
-        yield from offers
         if (passing := pass_offer(state, seat, stuck=_is_stuck(offers))) is not None:
-            yield passing
+            offers.append(passing)
+        return offers
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         verb = _VERBS.get(type(move))
@@ -122,18 +123,20 @@ class Action(Step):
 
 def _offers(state: State, seat: Seat) -> list[Offer]:
     """Every action of the era; those that Sabotage bars are only shown."""
-    barred, assets, offers = state.turn.barred, Assets(state, seat), list[Offer]()
-    for verb in verbs_of(state):
-        move, is_open, offer, _ = _ACTIONS[verb]
-        if verb in barred:
-            offers.append(Offer(move, barred=reasons.SABOTAGED))
-        else:
-            offers.append(Later(move, partial(offer, assets), opened=is_open(assets)))
-    return offers
+    barred, assets = state.turn.barred, Assets(state, seat)
+    return [
+        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED)
+        if verb in barred
+        else Later(move, is_open(assets), offer, assets)
+        for verb, (move, is_open, offer, _) in _NAMED[state.era]
+    ]
 
 
 def _is_stuck(offers: list[Offer]) -> bool:
-    return not any(offer.is_open() for offer in offers)
+    for offer in offers:  # noqa: SIM110 - a loop is the faster, and the first is nearly always open
+        if offer.is_open():
+            return False
+    return True
 
 
 def _empty_slot(corp: Corp) -> int:

@@ -175,8 +175,8 @@ class Means:
     """All that a player has for one kind of action, before anything is picked. It rests on what is given here alone:
     as long as that is the same, so are all values."""
 
-    spent = 0  # profit that is gone for a shortfall before
-    shields = False  # the action as a whole
+    __slots__ = ("_choices", "_reaches", "_values", "action", "bonus", "closing", "era", "hand", "held", "most")
+    __slots__ += ("profit", "quarters", "seat", "shields", "spent", "surf", "time", "times", "titles")
 
     def __init__(
         self,
@@ -193,8 +193,9 @@ class Means:
         self.action, self.era, self.closing = action, era, closing
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
-        self.profit = profit
+        self.profit, self.spent = profit, 0  # what there is, and what is gone for a shortfall before
         self.most = _SPENT[era, action]  # profit for a shortfall
+        self.shields = False  # the action as a whole
         self.bonus, self.times, self.surf, self.titles = _added(progress, action, era)
         self._choices: Choices | None = None
         self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
@@ -350,7 +351,7 @@ def _played(card: CardId, action: Action) -> Part:
     return _PLAIN.part(0, held((card,)).gives(action)[card], "card", card)
 
 
-_means = lru_cache(maxsize=1024)(Means)
+_means = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
 
 
 @cache
@@ -383,9 +384,12 @@ class Second(msgspec.Struct, frozen=True):
 class Rest(Means):
     """What the first team leaves a second one: the value is known, and needs no further picks."""
 
+    __slots__ = ("left",)
+
     def __init__(self, means: Means, second: Second) -> None:
-        vars(self).update(vars(means))
-        self.time, self._choices, self._values, self._reaches = None, Choices((OWN,), ()), {}, {}
+        about = means.held, means.quarters, means.seat, means.action, means.era, (), means.profit, means.closing
+        super().__init__(*about)
+        self.time, self._choices = None, Choices((OWN,), ())
         self.left, self.spent, self.shields = second.value, second.spent, second.shielded
         self.profit -= second.due
 
