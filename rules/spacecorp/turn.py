@@ -12,7 +12,7 @@ from rules.spacecorp.build import Build, build_offer, can_build
 from rules.spacecorp.cards import discard_played, draw, refill
 from rules.spacecorp.colonize import Colonize, can_colonize, colonize, colonize_offer
 from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS
-from rules.spacecorp.contracts import Contracts
+from rules.spacecorp.contracts import Contracts, judge
 from rules.spacecorp.corp import Corp, Verb, Wheel
 from rules.spacecorp.edges import verbs_of
 from rules.spacecorp.ending import Pass, apply_pass, pass_offer, tire
@@ -22,7 +22,7 @@ from rules.spacecorp.genetics import Genetics, Revelation, advance_marker, can_a
 from rules.spacecorp.move import MoveTeam, can_move, move_offer
 from rules.spacecorp.produce import Produce, can_produce, produce, produce_offer
 from rules.spacecorp.research import Research, can_research, research, research_offer
-from rules.spacecorp.rewards import Rewards
+from rules.spacecorp.rewards import Rewards, reward
 from rules.spacecorp.second import do_timed
 from rules.spacecorp.special import Special, can_play_special, special, special_offer
 from rules.spacecorp.stars import advance_tracks
@@ -165,18 +165,18 @@ def _least(offer: Offer) -> Move:
 
 
 class Settling(Step):
-    """Contracts and rewards, where there are any."""
+    """Contracts and rewards, where there are any; a claim lets others interrupt."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
         turn, corp = state.turn, state.active
         turn.phase = "contracts"
-        contracts = [Contracts(turn.seat)] if corp.stirred and not corp.left else []
-        rewards = [Rewards()] if any(turn.rewards) else []
-        if contracts or rewards:
-            table.then(*contracts, *rewards, Travelling())
-        else:
-            _travel(state, table)
+        if not corp.left and judge(state, turn.seat):
+            table.then(Contracts(turn.seat), *([Rewards()] if any(turn.rewards) else ()), Travelling())
+            return
+        if any(turn.rewards):
+            reward(state, table)
+        _travel(state, table)
 
 
 class Travelling(Step):
