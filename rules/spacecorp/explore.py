@@ -44,7 +44,7 @@ class Surveys:
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
         means = assets.means("explore")
-        self.assets, self.second = assets, second
+        self.assets, self.second, self._where = assets, second, dict(assets.teams)
         self.means = means if second is None else Rest(means, second)
 
     def teams(self) -> Iterator[TeamId]:
@@ -64,9 +64,7 @@ class Surveys:
         return [other for other in self.teams() if self.site(other) != here and self.plan(number, other).price()]
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.assets.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         left = Surveys(self.assets, plan.left(after, price))
@@ -74,11 +72,12 @@ class Surveys:
 
 
 def can_explore(assets: Assets) -> bool:
-    return next(explorable(assets), None) is not None and next(Surveys(assets).teams(), None) is not None
+    return next(explorable(assets), None) is not None and next(assets.work_out(Surveys).teams(), None) is not None
 
 
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
-    state, seat, surveys = assets.state, assets.seat, Surveys(assets, second)
+    state, seat = assets.state, assets.seat
+    surveys = assets.work_out(Surveys) if second is None else Surveys(assets, second)
     plan = surveys.plan
     if second is not None:
         return Offer(

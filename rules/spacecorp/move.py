@@ -31,12 +31,13 @@ class MoveTeam(Move, tag="move"):
 
 
 def can_move(assets: Assets) -> bool:
-    return next(Routes(assets).teams(), None) is not None
+    return next(assets.work_out(Routes).teams(), None) is not None
 
 
 def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     """The moves that are possible; with a second team, those that are left for it."""
-    state, seat, routes = assets.state, assets.seat, Routes(assets, second)
+    state, seat = assets.state, assets.seat
+    routes = assets.work_out(Routes) if second is None else Routes(assets, second)
     plan = routes.plan
     if second is not None:
         return Offer(

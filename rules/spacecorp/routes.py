@@ -58,6 +58,7 @@ class Routes:
         self._plain = Plan(self.means, 0)  # without anything that stands where it starts
         self._where = dict(assets.teams)
         self._based: frozenset[SiteId] | None = None
+        self._leaving: dict[SiteId, bool] = {}
         self._starts: dict[SiteId, Start] = {}
         self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
 
@@ -65,7 +66,7 @@ class Routes:
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
-        leaving: dict[SiteId, bool] = {}
+        leaving = self._leaving
         for number, site in self.assets.teams:
             if site not in leaving:
                 leaving[site] = self.can_leave(site)

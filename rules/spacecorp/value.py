@@ -5,9 +5,9 @@ What is always best is not asked: which source gives its shielded half, which Mo
 much profit is spent follow from the picks.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, TypeVar, get_args
 
 import msgspec
 
@@ -34,6 +34,8 @@ from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
 __all__ = ["OWN", "PLAIN", "Assets", "Means", "Rest", "Second", "Terms", "able_teams", "hq_seats"]
+
+T = TypeVar("T")
 
 _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
@@ -143,11 +145,19 @@ class Assets:
         self.held = held(tuple(corp.hand.cards))
         self.quarters = quarters(tuple([(each.hq, *each.infra) for each in state.corps]))
         self.teams = able_teams(corp)
+        self._worked_out: dict[Any, Any] = {}
         self._standing = state.era, tuple(corp.progress), corp.profit, state.closing
 
     def means(self, action: Action) -> "Means":
         """What there is for a kind of action."""
         return _means(self.held, self.quarters, self.seat, action, *self._standing)
+
+    def work_out(self, what: Callable[["Assets"], T]) -> T:
+        """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots."""
+        found: T | None = self._worked_out.get(what)
+        if found is None:
+            found = self._worked_out[what] = what(self)
+        return found
 
     def others(self, action: Action) -> tuple[str, ...]:
         """The other players whose HQs give anything for an action."""
@@ -175,7 +185,7 @@ class Means:
     """All that a player has for one kind of action, before anything is picked. It rests on what is given here alone:
     as long as that is the same, so are all values."""
 
-    __slots__ = ("_choices", "_reaches", "_values", "action", "bonus", "closing", "era", "hand", "held", "most")
+    __slots__ = ("_choices", "_heap", "_reaches", "_values", "action", "bonus", "closing", "era", "hand", "held", "most")
     __slots__ += ("profit", "quarters", "seat", "shields", "spent", "surf", "time", "times", "titles")
 
     def __init__(
@@ -197,6 +207,7 @@ class Means:
         self.most = _SPENT[era, action]  # profit for a shortfall
         self.shields = False  # the action as a whole
         self.bonus, self.times, self.surf, self.titles = _added(progress, action, era)
+        self._heap = self.boxes(seat).heap  # of the own HQ
         self._choices: Choices | None = None
         self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
         self._reaches: dict[tuple[str, Terms, int], int] = {}  # likewise, and by penalty
@@ -257,7 +268,7 @@ class Means:
             able = any(give.shielded for give, _ in sources)
             shielded = _assign(sources, bonus, self.surf, port, shield=True).value if able else 0
             return plain * times, shielded * times
-        added, factor, loss = self.boxes(self.seat).heap if hq == OWN else self._heap(hq)
+        added, factor, loss = self._heap if hq == OWN else self._together(hq)
         added += bonus
         hand = self.hand
         for card in cards:
@@ -269,9 +280,12 @@ class Means:
                     loss = give.loss
         return _product(added, factor) * times, 0 if loss is None else _product(added - loss, factor) * times
 
-    def _heap(self, hq: str) -> Heap:
-        """What the chosen HQs give together."""
-        return heaped([give for seat in hq_seats(hq, self.seat) for _, give in self.boxes(seat).gives])
+    def _together(self, hq: str) -> Heap:
+        """What the chosen HQs give."""
+        seats = hq_seats(hq, self.seat)
+        if len(seats) == 1:
+            return self.boxes(seats[0]).heap
+        return heaped([give for seat in seats for _, give in self.boxes(seat).gives])
 
     def _sources(self, hq: str, cards: Collection[CardId]) -> Iterator[Owned]:
         """HQs first, then the cards."""
