@@ -185,7 +185,7 @@ class Means:
     """All that a player has for one kind of action, before anything is picked. It rests on what is given here alone:
     as long as that is the same, so are all values."""
 
-    __slots__ = ("_choices", "_heap", "_reaches", "_values", "action", "bonus", "closing", "era", "hand", "held", "most")
+    __slots__ = ("_choices", "_heap", "_reaches", "action", "bonus", "closing", "era", "hand", "held", "most")
     __slots__ += ("profit", "quarters", "seat", "shields", "spent", "surf", "time", "times", "titles")
 
     def __init__(
@@ -209,8 +209,7 @@ class Means:
         self.bonus, self.times, self.surf, self.titles = _added(progress, action, era)
         self._heap = self.boxes(seat).heap  # of the own HQ
         self._choices: Choices | None = None
-        self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
-        self._reaches: dict[tuple[str, Terms, int], int] = {}  # likewise, and by penalty
+        self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ and penalty
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
@@ -251,14 +250,8 @@ class Means:
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        if cards is not None:
-            return self._reckon(hq, cards, terms)
-        found = self._values.get((hq, terms))
-        if found is None:
-            found = self._values[hq, terms] = self._reckon(hq, self.playable(hq), terms)
-        return found
-
-    def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:
+        if cards is None:
+            cards = self.playable(hq)
         bonus, port, times = terms
         bonus += self.bonus
         times *= self.times
@@ -278,7 +271,11 @@ class Means:
                 factor *= give.factor
                 if give.loss is not None and (loss is None or give.loss < loss):
                     loss = give.loss
-        return _product(added, factor) * times, 0 if loss is None else _product(added - loss, factor) * times
+        if factor > 1:
+            plain, shielded = _product(added, factor), _product(added - loss, factor) if loss is not None else 0
+        else:
+            plain, shielded = added, added - loss if loss is not None else 0
+        return plain * times, shielded * times
 
     def _together(self, hq: str) -> Heap:
         """What the chosen HQs give."""
@@ -407,7 +404,7 @@ class Rest(Means):
         self.left, self.spent, self.shields = second.value, second.spent, second.shielded
         self.profit -= second.due
 
-    def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
+    def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
         return (self.left + terms.bonus) * terms.times, 0
 
     def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:  # noqa: ARG002 - as of Means

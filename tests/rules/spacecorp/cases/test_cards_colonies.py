@@ -10,6 +10,7 @@ from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.outcomes import ColonyFounded, ColonyPaid
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.scoring import score
+from rules.spacecorp.value import Assets
 
 LIVING = ("s_pri_habitable_a", "s_sec_garden_moon")  # Col 3 and 2
 
@@ -61,7 +62,7 @@ def test_cards_48_all_points_together_are_9(lay):
     table.hand(0, "S26a", "S07a")  # Build 5 and 3
     table.profit(5)
     table.turn()
-    grounds_ = Grounds(table.state, Seat(0), "lacaille_9352")
+    grounds_ = Grounds(Assets(table.state, Seat(0)), "lacaille_9352")
     assert grounds_.most == 2 + 1 + 1 + 1 + 1 + 1 + 1 + 1 == 9
 
 
