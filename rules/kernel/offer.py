@@ -219,7 +219,7 @@ class Later(Offer):
 
     __slots__ = ("_about", "_lay", "_opened")
 
-    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:  # noqa: FBT001 - made for every verb of every menu
+    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
         self.move = move
         self._opened = opened
         self._lay = lay

@@ -39,9 +39,7 @@ T = TypeVar("T")
 
 _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most
-    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
-    else 0
+    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
     for era in ERAS
     for action in get_args(Action)
 }
@@ -302,7 +300,7 @@ class Means:
         if left < 0:
             return NEVER
         more = (self.most if self.most < value else value - 1) - self.spent
-        return value + (more if more < left else left) if more > 0 else value
+        return value + (min(left, more)) if more > 0 else value
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""

@@ -10,7 +10,7 @@ from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME, TIME_CARDS
 from rules.spacecorp.corp import VERBS, EdgeOrder, Team
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means, Terms
+from rules.spacecorp.value import OWN, PLAIN, Assets
 from rules.spacecorp.words.naming import card, card_text, edge, kind, profit, special_text, there, use, worth
 
 __all__ = ["hand", "moment"]
@@ -88,7 +88,7 @@ def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
 def _comes_to(assets: Assets, action: Action) -> Text:
     """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing where there is
     nothing."""
-    value, shielded = Means(assets, action).value(OWN, None, Terms())
+    value, shielded = assets.means(action).value(OWN, None, PLAIN)
     if not value:
         return Text("")
     told = "{action} {value}"
