@@ -20,8 +20,10 @@ AT_ODDS = ((6, 5, 2), (1, 4, 2))  # a roll on which both sides may play a card; 
 
 
 def battle(lay: Any, attackers: int, defenders: int, *, cards: bool = True, **options: Any) -> Any:
-    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on."""
+    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on. All are asked about each card."""
     layout = lay(3, **options)
+    for faction in layout.state.factions:
+        faction.orders.value = Orders(cards="ask")
     layout.conflict({"ashvale": 2}, {"calyx": defenders, "dunmarrow": 1}, {"brume": 4})
     layout.state.factions[ADA].captains -= 1
     ada, ben = (Side(seat, cards=list(CARDS) if cards else []) for seat in (ADA, BEN))
@@ -245,7 +247,7 @@ def test_gelbon_is_lost_as_the_loser_has_ordered(
     layout.state.battle.gelbon = 1
     layout.planet("calyx", gelbon=3)
     for seat in (ADA, BEN):
-        layout.state.factions[seat].orders.value = Orders(losses=order)
+        layout.state.factions[seat].orders.value = Orders(cards="ask", losses=order)
     fight(layout, (6, 6, 2), (6, 2, 2))  # two hits each
     layout.play(0, Hold())
     layout.rolls(*AT_ODDS)
@@ -416,6 +418,7 @@ def test_who_has_resigned_does_not_flee_and_holds_no_cards(lay: Any) -> None:
     layout.conflict({"ashvale": 5}, {"calyx": 0}, {"brume": 3})
     layout.planet("calyx", blue="refuge")
     layout.state.factions[BEN].resigned = True
+    layout.state.factions[ADA].orders.value = Orders(cards="ask")
     layout.rolls(*AT_ODDS)
     layout.now(AttackTurn(ADA))
     layout.play(0, Attack("ashvale", "calyx", 3))

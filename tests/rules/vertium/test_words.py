@@ -269,7 +269,7 @@ def test_hand_tells_sets_and_what_is_one_card_short(lay: Any) -> None:
         lines[4] == f"Secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
     )
     assert lines[5] == "Your tokens: 4 Metal, 4 Energy, 4 Water and 4 Agri."
-    assert lines[6] == "Standing orders: Ask me about each card; Ask me whether to flee; Wait for me."
+    assert lines[6] == "Standing orders: Ask me when it matters; Ask me whether to flee; Wait for me."
     assert len(lines) == 7
 
 
