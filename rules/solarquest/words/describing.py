@@ -59,12 +59,17 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
         if seat in (trade.seat, trade.to):
             yield offer(trade, view.served(trade.properties))
     orders = ship.orders.value
-    yield Text(
-        "Standing orders: debts in your own turn: {debts}; sales: {sales}; before a roll: {roll}.",
-        debts=standing_order(orders.debts),
-        sales=standing_order(orders.sales),
-        roll=standing_order(orders.roll),
-    )
+    names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
+    ordered = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
+    yield Text("Standing orders: {orders}.", orders=Lines(ordered, "; "))
+
+
+_ORDERED = {
+    "debts": "debts in your own turn: {order}",
+    "sales": "sales: {order}",
+    "roll": "before a roll: {order}",
+    "fuel": "free fuel: {order}",
+}
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:

@@ -4,11 +4,11 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
 from rules.solarquest.flight import Land
 from rules.solarquest.landing import Roll
+from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Debt, Orders
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 from rules.solarquest.voyage import Departure, TurnEnd

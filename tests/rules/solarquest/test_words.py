@@ -330,7 +330,7 @@ def test_standing_orders_are_for_their_owner_alone(lay: Any) -> None:
     assert (board(table), board(table, BEN), hand(table, BEN)) == before
     assert hand(table, ADA)[-1] == (
         "Standing orders: debts in your own turn: settle them at once; sales: stations, then the dearest deeds;"
-        " before a roll: ask me."
+        " before a roll: ask me; free fuel: fill up for me."
     )
 
 
@@ -351,7 +351,7 @@ def test_hand_tells_assets_and_what_deeds_would_bring(lay: Any) -> None:
         "- Pluto 2 of 2: Pluto 1240, Charon 830.",
         "- Space Docks 1 of 5: Solar 75 (then 135).",
         "No Fuel Station yet: the Moon, Pluto and Charon.",
-        UNCHANGED,
+        f"{UNCHANGED.removesuffix('.')}; free fuel: ask me.",
     ]
 
 
