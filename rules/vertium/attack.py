@@ -7,11 +7,12 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
+from rules.vertium.previews import exposed
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose
@@ -187,7 +188,12 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
-    return _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
+    sent = _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
+    if start.crystals - picks["vertium"] - picks.get("gelbon", 0) > exchanged or start.cube:
+        return sent
+    owner = _owner(start)
+    rivals = [_owner(planet) for planet in targets(state, owner)]
+    return Lines([sent, exposed(state, start.id, owner, rivals)], " ")
 
 
 def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int, exchanged: int) -> Text:

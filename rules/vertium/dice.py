@@ -1,12 +1,14 @@
 """What a roll comes to: the rulebook's sections on skirmish dice and cards as sums, without a table."""
 
+from collections import Counter
 from functools import cache, lru_cache
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from rules.vertium.content import SYSTEM
 
 __all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_gains", "card_matters"]
-__all__ += ["same_attack", "turned"]
+__all__ += ["rolls_that_hit", "same_attack", "turned"]
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
@@ -97,6 +99,21 @@ def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
     one, another, numbers = _strength(roll.attack), _strength(other.attack), roll[2:]
     answers = _strengths(roll.defence, theirs)
     return all(_outcome(one, defence, *numbers) == _outcome(another, defence, *numbers) for defence in answers)
+
+
+@cache
+def rolls_that_hit(attackers: int, defenders: int) -> int:
+    """In how many of ten rolls of so many dice a hit passes, cards aside."""
+    attacks, defences = (
+        Counter(_strength(faces) for faces in product(SYMBOLS, repeat=dice)) for dice in (attackers, defenders)
+    )
+    passed = sum(
+        ways * more
+        for attack, ways in attacks.items()
+        for defence, more in defences.items()
+        if _exchange(attack, defence)[0]
+    )
+    return round(10 * passed / (attacks.total() * defences.total()))
 
 
 @cache

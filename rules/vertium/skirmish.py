@@ -72,7 +72,7 @@ class Skirmish(Step):
         side = _side(battle)
         if battle.window == "refuge":
             yield Offer(Escape, says=lambda: fleeing(state, battle))
-            yield Offer(Stay, says=lambda: staying(battle))
+            yield Offer(Stay, says=lambda: staying(state, battle))
             return
         roll, dice = roll_of(state, battle), tuple(side.dice)
         yield Offer(

@@ -7,6 +7,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
+from rules.vertium import GAME
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.events import Attacked
@@ -73,6 +74,24 @@ def test_the_preview_tells_what_goes_and_what_stays(lay: Any) -> None:
         "1 crystal would stay on Ashvale with a new captain."
     )
     assert "would go alone" in offer.preview({"source": "ashvale", "target": "calyx", "vertium": 0})
+
+
+def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
+    offer = layout.match.menu(ADA).offer(Attack)
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
+    assert told.endswith("A single hit would cost you Ashvale and its captain, and about 4 of 10 rolls bring one.")
+    layout.planet("ashvale", cube=True)
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
+    assert "single hit" not in told
+
+
+def test_who_is_to_attack_is_told_which_planets_lie_bare(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5, "dunmarrow": 0}, {"calyx": 3})
+    bare = "With a captain alone, so that a single hit takes it: Dunmarrow."
+    assert bare in str(GAME.words.moment(layout.match.view(ADA), ADA))
+    layout.planet("dunmarrow", vertium=1)
+    assert bare not in str(GAME.words.moment(layout.match.view(ADA), ADA))
 
 
 def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> None:

@@ -317,8 +317,8 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
         "{seat:0} gets Calyx, then with 4 Vertium; your captain is safe and may lead a later attack."
     )
     assert menu.offer(Stay).preview({}) == (
-        "The next hit that no shield stops costs you the captain and Calyx; "
-        "if {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
+        "A single hit would cost you Calyx and its captain, and about 4 of 10 rolls bring one. "
+        "If {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
     )
 
 
