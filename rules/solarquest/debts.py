@@ -38,7 +38,7 @@ class SellStations(Move):
 
 
 class SettleDebt(Move):
-    """Let what you have be sold, in the order of your standing orders, until the debt can be paid."""
+    """Have what you own sold, in the order of your standing orders, until the debt can be paid."""
 
 
 class DebtDue(Step):
@@ -197,7 +197,7 @@ def _settle(state: State, debt: Debt, table: Table) -> None:
 def _plan(state: State, debt: Debt) -> Text:
     """What settling the debt would come to."""
     if not raisable(state, debt):
-        return Text("Selling everything would not pay it: without a trade you are bankrupt, and out of the game.")
+        return Text("Selling everything would not pay the debt: without a trade you are bankrupt, and out of the game.")
     sales, cash = _needed(state, debt), state.ships[debt.seat].cash
     goods = [stations(sale.count) if isinstance(sale, SellStations) else space(sale.property) for sale in sales]
     raised = sum(_brings(state, sale) for sale in sales)

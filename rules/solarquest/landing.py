@@ -38,7 +38,7 @@ class Roll(Move):
 
 
 class PayRent(Move):
-    """Pay the rent and leave the property to its owner."""
+    """Pay the rent, and leave the property to its owner."""
 
     follow_up: ClassVar[bool] = True
 

@@ -23,7 +23,7 @@ __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "so
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 
 NO_CAPTAIN = Text("No captain is left who could take over the planet.")
-REFUGE_LEADS = Text("No captain is left who could take over the planet. The captain on the Refuge Moon has to lead.")
+REFUGE_LEADS = Text("No captain is left who could take over the planet: the one on the Refuge Moon has to lead.")
 
 
 class Attack(Move):
@@ -178,13 +178,13 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
     most = start.crystals - exchanged
     along = Text("up to {most} may go along", most=most) if most else Text("nothing more may go along")
     if "target" not in picks:
-        there = "{planet} has {crystals}: {along}, its captain stays."
+        there = "{planet} has {crystals}: {along}; its captain stays."
         if exchanged:
-            there = "{planet} has {crystals}: {along}, one becomes a new captain there."
+            there = "{planet} has {crystals}: {along}; one becomes a new captain there."
         return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
     aim = state.planets[picks["target"]]
     if "vertium" not in picks:
-        stake = "{held} there, {along}; win, and it is yours with {gain} more."
+        stake = "{held} there; {along}. Win, and it is yours with {gain} more."
         return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")

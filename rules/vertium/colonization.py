@@ -33,7 +33,7 @@ from rules.vertium.words.naming import crystal
 __all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 
 _SCORING = SYSTEM.scoring
-SET_FIRST = Text("You hold a set, and on your turn it must be played.")
+SET_FIRST = Text("You hold a set: on your turn it must be played first.")
 
 
 class Take(Move):
@@ -43,7 +43,7 @@ class Take(Move):
 
 
 class PlaySet(Move):
-    """Turn a set of three alike cards into a colonization token."""
+    """Turn three cards of one kind into a colonization token."""
 
     colour: Annotated[Colour, Meta(description="The kind of set")]
     planet: Annotated[PlanetId, Meta(description="The open planet where the token goes")]

@@ -43,17 +43,17 @@ CARDS = (
     Option("lethal", Text("Play only to fell or save a captain")),
 )
 REFUGE = (
-    Option("ask", Text("Ask me whether to flee"), Text("at the deadline stay")),
-    Option("never", Text("Never flee")),
-    Option("at_zero", Text("Flee at once"), Text("as soon as nothing is left")),
-    Option("at_zero_if", Text("Flee from many"), Text("while the attacker has at least the limit left")),
+    Option("ask", Text("Ask me whether to escape"), Text("at the deadline my captain stays")),
+    Option("never", Text("Never escape")),
+    Option("at_zero", Text("Escape at once"), Text("as soon as nothing but the captain is left")),
+    Option("at_zero_if", Text("Escape from many"), Text("while the attacker has at least the limit left")),
 )
 LOSSES = (Option("gelbon_first", Text("Lose Gelbon first")), Option("vertium_first", Text("Lose Vertium first")))
 TURN = (
     Option("wait", Text("Wait for me")),
     Option("pass", Text("Pass for me"), Text("when I have taken a card and can play nothing")),
     Option("collect", Text("Take and pass for me"), Text("until I can play a set or a disaster: ask me then")),
-    Option("best_set", Text("Play my best set"), Text("take what makes a set, play it on the fullest planet")),
+    Option("best_set", Text("Play my best set"), Text("take what makes a set, and play it on the fullest planet")),
 )
 ORDERED: Mapping[str, tuple[Option, ...]] = {"cards": CARDS, "refuge": REFUGE, "losses": LOSSES, "turn": TURN}
 """What may be ordered, by the field that holds it; the limit goes with the refuge."""
@@ -69,17 +69,17 @@ PREFERENCE = tuple(reversed(CARD_FACES))
 
 
 class StandingOrders(Move):
-    """Decide beforehand what happens while you are away. Nobody else sees it."""
+    """Decide beforehand what is done for you. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
 
     cards: Annotated[CardOrder, Meta(description="Your skirmish cards in a battle")] = _UNORDERED.cards
-    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain flees to the Refuge Moon")] = (
+    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain escapes to the Refuge Moon")] = (
         _UNORDERED.refuge
     )
-    refuge_limit: Annotated[int, Meta(description="Flee from many: how much the attacker must have left")] = (
-        _UNORDERED.refuge_limit
-    )
+    refuge_limit: Annotated[
+        int, Meta(description="Escape from many: how many crystals the attacker must have left")
+    ] = _UNORDERED.refuge_limit
     losses: Annotated[LossOrder, Meta(description="With Gelbon: what you lose first")] = _UNORDERED.losses
     turn: Annotated[TurnOrder, Meta(description="Your turns in phase one")] = _UNORDERED.turn
 
@@ -147,7 +147,7 @@ def fullest(planets: Iterable[Planet]) -> Planet:
 
 
 def escape_ordered(orders: Orders, battle: Battle) -> bool | None:
-    """Whether the captain is to flee now; None where the player wants to be asked."""
+    """Whether the captain is to escape now; None where the player wants to be asked."""
     if orders.refuge == "ask":
         return None
     return orders.refuge == "at_zero" or (orders.refuge == "at_zero_if" and battle.crystals >= orders.refuge_limit)

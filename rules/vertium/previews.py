@@ -11,7 +11,7 @@ from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hi
 from rules.vertium.state import Battle, PlanetId, State
 from rules.vertium.words.naming import amount, card, crystals, losses, nth, planet
 
-__all__ = ["card_held", "coming", "die_turned", "exposed", "fleeing", "promise", "staying"]
+__all__ = ["card_held", "coming", "die_turned", "escaping", "exposed", "promise", "staying"]
 
 _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
@@ -20,7 +20,7 @@ _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
-    barred = Text("Every die of yours shows {symbol} already.", symbol=card(kind)) if useless else ""
+    barred = Text("All your dice show {symbol} already.", symbol=card(kind)) if useless else ""
     return Option(kind, Capital(card(kind)), _TEXTS[kind], barred)
 
 
@@ -76,8 +76,8 @@ def _lie(state: State, battle: Battle, roll: Roll) -> Text:
     return Text("as the dice then lie, {losses}", losses=listed(told) or Text("nothing is hit"))
 
 
-def fleeing(state: State, battle: Battle) -> Text:
-    """What it means to flee to the Refuge Moon."""
+def escaping(state: State, battle: Battle) -> Text:
+    """What it means to escape to the Refuge Moon."""
     there = amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
     return Text(
         "{seat} gets {planet}, then with {there}; your captain is safe and may lead a later attack.",

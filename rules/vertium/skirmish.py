@@ -20,7 +20,7 @@ from rules.vertium.events import (
     Stayed,
 )
 from rules.vertium.orders import card_ordered, escape_ordered, propose
-from rules.vertium.previews import card_held, coming, die_turned, fleeing, promise, staying
+from rules.vertium.previews import card_held, coming, die_turned, escaping, promise, staying
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
 __all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay", "roll_of"]
@@ -30,7 +30,7 @@ CUBE_HITS = SYSTEM.gelbon.cube_hits
 
 
 class Escape(Move):
-    """Flee to the Refuge Moon: the planet is lost, the captain lives and may lead a later attack."""
+    """Escape to the Refuge Moon: the planet is lost, but the captain lives and may lead a later attack."""
 
 
 class Stay(Move):
@@ -49,7 +49,7 @@ class Hold(Move):
 
 
 class Skirmish(Step):
-    """Rolls are thrown and evaluated until a captain falls or flees. Before a roll a captain without crystals may
+    """Rolls are thrown and evaluated until a captain falls or escapes. Before a roll a captain without crystals may
     escape; after it first the attacker, then the defender may play a card, and is asked only where one matters."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
@@ -71,7 +71,7 @@ class Skirmish(Step):
         battle = _battle(state)
         side = _side(battle)
         if battle.window == "refuge":
-            yield Offer(Escape, says=lambda: fleeing(state, battle))
+            yield Offer(Escape, says=lambda: escaping(state, battle))
             yield Offer(Stay, says=lambda: staying(state, battle))
             return
         roll, dice = roll_of(state, battle), tuple(side.dice)
@@ -109,8 +109,8 @@ class Skirmish(Step):
     def answer(self, state: State, seat: Seat) -> Move | None:
         battle, orders = _battle(state), state.factions[seat].orders.value
         if battle.window == "refuge":
-            flee = escape_ordered(orders, battle)
-            return None if flee is None else Escape() if flee else Stay()
+            escapes = escape_ordered(orders, battle)
+            return None if escapes is None else Escape() if escapes else Stay()
         if orders.cards in ("ask", "matters") and self._asks(state, seat):
             return None
         picked = card_ordered(
@@ -123,7 +123,7 @@ class Skirmish(Step):
         return state.factions[seat].orders.value.cards != "matters" or _may_play(state, _battle(state), card_gains)
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
-        """Whether to flee is left to be asked: no order is right for most."""
+        """Whether to escape is left to be asked: no order is right for most."""
         undecided = state.factions[seat].orders.value.cards == "matters"
         return propose(state, seat, cards="greedy") if undecided and _battle(state).window != "refuge" else None
 
@@ -147,7 +147,7 @@ def _side(battle: Battle) -> Side:
 
 
 def _may_escape(state: State, battle: Battle) -> bool:
-    """A lone captain may flee to a Refuge Moon where no captain sits yet; a CUBE must be gone."""
+    """A lone captain may escape to a Refuge Moon where no captain sits yet; a CUBE must be gone."""
     planet = state.planets[battle.target]
     return (
         not planet.crystals

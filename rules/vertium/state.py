@@ -29,7 +29,7 @@ class Orders(msgspec.Struct, frozen=True):
 
     cards: CardOrder = "matters"
     refuge: RefugeOrder = "ask"
-    refuge_limit: int = 2  # at_zero_if: flee while the attacker has at least this much left
+    refuge_limit: int = 2  # at_zero_if: escape while the attacker has at least this much left
     losses: LossOrder = "gelbon_first"
     turn: TurnOrder = "wait"
 

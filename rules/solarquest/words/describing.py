@@ -121,7 +121,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
-        yield Text("Another roll is open.")
+        yield Text("Another roll may follow.")
     if view.card is not None:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
@@ -141,7 +141,7 @@ def _captain(view: State, seat: Seat) -> Text:
     """What one captain has, most important first."""
     ship = view.ships[seat]
     if ship.exit is not None:
-        return Text("{seat}: out of the game, {fate}.", seat=who(seat), fate=fate(ship.exit))
+        return Text("{seat}: out of the game ({fate}).", seat=who(seat), fate=fate(ship.exit))
     return Text("{facts}.", facts=Lines(_facts(view, seat), "; "))
 
 
@@ -220,7 +220,7 @@ def _mode(view: State) -> Text:
     parts.append(Text("{rounds} rounds", rounds=rules.rounds) if rules.rounds else Text("until one ship is left"))
     parts += [Text("{cash} at the start", cash=federons(rules.cash))] * (rules.cash != START_CASH)
     if rules.fuel:
-        parts += [Text("markers not out of the stock")] * (not rules.markers)
+        parts += [Text("the stock is not used for markers")] * (not rules.markers)
         parts += [Text("a ship held on Sinope burns its roll")] * rules.drain
         parts += [Text("a forced sale instead of rent")] * (not rules.rent_first)
     return Text("Rules: {rules}.", rules=Lines(parts, ", "))

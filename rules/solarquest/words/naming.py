@@ -201,7 +201,7 @@ def asked(view: State) -> Text:
         case "departure":
             return Text("roll, or deal first") if ship.landed else Text("roll on, or fire?")
         case "flight":
-            return Text("land, or fly past?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
+            return Text("land, or bypass?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
         case "dispute" if view.card is not None:
             claim = CARDS[view.card].effect.kind == "claim"
             return Text("take a property") if claim else Text("give up a property")

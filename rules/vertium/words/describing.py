@@ -108,7 +108,7 @@ def _battle(view: State) -> Iterator[Text]:
         return
     attacker, defender, target = who(battle.attacker.seat), who(battle.defender.seat), view.planets[battle.target]
     if battle.window == "refuge":
-        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may flee", seat=defender)
+        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may escape", seat=defender)
     else:
         asking = attacker if battle.window == "attacker" else defender
         now, asked = Text("roll {roll}", roll=battle.rolls), Text("{seat} may play a card", seat=asking)

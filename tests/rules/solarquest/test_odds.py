@@ -51,7 +51,10 @@ def test_rolls_that_would_land_the_ship_nearly_dry_are_counted(lay):
 def test_cards_that_ask_for_more_than_the_tank_are_counted_among_those_in_the_pile(lay):
     board = standing(lay, "station_i", DEAREST - 1)
     fatal = [card.id for card in CARDS.values() if card.hydrons == DEAREST]
-    card = "2 of 36 rolls draw a Red Shift card: {} of the {} left take more fuel than you have, and put you out."
+    card = (
+        "2 of 36 rolls draw a Red Shift card, and {} of the {} left take more fuel than you have: "
+        "that would end your match."
+    )
     assert board.says(0, Roll) == card.format(len(fatal), len(CARDS))
     board.state.deck.give(fatal[0], board.state.drawn)
     assert board.says(0, Roll) == card.format(len(fatal) - 1, len(CARDS) - 1)

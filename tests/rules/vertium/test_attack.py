@@ -99,16 +99,16 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     offer = layout.match.menu(ADA).offer(Attack)
     assert offer.preview({}) == ""
     assert offer.preview({"source": "ashvale"}) == (
-        "Ashvale has 5 Vertium: up to 4 may go along, one becomes a new captain there."
+        "Ashvale has 5 Vertium: up to 4 may go along; one becomes a new captain there."
     )
     assert "nothing more may go along" in offer.preview({"source": "dunmarrow"})
     assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
-        "{seat:1} has 3 Vertium there, up to 4 may go along; win, and it is yours with 1 Vertium more."
+        "{seat:1} has 3 Vertium there; up to 4 may go along. Win, and it is yours with 1 Vertium more."
     )
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})
-    assert told == "Ashvale has 5 Vertium: up to 5 may go along, its captain stays."
+    assert told == "Ashvale has 5 Vertium: up to 5 may go along; its captain stays."
 
 
 def test_an_attack_without_any_choice_is_made_at_once(lay: Any) -> None:

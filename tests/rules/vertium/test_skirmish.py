@@ -150,7 +150,7 @@ def test_a_die_that_shows_the_symbol_already_cannot_be_turned_to_it(lay: Any) ->
 def test_a_card_that_every_die_shows_already_cannot_be_played(lay: Any) -> None:
     layout = begun(lay, 3, 3, (1, 6, 6), (6, 4, 2))
     assert layout.options(0, PlaySkirmishCard, "card") == ["atomic", "shield"]
-    with pytest.raises(Illegal, match="Every die of yours shows photon already"):
+    with pytest.raises(Illegal, match="All your dice show photon already"):
         layout.play(0, PlaySkirmishCard("photon", 2))
 
 
