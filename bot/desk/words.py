@@ -37,6 +37,11 @@ def _(_event: told.Closed) -> Text:
 
 
 @sentence.register
+def _(_event: told.CalledOff) -> Text:
+    return Text("The match was called off.")
+
+
+@sentence.register
 def _(_event: told.NobodyLeft) -> Text:
     return Text("Nobody is left at the table, so the match ends here.")
 

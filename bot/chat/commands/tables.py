@@ -142,11 +142,10 @@ async def start(asked: Asked) -> None:
     await table.start(asked)
 
 
-@app_commands.command(description="Close the table before the match begins; for the host")
+@app_commands.command(description="Close the table, or call off a match that has just begun; for the host")
 @asks
 async def cancel(asked: Asked) -> None:
-    await asked.desk.cancel(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(Text("The table is closed."))
+    await table.ask_cancelling(asked)
 
 
 # ---------------------------------------------------------------- looking

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.chat.base import Click
 from bot.chat.commands import help as helping
+from bot.chat.commands import learning
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
@@ -120,4 +121,16 @@ async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, help_)
+@app_commands.command(
+    description="Learn a game: a match against the computer, with each new thing explained as it comes"
+)
+@app_commands.describe(game="Which game")
+@asks
+async def learn(asked: Asked, game: str) -> None:
+    await learning.begin(asked, asked.client.games[_find_game(asked.client.games, game)])
+
+
+learn.autocomplete("game")(_games)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, learn, help_)

@@ -86,7 +86,7 @@ async def test_refusals_say_what_is_so(world):
         await world.desk.join(match, CLEO, interaction=world.click)
     with pytest.raises(Begun, match="resign"):
         await world.desk.leave(match, ADA)
-    for late in (world.desk.start(match, ADA), world.desk.adjust(match, ADA, fill=True), world.desk.cancel(match, ADA)):
+    for late in (world.desk.start(match, ADA), world.desk.adjust(match, ADA, fill=True)):
         with pytest.raises(Begun, match=r"The match has begun\. That can be done only before\."):
             await late
     with pytest.raises(AlreadySeated, match="They have a seat"):
