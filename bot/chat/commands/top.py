@@ -1,4 +1,4 @@
-"""The commands that stand by themselves: /play, /games, /help."""
+"""The commands that stand by themselves: /play, /games, /learn, /help, /about."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.chat.base import Click
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
+from bot.chat.commands.about import about
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
@@ -133,4 +134,4 @@ async def learn(asked: Asked, game: str) -> None:
 learn.autocomplete("game")(_games)
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, learn, help_)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, learn, help_, about)
