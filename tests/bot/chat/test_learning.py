@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from rules import catalogue
-from tests.bot.chat.conftest import Hands
 
 pytestmark = pytest.mark.asyncio
 
@@ -21,19 +20,19 @@ def lessons(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("key", catalogue)
-async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick: Any, key: str) -> None:
+async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick: Any, hands: Any, key: str) -> None:
     """Played by hand in one panel, from the answer to /learn on."""
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game=key)
     assert f"Welcome to {catalogue[key].title}" in shown
     assert len(lessons(shown.text)) >= 2  # what it is about, and what is asked now
-    hands = Hands(quick, [ada], random.Random(7))
+    play = hands(quick, [ada], random.Random(7))
     told: dict[str, int] = {}
     for _ in range(PRESSES):
-        version = (await hands.row()).version
+        version = (await play.row()).version
         for lesson in lessons(shown.text):
             assert told.setdefault(lesson, version) == version
-        shown = await hands.press(ada, shown, but=hands.beside | ASIDE)
+        shown = await play.press(ada, shown, but=play.beside | ASIDE)
     assert len(told) >= 4
 
 
