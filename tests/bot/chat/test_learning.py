@@ -81,3 +81,11 @@ async def test_an_unknown_game_is_named_with_those_that_can_be_learned(quick: An
 async def test_who_learns_nothing_is_told_nothing(quick: Any) -> None:
     (ada,) = await quick.table("Ada", game="vertium")
     assert lessons((await ada.press("Play")).text) == []
+
+
+async def test_a_lesson_may_be_taken_in_private_with_the_bot(quick: Any) -> None:
+    ada = quick.person("Ada")
+    ada.go("@Orrery")
+    assert "Welcome to Solarius Mission" in await ada.command("/learn", game="solarius")
+    await quick.told()
+    assert any("Computer B" in each.text or each.button("Play") for each in ada.sees.messages)
