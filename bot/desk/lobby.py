@@ -95,7 +95,7 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
 def refuse_more(hosted: int) -> None:
     """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
     if hosted >= HOSTED:
-        many = "You are host of {tables} tables already. End one, or close one with /game cancel, and open then."
+        many = "You are the host of {tables} tables already. End one, or close one with /game cancel, and open then."
         raise TooMuch(Text(many, tables=hosted))
 
 
@@ -168,7 +168,7 @@ def adjust(
     act.game.combine(size, chosen)
     taken = [place for place in row.seats if not place.free]
     if len(taken) > size:
-        raise NoSeat(Text("{taken} seats are taken already.", taken=len(taken)))
+        raise NoSeat(Text("{taken} seats are taken: choose at least as many.", taken=len(taken)))
     if size != row.size:
         row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
     row.options, row.size = chosen, size

@@ -38,7 +38,7 @@ async def play(asked: Asked) -> None:
 async def games(asked: Asked) -> None:
     tables = await asked.desk.tables(asked.person)
     if not tables:
-        await asked.answer(Text("You sit at no table. Open one with /game new, or join one."))
+        await asked.answer(Text("You sit at no table. Open one with /game new, join one, or begin with /learn."))
         return
     lines = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
     if len(tables) > MOST_TABLES:

@@ -65,7 +65,7 @@ def require(asked: Asked, needed: Sequence[str]) -> None:
     have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
-        lack = "I lack {permissions} in this channel. Grant me that, and open the table again."
+        lack = "I need {permissions} in this channel. Grant me that, and open the table again."
         raise Refused(Text(lack, permissions=listed(missing)))
 
 
@@ -202,7 +202,7 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host says so"),
+        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host starts it"),
         **{
             spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
             for spec in game.options
@@ -228,7 +228,7 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "begin":
         return [
             ("yes", Text("When the last seat is taken"), ""),
-            ("no", Text("When the host says so"), ""),
+            ("no", Text("When the host starts it"), ""),
         ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
     return [(str(value), word_name(value), "") for value in list_usual(spec)], spec.help

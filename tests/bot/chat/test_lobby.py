@@ -17,7 +17,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
     assert not post.private
     await ben.press("Join")
     await ada.until(lambda sees: "✚ Ben" in sees.text)
-    assert "There is a seat for you" in await ben.press("Join")
+    assert "You have a seat" in await ben.press("Join")
     await ben.press("Leave")
     await ada.until(lambda sees: "✚ free" in sees.text)
     await ben.press("Join")
@@ -100,7 +100,7 @@ async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
     assert "The computer has no seat" in await ada.command("/game computer", free=True)
     for _ in range(3):
         await ada.command("/game computer")
-    assert "Every seat is taken." in await ada.command("/game computer")
+    assert "Every seat at this table is taken." in await ada.command("/game computer")
     await ada.command("/game start")
     assert "The match has begun." in await ada.command("/game computer", seat="B", free=True)
 
@@ -146,7 +146,7 @@ async def test_what_cannot_be_opened_is_explained(quick, given, said) -> None:
 async def test_missing_permissions_are_named_when_a_table_is_opened(quick) -> None:
     quick.box.forbid("general", "attach_files", "send_messages")
     answer = await quick.person("Ada").command("/game new", game="vertium", seats=2)
-    assert "I lack Send Messages and Attach Files" in answer
+    assert "I need Send Messages and Attach Files" in answer
     assert await quick.desk.table_in(quick.person("Ada").channel.id) is None
 
 

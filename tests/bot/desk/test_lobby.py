@@ -155,7 +155,7 @@ async def test_the_host_adjusts_seats_and_options(world):
     assert (len(post.seats), post.options) == (3, {"rounds": 1, "open": True})
     assert await people_at(world, match) == [ADA, CLEO, None]
     await world.desk.join(match, DEV, interaction=world.click)
-    with pytest.raises(NoSeat, match=r"3 seats are taken already\."):
+    with pytest.raises(NoSeat, match=r"3 seats are taken: choose at least as many\."):
         await world.desk.adjust(match, ADA, seats=2, options={"open": False})
 
 
