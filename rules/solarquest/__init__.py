@@ -40,6 +40,7 @@ class Solarquest(Game):
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
     paces = PACES
+    lesson = MappingProxyType({"round_limit": 12})
     moves = (
         *(Roll, Land, Bypass, Buy, ForceSale, PayRent, PlaceStation, Refuel, BuyStations, TakeProperty, GiveUp),
         *(FireLasers, HoldFire, SettleDebt, EndTurn),
