@@ -29,7 +29,7 @@ class Finish(Move):
 def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:
     """Whom Time serves besides; nobody, if it is to double the value or is kept."""
     found = list(teams)
-    return one_of([0, *found], 0, shown=previews.second_team(state, seat)) if found else None
+    return one_of([0, *found], 0, shown=previews.second_team(state, seat, found)) if found else None
 
 
 def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:

@@ -1,6 +1,6 @@
 """How choices read, and what picks would come to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, HQS, SITES
-from rules.spacecorp.corp import TeamId
+from rules.spacecorp.corp import Team, TeamId
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Sum
@@ -89,18 +89,39 @@ def one_time(card: CardId) -> Option:
     return replace(playable(card), barred=Text("An action takes one Time card at most."))
 
 
-def team(state: State, seat: Seat) -> Callable[[TeamId], Option]:
-    """A team, by where it is."""
+def team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> Callable[[TeamId], Option]:
+    """A team, by where it is. Teams that stand alike read alike: it makes no difference which of them acts."""
+    corp = state.corps[seat]
+
+    def stands(number: TeamId) -> tuple[object, ...]:
+        there = corp.team(number)
+        spot = state.sites.get(there.site) if there.site else None
+        claims = spot is not None and (spot.claim, spot.claimant) == (seat, number)
+        return there.site, there.track, claims, number in state.turn.acted
 
     def shown(number: TeamId) -> Option:
-        site = state.corps[seat].team(number).site
-        return Option(number, Capital(naming.team(number)), naming.site(site) if site else "", place=site)
+        alike = [other for other, _ in corp.deployed() if among is None or other in among]
+        alike = [other for other in alike if stands(other) == stands(number)]
+        return Option(
+            number, naming.any_team(alike or [number]), _stands(corp.team(number)), place=corp.team(number).site
+        )
 
     return shown
 
 
-def second_team(state: State, seat: Seat) -> Callable[[TeamId], Option]:
-    of_team = team(state, seat)
+def _stands(there: Team) -> Text:
+    """Where a team is: "Luna", "Sirius, 3 boxes from the star"."""
+    if there.site is None:
+        return Text("")
+    if not there.track:
+        return naming.site(there.site)
+    return Text(
+        "{site}, {boxes} from the star", site=naming.site(there.site), boxes=plural(there.track, "box", "boxes")
+    )
+
+
+def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable[[TeamId], Option]:
+    of_team = team(state, seat, among)
     nobody = Option(0, Text("No second team"), Text("Time can still double the value"))
     return lambda number: of_team(number) if number else nobody
 
