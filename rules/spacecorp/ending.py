@@ -1,6 +1,6 @@
 """The end of an era (page 13): what triggers it, passes, last turns, and what keeps a match from going on for ever."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -33,6 +33,8 @@ _THROWN = Text("No action is possible, so a card goes.")
 
 class Pass(Move):
     """Take no action: for the rest of the era once the deck is empty, else only where none is possible."""
+
+    quiet: ClassVar[bool] = True
 
     card: Annotated[CardId, Meta(description="The card you discard, while there is a deck")] = ""
 

@@ -24,6 +24,7 @@ class Finish(Move):
     """Leave the rest of your action."""
 
     follow_up: ClassVar[bool] = True
+    quiet: ClassVar[bool] = True
 
 
 def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:

@@ -6,7 +6,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.kernel.offer import Option, Seat
-from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, HQS, SITES
@@ -17,9 +17,20 @@ from rules.spacecorp.sums import Sum
 from rules.spacecorp.tiles import LEGACY
 from rules.spacecorp.words import naming
 
-__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "idle_second", "one_time"]
-__all__ += ["playable", "producing", "second_team", "short", "slot", "special_card", "summed", "target"]
-__all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
+__all__ = [
+    "LOOKS",
+    "NO_WAY",
+    "base",
+    "closed_hq",
+    "destination",
+    "draws_left",
+    "helping",
+    "hq",
+    "idle_second",
+    "one_time",
+]
+__all__ += ["playable", "producing", "researching", "second_team", "short", "slot", "special_card", "summed"]
+__all__ += ["target", "team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
 
 NO_WAY = Text("A base must stand where the team starts or where it lands: use one of others.")
 _OWN = "own"
@@ -50,9 +61,9 @@ def unshielded(penalty: int) -> Text:
 def hq(choice: str) -> Option:
     """An HQ, or two: the player's own, and others by their number."""
     names = [Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each))) for each in choice.split("+")]
-    others = len([each for each in choice.split("+") if each != _OWN])
-    hint = plural(others, "reward") if others else Text("")
-    return Option(choice, Capital(listed(names)), hint)
+    others = [who(int(each)) for each in choice.split("+") if each != _OWN]
+    hint = Count(len(others), "a reward for {seats}", "a reward each for {seats}", seats=listed(others))
+    return Option(choice, Capital(listed(names)), hint if others else "")
 
 
 def helping(choice: str, owner: Seat, site: SiteId) -> Option:
@@ -191,6 +202,21 @@ def special_card(card: CardId) -> Option:
 
 def target(site: SiteId) -> Option:
     return Option(site, naming.site(site), place=site, group=naming.region(SITES[site].region))
+
+
+LOOKS = (Option(False, Text("All at once")), Option(True, Text("One by one, looking between")))
+"""How cards are drawn."""
+
+
+def researching(done: Sum | None, state: State, seat: Seat) -> Text:
+    """How many cards that draws, and what comes with the last of the deck."""
+    if done is None:
+        return Text("")
+    told, left = "{total}. You draw {cards}.", len(state.deck)
+    if left <= done.value and state.ending is None:
+        told = "{total}. You draw {cards}. **The deck holds only {left}: with its last the era begins to end.**"
+    cards = plural(done.value, "card")
+    return Text(told, total=naming.total(done, seat), cards=cards, left=left)
 
 
 def draws_left(count: int) -> Text:

@@ -1,7 +1,7 @@
 """Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11)."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -26,7 +26,9 @@ class Transport(Move):
 
 
 class EndTurn(Move):
-    """End your turn."""
+    """End your turn without a transport."""
+
+    quiet: ClassVar[bool] = True
 
 
 class Transporting(Step):

@@ -191,7 +191,7 @@ async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     await does(ada, "research")
     assert await on_turn(quick, people) == [ben]
-    await does(ben, "research", look="yes")
+    await does(ben, "research", look="One by one")
     assert await on_turn(quick, people) == [ben]
     offered = (await view(quick, ben)).offered()
     shown = await ben.press("Play")

@@ -6,6 +6,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.words import named
 from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
 from rules.spacecorp.content import CARDS
+from rules.spacecorp.research import Research
 from rules.spacecorp.stakes import stake
 from rules.spacecorp.state import Claiming, Late, Plot, Spot
 
@@ -77,3 +78,10 @@ def test_orders_and_preferences_are_sentences(lay):
     table.do(1, OrderEdge, card="M29a")
     assert table.says(1, OrderEdge, card="M29a", when="never").startswith("There will be no order for ")
     assert table.says(1, Prefer, claim="ask").startswith("You are asked before contracts are claimed.")
+
+
+def test_the_last_cards_of_the_deck_are_told_of_before_they_are_drawn(lay):
+    table = lay()
+    assert read(table.says(0, Research)) == "Research 2: Infra 2. You draw 2 cards."
+    table.state.deck.cards = table.state.deck.cards[:2]
+    assert read(table.says(0, Research)).endswith("**The deck holds only 2: with its last the era begins to end.**")
