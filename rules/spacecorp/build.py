@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.bases import fitting, open_base
@@ -110,12 +110,15 @@ class Works:
         return self._at(site, taken).is_possible()
 
     def slot(self, number: TeamId, taken: tuple[BaseId, ...]) -> Slot | None:
-        """The next base; not asked where every tile has one."""
+        """The next base; not asked where every tile has one. The third is another than those before it, unless that is
+        said otherwise: a turn is to take six presses."""
         found = self.bases(number, taken)
         if taken and not found:
             return None
+        third = next((base for base in found if base not in taken), found[0]) if len(taken) > 1 else MISSING
         return one_of(
             found,
+            third,
             shown=lambda base: previews.base(base, self.state.era),
             others=lambda: reasons.unfit_bases(
                 self.state, self.seat, taken, found, self._fitting(self.site(number), taken)

@@ -148,7 +148,7 @@ def _shown_heirloom(state: State, site: SiteId) -> Option:
     (plot,) = spot.plots
     assert plot.tile is not None and plot.base is not None  # noqa: S101, PT018 - heirlooms have both
     told = {"tile": naming.tile(plot.tile), "base": naming.base(plot.base), "amount": state.production(spot, plot)}
-    hint = Text("{tile}, {base}: P{amount}", **told)
+    hint = Text("{tile}, {base}: yields {amount}", **told)
     return Option(site, naming.site(site), hint, place=site)
 
 

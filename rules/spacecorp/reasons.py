@@ -39,7 +39,7 @@ def nothing_for(action: Action) -> Text:
 
 
 def no_tile() -> Text:
-    return Text("It takes a base of yours on a tile with a P#.")
+    return Text("It takes a base of yours on a tile that yields profit.")
 
 
 def no_infra() -> Text:

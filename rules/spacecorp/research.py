@@ -23,12 +23,12 @@ __all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_
 
 
 class Research(Move):
-    """Draw cards: those of the offers that you name, and the rest from the deck."""
+    """Draw as many cards as its value says: those of the offers that you name, and the rest from the deck."""
 
-    look: Annotated[bool, Meta(description="Draw one by one, and look between")] = False
+    look: Annotated[bool, Meta(description="All at once, or one by one")] = False
     hq: Hq = OWN
     cards: Hand = ()
-    take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the rest is drawn")] = ()
+    take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the deck gives the rest")] = ()
 
 
 class Draw(Move):
@@ -50,11 +50,11 @@ def research_offer(assets: Assets) -> Offer:
     plan = Plan(assets.means("research"), 1)
     return Offer(
         Research,
-        look=one_of([False, True], default=False),
+        look=one_of(previews.LOOKS, default=False),
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
         take=lambda look, hq, cards: None if look else _taken(state, plan.value(hq, cards)),
-        says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
+        says=lambda hq, cards: previews.researching(plan.sum(hq, (), cards), state, seat),
     )
 
 
