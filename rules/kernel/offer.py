@@ -231,7 +231,7 @@ class Later(Offer):
     def __getattr__(self, name: str) -> Any:
         """Whatever is not there yet is there once the offer is laid out."""
         laid = self._lay(self._about)
-        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, laid._seen
+        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
         return object.__getattribute__(self, name)
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.bases import fitting, open_base
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
@@ -20,7 +21,7 @@ from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Rest, Second
+from rules.spacecorp.value import OWN, Rest, Second
 
 __all__ = ["Build", "Works", "build", "build_offer", "can_build"]
 

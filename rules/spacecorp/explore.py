@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId
@@ -17,7 +18,7 @@ from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Rest, Second
+from rules.spacecorp.value import OWN, Rest, Second
 
 __all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
 

@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
@@ -14,7 +15,7 @@ from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Rest, Second, Terms
+from rules.spacecorp.value import OWN, Rest, Second, Terms
 
 __all__ = ["Routes", "is_based"]
 

@@ -8,6 +8,7 @@ from rules.kernel.offer import MISSING, Later, ManyOf, Move, Offer, Seat
 from rules.kernel.option import legal_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build, build_offer, can_build
 from rules.spacecorp.cards import discard_played, draw, refill
 from rules.spacecorp.colonize import Colonize, can_colonize, colonize, colonize_offer
@@ -29,7 +30,6 @@ from rules.spacecorp.stars import advance_tracks
 from rules.spacecorp.state import State, Turn
 from rules.spacecorp.transport import Transporting, can_travel
 from rules.spacecorp.upgrade import Upgrade, can_upgrade, upgrade, upgrade_offer
-from rules.spacecorp.value import Assets
 from rules.spacecorp.windows import name_action, pass_by
 
 __all__ = ["Action", "Closing", "PlayerTurn", "Settling", "Travelling"]

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build
 from rules.spacecorp.colonize import Colonize, Grounds
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS
@@ -10,7 +11,6 @@ from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.outcomes import ColonyFounded, ColonyPaid
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.scoring import score
-from rules.spacecorp.value import Assets
 
 LIVING = ("s_pri_habitable_a", "s_sec_garden_moon")  # Col 3 and 2
 
