@@ -16,6 +16,7 @@ from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Picks, Seat
+from rules.kernel.step import Step
 from rules.kernel.text import Text
 
 __all__ = ["Here", "seat_of", "tag"]
@@ -51,7 +52,8 @@ class Here:
                 for move in menu.offers
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
-            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
+            proposal = live.proposal(seat)
+            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together, proposal)
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
@@ -78,6 +80,11 @@ class Here:
         """The whole move, with what has one answer filled in, or the next question."""
         move, menu = self._verb(verb)
         return menu.complete(move, picks)
+
+    @property
+    def step(self) -> type[Step] | None:
+        """What kind of step asks now."""
+        return self._require_seat()[0].step
 
     # ------------------------------------------------------------------ what a choice would come to
 

@@ -221,7 +221,7 @@ def _on(state: State, seat: Seat) -> Slot:
 
 
 def _bar(state: State) -> Slot:
-    verbs = [Option(verb, naming.kind(verb)) for verb in edges.verbs_of(state)]
+    verbs = [Option(verb, naming.kind(verb)) for verb in edges.verbs_of(state.era)]
     return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))])
 
 

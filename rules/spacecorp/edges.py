@@ -33,9 +33,9 @@ _NAMED: Mapping[Era, tuple[Verb, ...]] = {
 }
 
 
-def verbs_of(state: State) -> tuple[Verb, ...]:
-    """What can be named as an action in this era."""
-    return _NAMED[state.era]
+def verbs_of(era: Era) -> tuple[Verb, ...]:
+    """What can be named as an action in an era."""
+    return _NAMED[era]
 
 
 def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
@@ -71,7 +71,7 @@ def _sabotageable(state: State, seat: Seat) -> Sequence[str]:
     """At the start of another's turn: an action that is not barred yet."""
     if not _starts(state) or seat == state.turn.seat:
         return _SHUT
-    return [verb for verb in verbs_of(state) if verb not in state.turn.barred]
+    return [verb for verb in verbs_of(state.era) if verb not in state.turn.barred]
 
 
 def _microbial(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them

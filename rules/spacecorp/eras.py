@@ -165,7 +165,7 @@ class NewEra(Step):
         state.era = ERAS[ERAS.index(state.era) + 1]
         state.ending, state.idle = None, 0
         for seat, corp in enumerate(state.corps):
-            for number, _ in list(corp.deployed()):
+            for number, _ in corp.deployed():
                 state.place(Seat(seat), number, None)
             corp.produced = corp.deckless = 0
             corp.passed, corp.last, corp.stirred = corp.left, None, True

@@ -16,10 +16,10 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.rewards import TakeOffer, shown_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Assets
 from rules.spacecorp.windows import pass_by
 
-__all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
+__all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_offer"]
 
 
 class Research(Move):
@@ -37,13 +37,17 @@ class Draw(Move):
     follow_up: ClassVar[bool] = True
 
 
+def can_research(assets: Assets) -> bool:
+    """With few cards in hand, and while there are any to be drawn (SCC-A34)."""
+    few = len(assets.corp.hand) <= FIGURES.turn.research_hand
+    return few and bool(len(assets.state.deck) or assets.state.offered()) and assets.has_any("research")
+
+
 def research_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
-    full = len(assets.corp.hand) > FIGURES.turn.research_hand
-    bare = not len(state.deck) and not state.offered()  # SCC-A34
-    if full or bare or not assets.has_any("research"):
+    if not can_research(assets):
         return shut(Research, "look", lambda: reasons.no_research(state, seat))
-    plan = Plan(Means(assets, "research"), 1)
+    plan = Plan(assets.means("research"), 1)
     return Offer(
         Research,
         look=one_of(previews.LOOKS, default=False),
@@ -68,7 +72,7 @@ def _taken(state: State, most: int) -> Slot | None:
 
 def research(state: State, seat: Seat, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
-    done = Plan(Means(Assets(state, seat), "research"), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     pass_by("open", state, table)
     if move.look:

@@ -52,8 +52,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         assets = Assets(view, seat)
         values = [told for action in _ACTIONS if (told := _comes_to(assets, action, infra=_infra(assets, action)))]
         yield from _last_turns(view)
-        told = "You take one action. With Infra and all your cards it is worth {values}."
-        yield Text(told, values=listed(values, "or")) if values else Text("You take one action.")
+        worth = "You take one action. With Infra and all your cards it is worth {values}."
+        yield Text(worth, values=listed(values, "or")) if values else Text("You take one action.")
         if any(each in TIME_CARDS for each in corp.hand):
             yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
     has = "You have {profit} and {cards}."

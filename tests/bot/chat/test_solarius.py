@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.chat.request import MOST_TEXT
 from bot.desk.act import read_awaited
 from rules.solarius.content import CARDS, PACES
 
@@ -226,8 +226,8 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     await does(ada, "take-die", die=3)
     answer = await does(ada, "act", what="colour")
     assert (await mat(quick, ada)).fuel == 4
-    assert "Ada takes back a move." in await ada.press("Undo", on=answer)
-    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert "Ada took back a move." in await ada.press("Undo", on=answer)
+    assert "Ada took back a move." in await ada.command("/game undo")
     assert (await view(quick)).phase == "die"
     assert len((await view(quick)).bridge) == 4
     await does(ada, "take-die", die=4)
@@ -247,7 +247,7 @@ async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     refused = await ada.command("/game undo")
     assert "Dice, a card or another player came" in refused
     await does(ada, "settle")
-    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert "Ada took back a move." in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
 
 
