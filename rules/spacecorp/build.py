@@ -26,7 +26,9 @@ __all__ = ["Build", "Works", "build", "build_offer", "can_build"]
 
 
 _SHIELDING: Mapping[Era, frozenset[BaseId]] = {
-    era: frozenset(base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build"))
+    era: frozenset(
+        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build")
+    )
     for era in ERAS
 }
 

@@ -37,9 +37,7 @@ __all__ = ["OWN", "PLAIN", "Assets", "Means", "Rest", "Second", "Terms", "able_t
 
 _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most
-    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
-    else 0
+    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
     for era in ERAS
     for action in get_args(Action)
 }
