@@ -10,6 +10,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
 from rules.solarquest.state import Phase, PropertyId, State
+from rules.solarquest.stranding import in_danger, rescue_price
 from rules.solarquest.tally import tally
 from rules.solarquest.words.naming import (
     card,
@@ -117,6 +118,9 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         yield debt(owing, view.ships[owing.seat].cash, raisable=raisable)
         if not raisable:
             yield Text("Only a trade can still save {seat}.", seat=who(owing.seat))
+        if in_danger(view, owing.seat) and (price := rescue_price(view, owing.seat)):
+            needs = "Besides, {seat} needs {price} to get fuel here, or the ship is stranded."
+            yield Text(needs, seat=who(owing.seat), price=federons(price))
     rolled = len(view.path) > 1 or view.phase != "departure"  # else the dice lie as the captain before threw them
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
