@@ -20,9 +20,9 @@ from rules.solarquest.words.naming import (
     hydrons,
     member,
     offer,
+    ordered,
     space,
     spaces,
-    standing_order,
     stations,
     throw,
 )
@@ -59,18 +59,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     for trade in view.trades:
         if seat in (trade.seat, trade.to):
             yield offer(trade, view.served(trade.properties))
-    orders = ship.orders.value
-    names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
-    ordered = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
-    yield Text("Standing orders: {orders}.", orders=Lines(ordered, "; "))
-
-
-_ORDERED = {
-    "debts": "debts in your own turn: {order}",
-    "sales": "sales: {order}",
-    "roll": "before a roll: {order}",
-    "fuel": "free fuel: {order}",
-}
+    yield ordered(view, seat)
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
