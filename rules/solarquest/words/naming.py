@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import (
     BODIES,
@@ -34,35 +34,9 @@ from rules.solarquest.state import (
     price_of,
 )
 
-__all__ = [
-    "SATELLITES",
-    "asked",
-    "bargain",
-    "card",
-    "debt",
-    "deed",
-    "due",
-    "fate",
-    "federons",
-    "found",
-    "goods",
-    "group",
-    "holder",
-    "hydrons",
-    "member",
-    "name",
-    "offer",
-    "offered",
-    "owned",
-    "payee",
-    "share",
-    "space",
-    "spaces",
-    "standing_order",
-    "stations",
-    "throw",
-    "way",
-]
+__all__ = ["SATELLITES", "asked", "bargain", "card", "debt", "deed", "due", "fate", "federons", "found", "goods"]
+__all__ += ["group", "holder", "hydrons", "member", "name", "offer", "offered", "ordered", "owned", "payee", "share"]
+__all__ += ["space", "spaces", "standing_order", "stations", "throw", "way"]
 
 SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
 _OUR_MOON = "moon"  # a name and a kind in one
@@ -299,3 +273,19 @@ def fate(why: Exit) -> Text:
 
 def standing_order(order: DebtOrder | FuelOrder | RollOrder | SaleOrder) -> Text:
     return _ORDERS[order]
+
+
+_ORDERED = {
+    "debts": "debts in your own turn: {order}",
+    "sales": "sales: {order}",
+    "roll": "before a roll: {order}",
+    "fuel": "free fuel: {order}",
+}
+
+
+def ordered(view: State, seat: Seat) -> Text:
+    """All standing orders of a captain that can come to something."""
+    orders = view.ships[seat].orders.value
+    names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
+    told = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
+    return Text("Standing orders: {orders}.", orders=Lines(told, "; "))
