@@ -29,8 +29,8 @@ LESSONS: Mapping[Met, Text] = {
         tokens=TOKENS.needed_per_planet,
     ),
     (Take, "card"): Text(
-        "Look at your hand in the picture and take what you have most of. Where nothing fits, take a disaster: it "
-        "can be played in a turn in which you have no set."
+        "Look at your hand below and take what you have most of. Where nothing fits, take a disaster: it can be "
+        "played in a turn in which you have no set."
     ),
     CardPlay: Text(
         "Now the second half of the turn: a set must be played, and without one you may play a disaster or pass. "
