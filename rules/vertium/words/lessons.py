@@ -15,8 +15,8 @@ __all__ = ["LESSONS"]
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(
-        "Rebels race for the planets of {star} and the crystals on them, called Vertium. First you colonize planets"
-        " with sets of cards, then you fight for them with dice; each planet is worth {planet} points and each "
+        "Rebels race for the planets of {star} and the crystals on them, called Vertium. First you colonize planets "
+        "with sets of cards, then you fight for them with dice; each planet is worth {planet} points and each "
         "Vertium {vertium}, and the most points win.",
         star=SYSTEM.star.name,
         planet=SYSTEM.scoring.planet,
@@ -59,8 +59,8 @@ LESSONS: Mapping[Met, Text] = {
         "One crystal comes over to a planet of yours. Take it where the rival would miss it most."
     ),
     AttackTurn: Text(
-        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won"
-        " battle gains {battle} Vertium, whoever wins it.",
+        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won "
+        "battle gains {battle} Vertium, whoever wins it.",
         rounds=SYSTEM.conflict.rounds,
         battle=SYSTEM.scoring.battle,
     ),
