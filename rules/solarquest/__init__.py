@@ -8,7 +8,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solarquest import options, tally
-from rules.solarquest.anytime import AnyTime, StandingOrders
+from rules.solarquest.anytime import AnyTime
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import CONTENT_HASH, FIGURES, PACES
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt
@@ -18,6 +18,7 @@ from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, Landing, PayRent, RentDue, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.leaving import go_out
+from rules.solarquest.orders import StandingOrders
 from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
@@ -62,7 +63,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"2-{CONTENT_HASH}"
+    rules_version = f"3-{CONTENT_HASH}"
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})
 

@@ -61,10 +61,10 @@ def test_house_data_names_what_was_chosen() -> None:
     ("topic", "told"),
     [
         ("The game in a minute", "takes back what you did, as long as somebody is still to be ready"),
-        ("Scoring", "of a divided six each half you used"),
+        ("Scoring", "of a split six each half you used"),
         ("A round", "may send it in advance"),
-        ("Band dice and shifting", "half of a divided six, which costs none"),
-        ("House rulings: ships and upgrades", "a six made by them cannot be divided"),
+        ("Band dice and shifting", "half of a split six, which costs none"),
+        ("House rulings: ships and upgrades", "a six made by them cannot be split"),
         ("House rulings: ships and upgrades", "The H helps ships, but is no icon for goals"),
         ("House rulings: goals and scoring", "scores a part once, and keeps it"),
     ],

@@ -9,7 +9,7 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.topics import Help
 from rules.solarquest import content
-from rules.solarquest.anytime import StandingOrders
+from rules.solarquest.orders import StandingOrders
 from rules.solarquest.words.topics import TOPICS
 
 PROSE = content.read("content/topics.toml", Help)
@@ -34,7 +34,7 @@ def test_what_gravity_does_to_a_ship_on_sinope() -> None:
 
 def test_standing_orders_are_told_as_they_are_called() -> None:
     menu = Match.start(solarquest.GAME, seats=2, key=b"orders").menu(Seat(0))
-    for orders in ("debts", "sales", "roll"):
+    for orders in ("debts", "sales", "roll", "fuel"):
         for option in menu.options(StandingOrders, orders, {}):
             assert f"*{option.label}*" in TOPICS["Standing orders"]
 

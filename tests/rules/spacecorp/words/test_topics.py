@@ -112,7 +112,7 @@ def test_examples_of_the_rulebook() -> None:
     assert "6 draws, and 11 cards afterwards" in TOPICS["Research"]
     assert "from Earth to Luna 1 + 2 of gravity + 1, 4 in all" in TOPICS["Move"]
     assert "from Iapetus to Umbriel 1 + 4 + 1 + 6 = 12" in TOPICS["Move"]
-    assert "Luna costs 2; with a tile that says Base-1 it is 1" in TOPICS["Build"]
+    assert "Luna costs 2; with a tile of Build cost -1 it is 1" in TOPICS["Build"]
     assert "8, 4 and 4 make 16" in TOPICS["Star systems"]
     assert (
         "row 1 of Mariners pays 2, that of Planeteers 3; if nobody claimed the first, the second is worth 5"
@@ -143,8 +143,8 @@ def test_short_games_are_told_with_what_they_begin_with() -> None:
         ("SCB-A5", "It is no Spaceport, pays no reward, and counts for no contract"),
         ("SCB-A7", "One player may take both Beyond markers"),
         ("SCB-A10", "the box counts as filled, with nothing in it"),
-        ("SCB-A11", "P0 is a P"),
-        ("SCB-A12", "The tile then has no P, and no Col, for anybody; its signs stay"),
+        ("SCB-A11", "A yield of 0 is one"),
+        ("SCB-A12", "The tile then has neither yield nor colony points, for anybody; its signs stay"),
         ("SCB-A14", "look at gravity alone"),
         ("SCB-A15", "If one is lacking nobody builds"),
         ("SCB-A18", "any other Secure base there, your own too, spoils it"),
