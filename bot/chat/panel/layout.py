@@ -1,25 +1,23 @@
-"""How the panel looks around its questions: the verbs there are, a move that is whole, and what came of it."""
+"""How the panel looks: the board, the question, the verbs and other ways there are, and what is always at hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import discord
-from msgspec import NODEFAULT
 
-from bot.chat.buttons import Press, build_view, button, menu
-from bot.chat.fitting import MOST_TEXT
+from bot.chat.buttons import Press, button, menu
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.practice import needs_help
-from bot.chat.panel.questions import Whole, find_changeable, spell_out, tag
+from bot.chat.panel.questions import find_changeable
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Beside, Part, Sheet
-from bot.chat.table.posts import sentences, tell_missed
+from bot.chat.table.posts import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.chat.tongues import ENTRY, LABEL
-from bot.desk import Card, Here, Outcome, Verb
+from bot.desk import Card, Here, Verb
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who, whom
@@ -31,17 +29,16 @@ __all__ = [
     "Way",
     "arrange_ways",
     "beside",
-    "confirmation",
     "lay_out_besides",
     "list_reasons",
     "list_verbs",
     "live",
-    "note_aside",
+    "lower",
     "open_sheet",
     "place",
     "show_waiting",
     "step",
-    "summary",
+    "tell_choices",
     "tell_so_far",
     "tell_way",
 ]
@@ -206,7 +203,7 @@ def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> l
     if verb.name in at_once and fields_of(verb.move) and not verb.anytime:
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("{name} …", name=word_name(verb.name)), draft, "form", verb.stamp))
+            found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))
     return found
 
 
@@ -231,7 +228,7 @@ async def tell_so_far(
 ) -> str:
     """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by."""
     card, helped = here.menu(), await needs_help(asked, here)
-    choices, about = _choices(asked, picks), _about(move) if helped else ""
+    choices, about = tell_choices(asked, picks), _about(move) if helped else ""
     so_far = Text("**{name}**", name=word_name(draft.verb))
     if choices or about:
         so_far = Text("{verb} · {text}", verb=so_far, text=choices or about)
@@ -240,78 +237,16 @@ async def tell_so_far(
     only = ONLY if _is_only(card) else ""
     if about and len(live(card)) == 1:
         return asked.say(Lines([_head(card, Lines([only, about], " ")), _moment(here), so_far if choices else ""]))
-    ways = Text("{ways}?", ways=Capital(listed([_lower(verb.name) for verb in live(card)], "or")))
+    ways = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
     told = so_far if choices or about else ""
     return asked.say(Lines([_head(card, Lines([ways, only], " ")), _moment(here), told]))
 
 
-def _lower(name: str) -> Text:
+def lower(name: str) -> Text:
     """A name within a sentence."""
     return Text(word_name(name).lower())
 
 
-def _choices(asked: Asked, picks: Mapping[str, str]) -> str:
-    told = [Text("{slot} {choice}", slot=_lower(slot), choice=choice) for slot, choice in picks.items()]
+def tell_choices(asked: Asked, picks: Mapping[str, str]) -> str:
+    told = [Text("{slot} {choice}", slot=lower(slot), choice=choice) for slot, choice in picks.items()]
     return write_names([asked.caption(Lines(told, ", "))])[0]
-
-
-def _fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
-    """All that a move says, however it came there."""
-    verb = tag(type(move))
-    return spell_out(asked, here, verb, {slot: getattr(move, slot) for slot in here.slots(verb)})
-
-
-def note_aside(asked: Asked, here: Here, move: Move) -> str:
-    """What an aside sets: it is told to nobody else, and shows on no board."""
-    if not move.aside:
-        return ""
-    choices = _choices(asked, _fill_in(asked, here, move))
-    return Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=choices)
-
-
-async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, *, first: bool) -> Sheet:
-    """The whole move, to be made or thought over."""
-    move, fields = whole.move, fields_of(type(whole.move))
-    chosen = _fill_in(asked, here, move)
-    entries = [
-        (slot, Text("{name}: {text}", name=word_name(slot), text=chosen[slot]), fields[slot].help)
-        for slot in whole.changeable
-    ]
-    change = [menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else []
-    # What says nothing anew is so already; who names something, a card say, may not have named it before.
-    unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
-    controls = [step(Text("Do it"), draft, "sure", style=GO, off=unchanged)]
-    if not first:
-        controls.append(step(Text("Back"), draft, "back"))
-    return [
-        *await open_sheet(asked, here),
-        Lines([note, await tell_so_far(asked, here, draft, type(move), chosen, first=first), whole.says]),
-        change,
-        controls,
-        *(await lay_out_besides(asked, here, draft) if first else []),
-        beside(here, draft),
-    ]
-
-
-async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, discord.ui.View | None]:
-    """The move is made: what came of it, and who is next."""
-    said = sentences(outcome.said, MOST_TEXT)
-    if outcome.over:
-        return await asked.fill_names(said) or Text("The match is over."), None
-    here = await asked.look()
-    own = outcome.seat in outcome.awaiting
-    mark = "" if note else here.menu().undo
-    undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
-    turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
-    view = build_view([*turn, *undo, button(Text("My hand"), "hand", here.match)])
-    return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome)])), view
-
-
-def _tell_next(outcome: Outcome) -> Text:
-    """Whom the table waits for now."""
-    if outcome.seat in outcome.awaiting:
-        return Text("It is your turn.")
-    others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1
-    if outcome.fewer:
-        return Text("{others} is still to play." if one else "{others} are still to play.", others=others)
-    return Text("{others} is next." if one else "{others} are next.", others=others)

@@ -15,9 +15,10 @@ from typing import Any
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, show_waiting, summary
+from bot.chat.panel.layout import WIDTH, list_verbs, live, show_waiting
 from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
+from bot.chat.panel.whole import confirmation, note_aside, summary
 from bot.chat.request import Asked
 from bot.chat.table.posts import sentences
 from bot.desk import Card, Here, Verb

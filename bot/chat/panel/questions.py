@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.chat.panel.drafts import Draft
+from bot.chat.panel.ticks import keys_of
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.typed import Ask, find_meant, parts
@@ -25,7 +26,9 @@ __all__ = [
     "ask_again",
     "asker",
     "find_changeable",
+    "find_legal",
     "find_next",
+    "name_values",
     "open_questions",
     "read_held",
     "settle",
@@ -78,6 +81,17 @@ def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
         )
         for option in options
     ]
+
+
+def find_legal(question: Next) -> list[Option]:
+    """What may be picked, or ticked; each once."""
+    legal = question.ticks or [option for option in question.options if not option.barred]
+    return legal if question.ticks else list({option.value: option for option in legal}.values())
+
+
+def name_values(question: Next, values: Sequence[Any]) -> list[str]:
+    """What stands for each value in a menu."""
+    return keys_of(values) if question.ticks else [msgspec.json.encode(value).decode() for value in values]
 
 
 def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:

@@ -185,10 +185,10 @@ async def test_fewer_hydrons_by_the_panel(quick) -> None:
     """The verb fills the tank; a second button opens the form, in which the number can be changed."""
     ada, *_ = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
-    shown = await presses(ada, "Roll", "Buy", "Refuel …")
+    shown = await presses(ada, "Roll", "Buy", "Change refuel…")
     assert shown.button("Do it")
     assert "hydrons 3" in shown
-    shown = await ada.choose("Change…", "Hydrons: 3", on=shown)
+    shown = await ada.press("Change hydrons…", on=shown)
     shown = await ada.press("1", on=shown)
     assert "Ada took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
 
