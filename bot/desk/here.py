@@ -51,7 +51,8 @@ class Here:
                 for move in menu.offers
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
-            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
+            proposal = live.proposal(seat)
+            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together, proposal)
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
