@@ -23,12 +23,11 @@ from bot.chat.panel.layout import (
     tell_way,
 )
 from bot.chat.panel.pages import Page, page_at, pages_of
-from bot.chat.panel.questions import Next, find_legal, name_values, settle, spell_out, weigh
+from bot.chat.panel.questions import Next, find_legal, leaves_gaps, name_values, settle, spell_out, weigh
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.tongues import ENTRY
-from bot.chat.typed import is_plain
 from bot.desk import Here
 from rules.kernel.offer import Option, fields_of
 from rules.kernel.text import Lines, Text
@@ -66,7 +65,7 @@ async def question(
     controls = []
     if found.enough:
         controls.append(step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
-    if len(pages) > 1 or (is_plain(field) and _leave_gaps(legal)):
+    if len(pages) > 1 or leaves_gaps(field, legal):
         controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
     if pages[0].title and not by_group:
         controls.append(step(Text("Back"), draft, "page"))
@@ -88,7 +87,7 @@ async def question(
         list_reasons(write_names([asked.caption(_because(option)) for option in barred[:MOST_REASONS]])),
         controls,
         *(await lay_out_besides(asked, here, draft) if first else []),
-        beside(here, draft),
+        *beside(here, draft),
     ]
 
 
@@ -113,11 +112,6 @@ def _way(option: Option, *presses: Press) -> Way:
 
 def _because(option: Option) -> Text:
     return Text("{name}: {text}", name=option.label, text=option.barred)
-
-
-def _leave_gaps(options: list[Option]) -> bool:
-    """Whether the ends stand for numbers in between."""
-    return len(options) == 2 and abs(options[1].value - options[0].value) > 1
 
 
 def _few(draft: Draft, found: Next, some: list[Option]) -> list[Way]:

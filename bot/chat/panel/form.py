@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import discord
+import msgspec
 from msgspec.structs import replace
 
 from bot.chat.base import Click
@@ -13,15 +14,16 @@ from bot.chat.buttons import ENTRY, list_entries
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
-from bot.chat.panel.questions import Next, ask_again, find_legal, name_values, tag, weigh
+from bot.chat.panel.questions import Next, ask_again, find_legal, leaves_gaps, name_values, tag, weigh
 from bot.chat.request import Asked, carry_out
 from bot.chat.share import admit
 from bot.chat.tongues import word_labels
+from bot.chat.typed import Ask, read_pick
 from bot.desk import Here
-from rules.kernel.offer import Move, fields_of
+from rules.kernel.offer import Field, Move, fields_of
 from rules.kernel.text import Tongue, worded
 
-__all__ = ["Form", "ask_together", "choosing", "typing"]
+__all__ = ["Form", "ask_together", "choosing", "read_field", "show_held", "typing"]
 
 MOST_TITLE = 45
 MOST_HELP = 100
@@ -60,25 +62,43 @@ class Form(discord.ui.Modal):
         await carry_out(Asked(click, update=True), lambda asked: self._taken(asked, put_in))
 
 
-def typing() -> AnyField:
+def typing(text: str = "") -> AnyField:
     """One line of text."""
-    return discord.ui.TextInput(max_length=MOST_TYPED)
+    return discord.ui.TextInput(default=text or None, max_length=MOST_TYPED)
 
 
-def choosing(question: Next, held: Any) -> AnyField:
-    """A menu in which what the slot holds is chosen."""
-    several = bool(question.ticks)
+def choosing(question: Next, field: Field, held: Any) -> AnyField:
+    """A menu in which what the slot holds is chosen; a number that no menu holds is typed."""
+    shown = show_held(question, field, held)
+    if leaves_gaps(field, question.options):
+        return typing(*shown)
     keys = name_values(question, [option.value for option in question.options])
     entries = [(key, option.label, option.hint) for key, option in zip(keys, question.options, strict=True)]
+    several = bool(question.ticks)
     return discord.ui.Select(
-        options=list_entries(entries, name_values(question, held if several else [held])),
+        options=list_entries(entries, shown),
         min_values=0 if several else 1,
         max_values=len(entries) if several else 1,
         required=not several,
     )
 
 
-def ask_together(asked: Asked, here: Here, draft: Draft, slots: Sequence[str]) -> list[Next]:
+def show_held(question: Next, field: Field, held: Any) -> list[str]:
+    """How a form shows what a slot holds."""
+    if leaves_gaps(field, question.options):
+        return [str(held)]
+    return name_values(question, held if question.ticks else [held])
+
+
+def read_field(question: Next, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask) -> Any:
+    """What somebody has put into a form."""
+    if leaves_gaps(field, question.options):
+        return read_pick(field, put_in[0], picks, ask)
+    values = [msgspec.json.decode(key) for key in put_in]
+    return [value for value, _ in values] if question.ticks else values[0]
+
+
+def ask_together(asked: Asked, here: Here, draft: Draft, move: type[Move], slots: Sequence[str]) -> list[Next]:
     """What one form asks instead of one question after another; nothing where it has no room for it all. A single
     question is asked sooner without a form."""
     if not 1 < len(slots) <= MOST_FIELDS:
@@ -87,7 +107,7 @@ def ask_together(asked: Asked, here: Here, draft: Draft, slots: Sequence[str]) -
     for slot in slots:
         question = ask_again(asked, here, draft.verb, draft.picks, slot)
         question = replace(question, options=weigh(asked, here, draft, question, find_legal(question)))
-        if not _has_room(question):
+        if not (leaves_gaps(fields_of(move)[slot], question.options) or _has_room(question)):
             return []
         questions.append(question)
     return questions

@@ -98,7 +98,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Sheet
         Lines([note, asked.say(Lines([_head(card, what), _moment(here)]))]),
         *await _lay_out(asked, here, draft, card.verbs, MOST_ROWS),
         asked.say(list_reasons(reasons)),
-        beside(here, draft),
+        *beside(here, draft),
     ]
 
 
@@ -108,7 +108,7 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> She
     ways = await _lay_out(asked, here, draft, card.verbs, MOST_ROWS)
     turn = Text("It is {others}'s turn. You can look at your hand meanwhile.", others=whom(card.awaiting))
     text = asked.say(Lines([turn, _moment(here) if any(ways) else ""]))
-    return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, beside(here, draft)]
+    return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *beside(here, draft)]
 
 
 def _head(card: Card, what: str) -> Text:
@@ -138,8 +138,12 @@ def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
     return [
         *(Beside(_print(way, way.text), way.presses[0]) for way in alone),
         Lines(tell_way(way) for way in others if way.text or len(way.name) > LABEL),
-        *(presses[start : start + WIDTH] for start in range(0, len(presses), WIDTH)),
+        *_in_rows(presses),
     ]
+
+
+def _in_rows(presses: Sequence[Press]) -> Sheet:
+    return [presses[start : start + WIDTH] for start in range(0, len(presses), WIDTH)]
 
 
 def _stands_alone(way: Way) -> bool:
@@ -198,7 +202,7 @@ def _about(move: type[Move]) -> Text:
 
 def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
-    style = PLAIN if verb.anytime else FIRST
+    style = PLAIN if verb.anytime or verb.move.quiet else FIRST
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style)]
     if verb.name in at_once and fields_of(verb.move) and not verb.anytime:
         move = here.complete(verb.name, {})
@@ -207,15 +211,17 @@ def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> l
     return found
 
 
-def beside(here: Here, draft: Draft) -> list[Press]:
-    """What is always at hand."""
+def beside(here: Here, draft: Draft) -> Sheet:
+    """What is always at hand, and the standing order that would have answered what is asked."""
     card = here.menu()
     asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
     found.append(button(Text("My hand"), "hand", here.match))
     if card.undo:
         found.append(button(Text("Undo"), "undo", here.match, card.undo))
-    return found
+    if card.proposal:
+        found.append(step(card.proposal.label, draft, "order"))
+    return _in_rows(found)
 
 
 def list_reasons(reasons: Sequence[str]) -> Text:

@@ -27,7 +27,7 @@ from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["MOVED_ON", "attempt", "find_drafted", "find_stamped", "go_on", "make", "meanwhile", "play"]
+__all__ = ["MOVED_ON", "attempt", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
 
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
@@ -41,7 +41,7 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
     """Make the move that a command names, or ask for what is missing."""
     found = here.complete(verb, picks)
     draft = Draft(here.match)
-    draft.choose(_find_verb(here, verb))
+    draft.choose(find_verb(here, verb))
     if isinstance(found, Question):
         draft.picks, draft.growing = picks, found.slot if found.grows and found.slot in picks else ""
         await go_on(asked, here, draft)
@@ -54,13 +54,13 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
         await asked.answer(*await summary(asked, outcome, note))
 
 
-def _find_verb(here: Here, verb: str) -> Verb | None:
+def find_verb(here: Here, verb: str) -> Verb | None:
     return next((other for other in here.menu().verbs if other.name == verb), None)
 
 
 def _leaves_much(here: Here, verb: str, move: Move) -> bool:
     """Whether somebody who named a verb alone that belongs to no turn has left to it what could be otherwise."""
-    named = _find_verb(here, verb)
+    named = find_verb(here, verb)
     if not (move.aside or (named and named.anytime)):
         return False
     return bool(find_changeable(here, move, {}))
@@ -69,7 +69,7 @@ def _leaves_much(here: Here, verb: str, move: Move) -> bool:
 async def meanwhile(asked: Asked, here: Here, verb: str) -> bool:
     """Where it is somebody else's turn and the verb has to wait for one's own, show what can be done meanwhile."""
     card = here.menu()
-    if card.seat in card.awaiting or _find_verb(here, verb):
+    if card.seat in card.awaiting or find_verb(here, verb):
         return False
     await play(asked, here)
     return True

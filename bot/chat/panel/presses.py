@@ -8,9 +8,9 @@ import msgspec
 from bot.chat.buttons import handle_press
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, restore
-from bot.chat.panel.form import Form, ask_together, choosing, typing
+from bot.chat.panel.form import Form, ask_together, choosing, read_field, show_held, typing
 from bot.chat.panel.pages import page_at, pages_of
-from bot.chat.panel.panel import MOVED_ON, find_drafted, find_stamped, go_on, make
+from bot.chat.panel.panel import MOVED_ON, find_drafted, find_stamped, find_verb, go_on, make
 from bot.chat.panel.questions import (
     Next,
     add_to,
@@ -18,7 +18,6 @@ from bot.chat.panel.questions import (
     asker,
     find_changeable,
     find_next,
-    name_values,
     read_held,
     tag,
 )
@@ -49,6 +48,8 @@ async def on_step(  # noqa: PLR0917 - each is a part of the id
         present = _present(here, int(draft), mark)
         if action in ("verb", "form"):
             await _begin(asked, here, present, asked.values[0] if asked.values else about, form=action == "form")
+        elif action == "order":
+            await _order(asked, here, present)
         elif mark != present.mark:
             await go_on(asked, here, present, "" if present.id else MOVED_ON)
         else:
@@ -71,6 +72,16 @@ async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bo
         await go_on(asked, here, draft, act=True, form=form)
     else:
         await go_on(asked, here, draft, MOVED_ON)
+
+
+async def _order(asked: Asked, here: Here, draft: Draft) -> None:
+    """Give the standing order that is proposed."""
+    proposal = here.menu().proposal
+    if proposal is None:
+        await go_on(asked, here, draft, MOVED_ON)
+        return
+    draft.choose(find_verb(here, tag(type(proposal.move))))
+    await make(asked, here, draft, proposal.move)
 
 
 async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:
@@ -184,20 +195,21 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
     move = find_next(asked, here, present.verb, present.picks)
     if not isinstance(move, Move):
         raise Stale
-    questions = ask_together(asked, here, present, find_changeable(here, move, present.picks))
-    fields = {question.slot: choosing(question, getattr(move, question.slot)) for question in questions}
+    questions = ask_together(asked, here, present, verb.move, find_changeable(here, move, present.picks))
+    known = fields_of(verb.move)
+    held = {question.slot: getattr(move, question.slot) for question in questions}
+    fields = {question.slot: choosing(question, known[question.slot], held[question.slot]) for question in questions}
 
     async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
         async with answer.client.turns.of(answer.person):
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
+            ask = asker(answer, then, tag(verb.move))
             for question in questions:
-                held = getattr(move, question.slot)
-                ticked, several = put_in[question.slot], bool(question.ticks)
-                if set(ticked) != set(name_values(question, held if several else [held])):
-                    values = [msgspec.json.decode(key) for key in ticked]
-                    now.pick(question.slot, [value for value, _ in values] if several else values[0], grows=False)
+                slot, field = question.slot, known[question.slot]
+                if sorted(put_in[slot]) != sorted(show_held(question, field, held[slot])):
+                    now.pick(slot, read_field(question, field, put_in[slot], now.picks, ask), grows=False)
             await go_on(answer, then, now)
 
     await asked.click.response.send_modal(Form(verb.move, fields, asked.tongue, take))

@@ -62,7 +62,7 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
         *_offer_change(asked, here, draft, whole, chosen),
         controls,
         *(await lay_out_besides(asked, here, draft) if first else []),
-        beside(here, draft),
+        *beside(here, draft),
     ]
 
 
@@ -72,7 +72,7 @@ def _offer_change(asked: Asked, here: Here, draft: Draft, whole: Whole, chosen: 
     slots = whole.changeable
     if len(slots) == 1:
         return [[step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
-    if ask_together(asked, here, draft, slots):
+    if ask_together(asked, here, draft, type(whole.move), slots):
         return [[button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     fields = fields_of(type(whole.move))
     entries = [

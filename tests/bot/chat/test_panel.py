@@ -12,6 +12,7 @@ from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
 from rules.vertium.colonization import PlaySet
+from rules.vertium.passing import Pass
 
 ROW, SECTION, GALLERY = 1, 9, 12
 
@@ -140,6 +141,13 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert labels["cards"] in await ada.press("My hand")
     told = await ada.command("/vertium standing-orders", cards="ask")
     assert told.text.startswith("Noted. **Standing orders** · cards ")
+
+
+async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).until(offered("pass"))
+    loud = (await person.press("Play")).button("Pass").style
+    monkeypatch.setattr(Pass, "quiet", True)
+    assert (loud, (await person.press("Play")).button("Pass").style) == (1, 2)
 
 
 async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:

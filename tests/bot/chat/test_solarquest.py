@@ -252,7 +252,8 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     ada, ben, cleo = people
     await offered(quick, people, by_panel=by_panel)
     if by_panel:
-        await presses(ada, "Counter trade", "Want cash: 400", "600", "Do it")
+        await ada.press("Change…", on=await presses(ada, "Counter trade"))
+        await ada.press("Do it", on=await ada.fill("Counter trade", want_cash="600"))
     else:
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
