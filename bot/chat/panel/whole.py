@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import discord
 from msgspec import NODEFAULT
 
-from bot.chat.buttons import build_view, button, menu
+from bot.chat.buttons import Press, build_view, button, menu
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
@@ -49,36 +49,32 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
     picks = {} if move.aside and whole.says else chosen
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
     unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
-    if unchanged:
-        controls = [step(Text("Keep"), draft, "back")]
-    else:
-        controls = [
-            step(Text("Do it"), draft, "sure", style=GO),
-            *([] if first else [step(Text("Back"), draft, "back")]),
-        ]
+    sure = step(Text("Keep"), draft, "back") if unchanged else step(Text("Do it"), draft, "sure", style=GO)
+    back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     return [
         *await open_sheet(asked, here),
         Lines([note, await tell_so_far(asked, here, draft, type(move), picks, first=first), whole.says]),
-        *_offer_change(asked, here, draft, whole, chosen),
-        controls,
+        *_offer_change(asked, here, draft, whole, chosen, [sure, *back]),
         *(await lay_out_besides(asked, here, draft) if first else []),
         *beside(here, draft),
     ]
 
 
-def _offer_change(asked: Asked, here: Here, draft: Draft, whole: Whole, chosen: Mapping[str, str]) -> Sheet:
-    """The way to what filled itself in: to the one question there is, to a form that asks all, or to one question of
-    many."""
+def _offer_change(  # noqa: PLR0917 - a part of the confirmation
+    asked: Asked, here: Here, draft: Draft, whole: Whole, chosen: Mapping[str, str], controls: list[Press]
+) -> Sheet:
+    """The controls, with the way to what filled itself in: to the one question there is, to a form that asks all, or to
+    one question of many."""
     slots = whole.changeable
     if len(slots) == 1:
-        return [[step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
+        return [[*controls, step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
     if ask_together(asked, here, draft, type(whole.move), slots):
-        return [[button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
+        return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     fields = fields_of(type(whole.move))
     entries = [
         (slot, Text("{name}: {text}", name=word_name(slot), text=chosen[slot]), fields[slot].help) for slot in slots
     ]
-    return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)]] if entries else []
+    return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
 
 
 def _fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
