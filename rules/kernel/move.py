@@ -20,7 +20,7 @@ import msgspec
 from rules.kernel.text import Text
 from rules.kernel.words import label, who
 
-__all__ = ["Field", "Move", "Picks", "Seat", "fields_of", "kebab"]
+__all__ = ["Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab"]
 
 Seat = NewType("Seat", int)
 Picks: TypeAlias = Mapping[str, Any]
@@ -62,6 +62,11 @@ class Field(msgspec.Struct, frozen=True):
     def word(self) -> Text:
         """What it is called in a sentence."""
         return Text(self.name.replace("_", " "))
+
+
+def describe(move: type[Move]) -> Text:
+    """What a move is, as its docstring says."""
+    return Text(" ".join((move.__doc__ or "").split()))
 
 
 @cache

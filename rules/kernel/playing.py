@@ -101,6 +101,11 @@ class Playing:
         return not self.over and self._frame.agenda[-1].together
 
     @property
+    def step(self) -> type[Step] | None:
+        """What kind of step asks now; none when the match is over."""
+        return type(self._frame.agenda[-1]) if self._frame.agenda else None
+
+    @property
     def over(self) -> bool:
         return not self._frame.agenda
 
