@@ -18,6 +18,7 @@ from bot.chat.table.posts import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.chat.tongues import ENTRY, LABEL
 from bot.desk import Card, Here, Verb
+from rules.kernel.move import describe
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who, whom
@@ -151,7 +152,7 @@ def _stands_alone(way: Way) -> bool:
     return bool(way.text) and len(way.name) <= SHORT
 
 
-def tell_way(way: Way) -> Text:
+def tell_way(way: Way) -> str:
     """A line for what a way comes to, or for its name, where a button or a menu has no room for it."""
     if not way.text:
         return Text("- {name}", name=way.name)
@@ -159,8 +160,8 @@ def tell_way(way: Way) -> Text:
     return _print(way, told) if way.small else Text("- {text}", text=told)
 
 
-def _print(way: Way, text: str) -> Text:
-    return Text("-# {text}" if way.small else "{text}", text=text)
+def _print(way: Way, text: str) -> str:
+    return Text("-# {text}", text=text) if way.small else text
 
 
 async def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb], most: int) -> Sheet:
@@ -171,13 +172,14 @@ async def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb],
     ways = []
     for verb in some:
         stake = asked.say(at_once.get(verb.name, ""))
-        told = stake or (_about(verb.move) if helped else "")
+        told = stake or (describe(verb.move) if helped else "")
         ways.append(Way(word_name(verb.name), told, _verb(here, draft, verb, at_once), not stake, verb.anytime))
     if sum(len(way.presses) for way in ways) <= most * WIDTH:
         return arrange_ways(ways, beside=most > 1)
     long = [tell_way(way) for way in ways if len(way.text) > ENTRY]
     entries = [
-        (verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or _about(verb.move))) for verb in some
+        (verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move)))
+        for verb in some
     ]
     pages = [(str(start), entries[start : start + PAGE]) for start in range(0, len(entries), PAGE)]
     menus = [menu(Text("Choose a move"), *place(draft, "verb", start), entries=page) for start, page in pages]
@@ -193,11 +195,6 @@ async def lay_out_besides(asked: Asked, here: Here, draft: Draft) -> Sheet:
 def live(card: Card) -> list[Verb]:
     """What the turn leaves to do; what may be done at any time does not count."""
     return [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
-
-
-def _about(move: type[Move]) -> Text:
-    """What a verb is: the help of its command."""
-    return Text(" ".join((move.__doc__ or "").split()))
 
 
 def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
@@ -234,7 +231,7 @@ async def tell_so_far(
 ) -> str:
     """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by."""
     card, helped = here.menu(), await needs_help(asked, here)
-    choices, about = tell_choices(asked, picks), _about(move) if helped else ""
+    choices, about = tell_choices(asked, picks), describe(move) if helped else ""
     so_far = Text("**{name}**", name=word_name(draft.verb))
     if choices or about:
         so_far = Text("{verb} · {text}", verb=so_far, text=choices or about)

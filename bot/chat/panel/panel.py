@@ -2,8 +2,8 @@
 
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
 what came of it. One press more, [Do it], is asked for in two cases only:
-- Something was filled in by itself although there is a choice: the panel is a form that may be changed. But where all
-  of it was, and the move can be taken back, the verb is pressed as it stands, and a second button opens the form.
+- Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
+  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice.
 - The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
   final: its player could not take it back alone.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
