@@ -79,7 +79,7 @@ async def question(
                 note,
                 await tell_so_far(asked, here, draft, verb.move, picks, first=first),
                 found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
-                Text("Each: {text}", text=write_names([alike])[0]) if alike != found.says else "",
+                Text("Each: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
             ]
         ),
         *choices,

@@ -45,7 +45,7 @@ __all__ = [
 ]
 
 WIDTH = 5  # buttons in a row
-MOST_ROWS = 4
+MOST_ROWS = 3  # more would leave the question off the screen
 SHORT = 24  # characters of a button that leaves room for an explanation beside it on a phone
 ONLY = Text("That is all you can do now.")
 GO = discord.ButtonStyle.success
@@ -130,9 +130,10 @@ def _moment(here: Here) -> str:
 
 def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
     """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows."""
+    in lines, and the buttons in rows. So a message holds it, with all that is around it."""
     alone = [way for way in ways if not way.minor]
-    if len(alone) > WIDTH or len(ways) > 2 * WIDTH or not (beside and all(_stands_alone(way) for way in alone)):
+    few = len(alone) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
+    if not (beside and few and all(_stands_alone(way) for way in alone)):
         alone = []
     others = [way for way in ways if way not in alone]
     presses = [press for way in alone for press in way.presses[1:]] + [press for way in others for press in way.presses]
