@@ -186,10 +186,10 @@ async def test_fewer_hydrons_by_the_panel(quick) -> None:
     ada, *_ = await in_turn_order(quick, *THREE)
     await does(ada, "standing-orders", fuel="ask")
     await quick.throws(DOCK)
-    shown = await presses(ada, "Roll", "Buy", "Refuel …")
+    shown = await presses(ada, "Roll", "Buy", "Change refuel…")
     assert shown.button("Do it")
     assert "hydrons 3" in shown
-    shown = await ada.choose("Change…", "Hydrons: 3", on=shown)
+    shown = await ada.press("Change hydrons…", on=shown)
     shown = await ada.press("1", on=shown)
     assert "Ada took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
 
@@ -252,7 +252,8 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     ada, ben, cleo = people
     await offered(quick, people, by_panel=by_panel)
     if by_panel:
-        await presses(ada, "Counter trade", "Want cash: 400", "600", "Do it")
+        await ada.press("Change…", on=await presses(ada, "Counter trade"))
+        await ada.press("Do it", on=await ada.fill("Counter trade", want_cash="600"))
     else:
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
