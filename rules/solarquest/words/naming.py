@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Text
+from rules.kernel.text import Marked, Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import (
     BODIES,
@@ -48,6 +48,7 @@ __all__ = [
     "group",
     "holder",
     "hydrons",
+    "mark_of",
     "member",
     "name",
     "offer",
@@ -69,26 +70,33 @@ _OUR_MOON = "moon"  # a name and a kind in one
 
 @lru_cache(4096)
 def federons(amount: int) -> Text:
-    return plural(amount, "Federon")
+    return Marked("federon", plural(amount, "Federon"))
 
 
 def hydrons(amount: int) -> Text:
-    return plural(amount, "hydron")
+    return Marked("hydron", plural(amount, "hydron"))
 
 
 def stations(count: int) -> Text:
-    return plural(count, "Fuel Station")
+    return Marked("fuel_station", plural(count, "Fuel Station"))
 
 
 def throw(dice: Iterable[int]) -> Text:
     """What the dice show: "3 and 5"."""
-    return listed(map(str, dice))
+    return listed(Marked(f"die_{die}", str(die)) for die in dice)
 
 
 @cache
 def name(space_id: SpaceId) -> Text:
     """A space by itself, as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
-    return Text(SPACES[space_id].name)
+    return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name))
+
+
+def mark_of(space: Space) -> str:
+    """What the mark of a space is called: moons of a group look alike, and so do spaces of a kind."""
+    if space.kind == "moon":
+        return f"moon_{DEEDS[space.id].group}"
+    return space.id if space.kind == "planet" else space.kind
 
 
 def _in_a_sentence(space: Space) -> Text:
@@ -99,7 +107,7 @@ def _in_a_sentence(space: Space) -> Text:
     return Text(space.name)
 
 
-_SPACES = {space.id: _in_a_sentence(space) for space in SPACES.values()}
+_SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space)) for space in SPACES.values()}
 
 
 def space(space_id: SpaceId) -> Text:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
@@ -27,12 +27,13 @@ _KINDS = {
 
 def kind(action: str) -> Text:
     """An action by name."""
-    return _KINDS[action]
+    return Marked(action, _KINDS[action])
 
 
 def card(copy: CardId) -> Text:
     """One card by its title: copies are alike."""
-    return CARDS[copy].title
+    sheet = CARDS[copy]
+    return Marked(sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title)
 
 
 def cards(copies: Iterable[CardId]) -> Text:
