@@ -21,6 +21,7 @@ __all__ = ["ENTRY", "LABEL", "Choice", "Press", "build_view", "button", "fits", 
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]
+Entry: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 
 MOST_ID = 100
 
@@ -99,9 +100,16 @@ def button(
     *args: object,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    sign: str = "",
 ) -> Press:
     return Press(
-        discord.ui.Button(label=_cut(label, LABEL), custom_id=_id("b", what, args), style=style, disabled=disabled)
+        discord.ui.Button(
+            label=_cut(label, LABEL),
+            custom_id=_id("b", what, args),
+            style=style,
+            disabled=disabled,
+            emoji=sign or None,
+        )
     )
 
 
@@ -109,17 +117,21 @@ def menu(
     placeholder: str,
     what: str,
     *args: object,
-    entries: Sequence[tuple[str, str, str]],
+    entries: Sequence[Entry],
     ticked: Collection[str] | None = None,
 ) -> Choice:
-    """A menu to choose one from; an entry has a value, a label and a hint. Where some are given as `ticked`, or none of
-    them, it is a menu with several choices."""
-    on = [] if ticked is None else [value for value, _, _ in entries if value in ticked]
+    """A menu to choose one from; an entry has a value, a label, a hint, and perhaps a sign. Where some are given as
+    `ticked`, or none of them, it is a menu with several choices."""
+    on = [] if ticked is None else [value for value, *_ in entries if value in ticked]
     options = [
         discord.SelectOption(
-            label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None, default=value in on
+            label=_cut(label, ENTRY),
+            value=value,
+            description=_cut(hint, ENTRY) or None,
+            default=value in on,
+            emoji="".join(sign) or None,
         )
-        for value, label, hint in entries
+        for value, label, hint, *sign in entries
     ]
     select: discord.ui.Select[Any] = discord.ui.Select(
         placeholder=_cut(placeholder, ENTRY),

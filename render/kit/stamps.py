@@ -1,7 +1,8 @@
-"""Stamps: small pictures of single things, to stand in a text beside what they mean. Seats and dice have theirs here;
-each game adds its own."""
+"""Stamps: small pictures of single things, to stand in a text beside what they mean. Seats have theirs here; each
+game adds its own."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import blake2b
 from io import BytesIO
 from typing import NamedTuple, TypeAlias
@@ -15,7 +16,7 @@ from render.kit.marks import MARKS, mark
 from render.kit.pen import Pen, Sprite
 from render.kit.tokens import draw_shape
 
-__all__ = ["DICE", "SEATS", "Marks", "Stamp", "boss", "seat_mark", "stamp", "tile"]
+__all__ = ["SEATS", "Marks", "Stamp", "boss", "dice", "seat_mark", "stamp", "tile"]
 
 Marks: TypeAlias = Mapping[str, Callable[[], Sprite]]
 """What draws a mark, by its name."""
@@ -32,9 +33,9 @@ class Stamp(NamedTuple):
     data: bytes
 
 
-def stamp(name: str, drawn: Sprite) -> Stamp:
+def stamp(name: str, draw: Callable[[], Sprite]) -> Stamp:
     """The mark on a square of its own, as large as that allows."""
-    image = drawn.image()
+    image = draw().image()
     image = image.crop(image.getchannel("A").getbbox())
     image = ImageOps.contain(image, (_SIDE - 2 * _RIM, _SIDE - 2 * _RIM))
     square = Image.new("RGBA", (_SIDE, _SIDE), (*BLACK, 0))
@@ -49,7 +50,7 @@ def stamp(name: str, drawn: Sprite) -> Stamp:
     return Stamp(f"{name}_{blake2b(square.tobytes(), digest_size=3).hexdigest()}", out.getvalue())
 
 
-# ---------------------------------------------------------------- seats and dice
+# ---------------------------------------------------------------- seats
 
 
 def seat_mark(livery: Livery) -> str:
@@ -65,8 +66,12 @@ def _seat(colour: str) -> Sprite:
     return pen.sprite()
 
 
-SEATS: Marks = {f"seat_{colour}": lambda colour=colour: _seat(colour) for colour in PAINTS}
-DICE: Marks = {f"die_{value}": lambda value=value: die(value, WHITE_DIE, NIGHT, size=110) for value in range(1, 7)}
+SEATS: Marks = {f"seat_{colour}": partial(_seat, colour) for colour in PAINTS}
+
+
+def dice() -> Sprite:
+    """A throw of two."""
+    return die(5, WHITE_DIE, NIGHT, size=80).under(die(2, WHITE_DIE, NIGHT, size=80), 50, 60)
 
 
 # ---------------------------------------------------------------- what games make theirs of

@@ -26,7 +26,7 @@ MARKS: Marks = {
     "time": partial(tile, TIME, "hourglass"),
     **{f"base_{base}": partial(boss, NIGHT.text, sign) for base, sign in BASE_MARKS.items()},
     **{f"sign_{name}": partial(boss, NIGHT.gold, sign) for name, sign in SIGN_MARKS.items()},
-    **{naming.mark_of(site): partial(face, site.id, 50, NIGHT) for site in reversed(SITES.values())},
+    **{naming.mark_of(site): partial(face, site.id, 50, NIGHT) for site in SITES.values()},
     "lagrange": partial(boss, NIGHT.muted, "target"),
     "profit": partial(boss, BRAND.night, "coin"),
 }

@@ -139,41 +139,44 @@ class Capital(Text):
 
 
 class Signed(Tongue):
-    """A language as it is written where small pictures may stand in a text: what is shown for which mark."""
+    """A language as it is written where small pictures may stand in a text: what is shown for which mark. A label shows
+    every mark, a sentence those that are told."""
 
-    def __init__(self, tongue: Tongue, signs: Mapping[str, str]) -> None:
+    def __init__(self, tongue: Tongue, signs: Mapping[str, str], *, label: bool = False) -> None:
         super().__init__()
         self.add_fallback(tongue)
         self.plain = tongue
         self.signs = signs
+        self.label = label
 
 
 class Marked(Text):
-    """What things are called that have a mark, a small picture known by its name: it stands before them wherever there
-    is a sign for it, and nowhere else.
+    """What a thing is called that has a mark, a small picture known by its name: it stands before that wherever there
+    is a sign for it, and nowhere else. In sentences only what the eye looks for is `told` by its mark: what was rolled,
+    drawn or spent, but no place and no sum.
 
     >>> water = Marked("water", Text("Water"))
     >>> str(water), water.worded(Signed(ENGLISH, {"water": "~"}))
     ('Water', '~ Water')
     """
 
-    __slots__ = ("mark", "text")
+    __slots__ = ("mark", "text", "told")
     mark: str
     text: str
+    told: bool
 
-    def __new__(cls, mark: str, text: str) -> Self:
+    def __new__(cls, mark: str, text: str, *, told: bool = True) -> Self:
         marked = str.__new__(cls, text)
-        marked.template, marked.parts, marked.mark, marked.text = "", {}, mark, text
+        marked.template, marked.parts, marked.mark, marked.text, marked.told = "", {}, mark, text, told
         return marked
 
     def worded(self, tongue: Tongue) -> str:
-        sign = tongue.signs.get(self.mark) if isinstance(tongue, Signed) else None
-        if sign is None:
-            return worded(self.text, tongue)
-        return f"{sign} {worded(self.text, tongue.plain)}"  # one for the whole
+        if isinstance(tongue, Signed) and self.mark in tongue.signs and (self.told or tongue.label):
+            return f"{tongue.signs[self.mark]} {worded(self.text, tongue.plain)}"  # one for the whole
+        return worded(self.text, tongue)
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        return (self.mark, self.text), {}
+        return (self.mark, self.text), {"told": self.told}
 
 
 def worded(part: T, tongue: Tongue) -> T | str:

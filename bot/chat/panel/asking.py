@@ -118,17 +118,20 @@ def _few(draft: Draft, found: Next, some: list[Option]) -> list[Press]:
     about = [f"{found.slot}={_encode(option)}" for option in some]
     if found.ticks or len(some) > WIDTH or not all(fits(*place(draft, "pick", each)) for each in about):
         return []
-    return [step(option.label, draft, "pick", each, style=FIRST) for option, each in zip(some, about, strict=True)]
+    return [
+        step(option.label, draft, "pick", each, style=FIRST, sign=option.sign)
+        for option, each in zip(some, about, strict=True)
+    ]
 
 
 def _many(draft: Draft, slot: str, some: list[Option]) -> list[Choice]:
-    entries = [(_encode(option), option.label, option.hint) for option in some]
+    entries = [(_encode(option), option.label, option.hint, option.sign) for option in some]
     return [menu(word_name(slot), *place(draft, "pick", slot), entries=entries)] if entries else []
 
 
 def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
     """A menu with several choices, in which what the list holds is ticked."""
-    entries = [(key, option.label, option.hint) for key, option in zip(keys, some, strict=True)]
+    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
     about = place(draft, "tick", f"{found.slot}={page}")
     return [menu(word_name(found.slot), *about, entries=entries, ticked=keys_of(found.chosen))]
 

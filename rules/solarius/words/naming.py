@@ -92,15 +92,15 @@ __all__ = [
 ]
 
 _FIGURES: Mapping[FigureKind, Text] = {
-    "colony": Marked("colony", Text("colony")),
-    "station": Marked("station", Text("station")),
-    "mission": Marked("mission", Text("mission marker")),
+    "colony": Marked("colony", Text("colony"), told=False),
+    "station": Marked("station", Text("station"), told=False),
+    "mission": Marked("mission", Text("mission marker"), told=False),
 }
 
 
 def planet(planet_id: PlanetId) -> Text:
     world = PLANETS[planet_id]
-    return Marked(f"planet_{world.colour}", world.name)
+    return Marked(f"planet_{world.colour}", world.name, told=False)
 
 
 def station(station_id: StationId) -> Text:

@@ -61,12 +61,12 @@ def hexes(count: int) -> Text:
 
 @cache
 def fuel(count: int) -> Text:
-    return Marked("fuel", Text("{count} fuel", count=count))
+    return Marked("fuel", Text("{count} fuel", count=count), told=False)
 
 
 @cache
 def bucks(count: int) -> Text:
-    return Marked("buck", plural(count, "SpaceBuck"))
+    return Marked("buck", plural(count, "SpaceBuck"), told=False)
 
 
 @cache
@@ -84,7 +84,7 @@ def mix(count: int) -> Text:
 
 @cache
 def contamination(count: int) -> Text:
-    return Marked("contamination", Text("{count} contamination", count=count))
+    return Marked("contamination", Text("{count} contamination", count=count), told=False)
 
 
 @cache

@@ -70,26 +70,26 @@ _OUR_MOON = "moon"  # a name and a kind in one
 
 @lru_cache(4096)
 def federons(amount: int) -> Text:
-    return Marked("federon", plural(amount, "Federon"))
+    return Marked("federon", plural(amount, "Federon"), told=False)
 
 
 def hydrons(amount: int) -> Text:
-    return Marked("hydron", plural(amount, "hydron"))
+    return Marked("hydron", plural(amount, "hydron"), told=False)
 
 
 def stations(count: int) -> Text:
-    return Marked("fuel_station", plural(count, "Fuel Station"))
+    return Marked("fuel_station", plural(count, "Fuel Station"), told=False)
 
 
 def throw(dice: Iterable[int]) -> Text:
     """What the dice show: "3 and 5"."""
-    return listed(Marked(f"die_{die}", str(die)) for die in dice)
+    return Marked("dice", listed(map(str, dice)))
 
 
 @cache
 def name(space_id: SpaceId) -> Text:
     """A space by itself, as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
-    return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name))
+    return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name), told=False)
 
 
 def mark_of(space: Space) -> str:
@@ -107,7 +107,7 @@ def _in_a_sentence(space: Space) -> Text:
     return Text(space.name)
 
 
-_SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space)) for space in SPACES.values()}
+_SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()}
 
 
 def space(space_id: SpaceId) -> Text:

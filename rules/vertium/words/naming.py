@@ -32,7 +32,7 @@ __all__ = [
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
 _CARDS = {card.id: Marked(card.id, card.name) for card in CARDS.values()}
 _CARDS |= {card.id: Marked(card.id, Text(card.id)) for card in SYSTEM.skirmish_card}
-_PLANETS = {planet.id: Marked(planet.id, planet.name) for planet in PLANETS.values()}
+_PLANETS = {planet.id: Marked(planet.id, planet.name, told=False) for planet in PLANETS.values()}
 _FACTIONS = {
     faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The "))) for faction in FACTIONS.values()
 }
@@ -79,7 +79,7 @@ def faction(faction_id: str) -> Text:
 def crystal(amount: int, *, gelbon: bool) -> Text:
     """Crystals of one kind: "1 Vertium", "2 Gelbon"."""
     kind = "Gelbon" if gelbon else "Vertium"
-    return Marked(kind.lower(), plural(amount, kind, kind))
+    return Marked(kind.lower(), plural(amount, kind, kind), told=False)
 
 
 @cache  # every planet that is offered says what lies on it

@@ -41,6 +41,18 @@ from rules.spacecorp.words.naming.places import (
 from rules.spacecorp.words.naming.sums import total
 
 __all__ = ["a_base", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards"]
-__all__ += ["colony", "colony_text", "contract", "edge", "edge_says", "edge_text", "era", "kind", "mark_of", "phase", "points"]
+__all__ += [
+    "colony",
+    "colony_text",
+    "contract",
+    "edge",
+    "edge_says",
+    "edge_text",
+    "era",
+    "kind",
+    "mark_of",
+    "phase",
+    "points",
+]
 __all__ += ["prerequisite", "profit", "progress", "progress_text", "region", "sign", "site", "sites"]
 __all__ += ["special_text", "stack", "team", "there", "tile", "tile_facts", "tiles", "total", "use", "worth"]

@@ -43,18 +43,16 @@ def mark_of(site: Site) -> str:
     return site.kind if site.kind in _ALIKE else site.id
 
 
-_THERE = {
-    site.id: Marked(mark_of(site), Text("the {site}", site=site.name) if site.id in _WITH_THE else site.name)
-    for site in SITES.values()
+_SITES = {site.id: Marked(mark_of(site), site.name, told=False) for site in SITES.values()}
+_THERE = _SITES | {
+    site: Marked(mark_of(SITES[site]), Text("the {site}", site=SITES[site].name), told=False) for site in _WITH_THE
 }
-
-_SITES = {site.id: Marked(mark_of(site), site.name) for site in SITES.values()}
 
 
 @cache
 def profit(amount: int) -> Text:
     """A sum: "3 profit"."""
-    return Marked("profit", plural(amount, "profit", "profit"))
+    return Marked("profit", plural(amount, "profit", "profit"), told=False)
 
 
 def points(amount: int) -> Text:
