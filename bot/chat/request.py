@@ -20,6 +20,7 @@ from bot.chat.people import FRESH, SEAT, write_names
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Here, NoMatch, Party, Post
+from bot.meter import measure
 from rules.kernel.text import worded
 
 __all__ = ["MOST_TEXT", "Asked", "asks", "carry_out", "fit_text"]
@@ -212,6 +213,12 @@ async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
     except SILENT as fault:
         log.warning("an interaction could not be acknowledged and was dropped: %s", fault)
         return
+    with measure("answers"):
+        await _answer(asked, work, form=form)
+    await asked.client.people.keep(asked.person)
+
+
+async def _answer(asked: Asked, work: Work, *, form: bool) -> None:
     try:
         if not form:
             await asked.client.people.meet(asked.click.user)
@@ -223,7 +230,6 @@ async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
             await asked.refuse(fault)
         except (Unheard, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
-    await asked.client.people.keep(asked.person)
 
 
 def asks(

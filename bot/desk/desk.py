@@ -219,6 +219,11 @@ class Desk:
         """Tell the channels what is due; how many were told."""
         return await self._outbox.deliver()
 
+    async def count_waiting(self) -> int:
+        """How much the channels are still to be told."""
+        async with self._floor.store.reading() as repository:
+            return await repository.posting.count_waiting()
+
     async def tick(self) -> int:
         """Play for those whose time is up; at how many tables that was so."""
         return await tick(self._floor)

@@ -10,5 +10,5 @@ __all__ = ["NOWHERE", "PLACES"]
 NOWHERE = "none"
 """Picked where a planet is asked for and there is none that the card or the set could change."""
 
-PLACES = {planet.id: Option(each, planet(each), place=each) for each in PLANETS}
+PLACES = {each: Option(each, planet(each), place=each) for each in PLANETS}
 PLACES[NOWHERE] = Option(NOWHERE, Text("No planet"))
