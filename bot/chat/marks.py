@@ -4,7 +4,7 @@ options and in posts; where there are none, texts do without."""
 import asyncio
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from bot.chat.table.painting import Painting
 from render import Stamp
 from rules.kernel.text import Signed, Tongue
 
-__all__ = ["Marks", "Signs", "drop_emoji", "drop_repeats", "find_sign", "is_about_emoji"]
+__all__ = ["Marks", "Signs", "drop_emoji", "is_about_emoji"]
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +41,31 @@ class Signs(NamedTuple):
         if not self.things:
             return list(names)
         return [f"{sign} {name}" if name else "" for sign, name in zip(self.seats, names, strict=False)]
+
+    def find(self, told: str) -> str:
+        """The first sign in a text, which stands for the whole of it; what people wrote is none."""
+        known = {*self.seats, *self.things.values()}
+        return next((sign for sign in _SIGN.findall(told) if sign in known), "")
+
+    def thin_out(self, told: str) -> str:
+        """A sentence with each sign once, where the eye meets it first."""
+        return _drop_repeats(told, {*self.seats, *self.things.values()})
+
+    def thin_out_seats(self, told: str) -> str:
+        """A post with the sign of each seat once."""
+        return _drop_repeats(told, self.seats)
+
+
+def _drop_repeats(told: str, among: Collection[str]) -> str:
+    seen: set[str] = set()
+
+    def show(found: re.Match[str]) -> str:
+        again = found[1] in seen
+        if found[1] in among:
+            seen.add(found[1])
+        return "" if again else found[0]
+
+    return _REPEATED.sub(show, told)
 
 
 class Marks:
@@ -113,28 +138,6 @@ class Marks:
             if stamp.name in (there := await self._list()):
                 return there
             raise
-
-
-# ---------------------------------------------------------------- in texts
-
-
-def find_sign(told: str) -> str:
-    """The first sign in a text, which stands for the whole of it."""
-    found = _SIGN.search(told)
-    return found[0] if found else ""
-
-
-def drop_repeats(told: str, among: Sequence[str] | None = None) -> str:
-    """A text with each sign once, where the eye meets it first; all others stay if only some are looked at."""
-    seen: set[str] = set()
-
-    def show(found: re.Match[str]) -> str:
-        again = found[1] in seen
-        if among is None or found[1] in among:
-            seen.add(found[1])
-        return "" if again else found[0]
-
-    return _REPEATED.sub(show, told)
 
 
 # ---------------------------------------------------------------- where Discord knows one no more

@@ -15,7 +15,7 @@ import discord
 from bot.chat.base import Click
 from bot.chat.faults import sentence
 from bot.chat.files import file_of
-from bot.chat.marks import drop_emoji, find_sign, is_about_emoji
+from bot.chat.marks import Signs, drop_emoji, is_about_emoji
 from bot.chat.people import FRESH, SEAT, write_names
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
@@ -54,7 +54,8 @@ class Asked:
         self.tongue = tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
         self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
-        self._here: Here | None = None  # as it was looked at
+        self._here: Here | None = None  # the table as it was looked at
+        self._signs: Signs | None = None  # what stands before seats and things there
         self._update = update
 
     @property
@@ -74,7 +75,7 @@ class Asked:
         be named."""
         here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
         await self._meet(here.party())
-        self._here = here
+        self._here, self._signs = here, None
         return here
 
     async def post(self, *, own: bool = False) -> Post:
@@ -152,8 +153,8 @@ class Asked:
         """What stands beside a label, at a table that has been looked at; nothing beside what is typed."""
         if self._typing or self._here is None or not self.client.marks.any:
             return ""
-        signs = self.client.marks.signs(self._here.game.key, self._here.view())
-        return find_sign(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
+        signs = self._signs = self._signs or self.client.marks.signs(self._here.game.key, self._here.view())
+        return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
 
     async def _meet(self, party: Party) -> None:
         """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""

@@ -1,7 +1,6 @@
 """The seats that the computer plays: the host keeps them for it before the match, and may free them again."""
 
 from bot.chat.buttons import Press, build_view, button, handle_press
-from bot.chat.marks import find_sign
 from bot.chat.request import Asked
 from bot.chat.table.lobby import settle_seat
 from bot.chat.table.posts import seats_of
@@ -47,7 +46,7 @@ async def seats_panel(asked: Asked, post: Post) -> None:
 
     def press(place: Place) -> Press:
         keep = Text("Free this seat") if place.computer else Text("Keep for the computer")
-        sign = find_sign(signs.seats[place.seat])
+        sign = signs.find(signs.seats[place.seat])
         text = keep if sign else Text("{sign} {keep}", sign=signs.seats[place.seat], keep=keep)
         return button(text, "reserve", post.match, place.seat, int(not place.computer), sign=sign)
 

@@ -6,7 +6,7 @@ from math import inf
 import discord
 
 from bot.chat.buttons import Press, build_view, button
-from bot.chat.marks import Signs, drop_repeats
+from bot.chat.marks import Signs
 from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
@@ -117,10 +117,10 @@ def _word_said(
     language, plain = tongue(post.language), write_names(names)
 
     def word(names: Sequence[str], spoken: Tongue, room: float) -> str:
-        told = [Sentence(drop_repeats(game.words.tell(text, names, spoken)), urgency) for text, urgency in said]
+        told = [Sentence(signs.thin_out(game.words.tell(text, names, spoken)), urgency) for text, urgency in said]
         return arrange(told, room, language).worded(language)
 
-    signed = drop_repeats(word(signs.names(plain), signs.tongue(language), inf), signs.seats)
+    signed = signs.thin_out_seats(word(signs.names(plain), signs.tongue(language), inf))
     return signed if len(signed) <= room else word(plain, language, room)
 
 
