@@ -6,10 +6,10 @@ from math import inf
 import discord
 
 from bot.chat.buttons import Press, build_view, button
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.marks import Signs
 from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Post, Sentence
