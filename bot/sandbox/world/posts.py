@@ -205,7 +205,8 @@ class Posts:
         }
 
     def _components(self, parts: list[dict[str, Any]], urls: dict[str, Attachment]) -> list[dict[str, Any]]:
-        """Number the components that have no id, as Discord does, and give the pictures their addresses."""
+        """Number the components that have no id, as Discord does, give the pictures their addresses, and write ids of
+        emoji as text."""
         taken = {part["id"] for part in walk(parts) if part.get("id")}
         free = (number for number in itertools.count(1) if number not in taken)
         for part in walk(parts):
@@ -214,6 +215,9 @@ class Posts:
                 for key in ("media", "file"):
                     if key in holder:
                         holder[key] = self._media(holder[key], urls)
+            for holder in (part, *part.get("options", [])):
+                if (emoji := holder.get("emoji")) and "id" in emoji:
+                    emoji["id"] = str(emoji["id"])
         return parts
 
     def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:
