@@ -12,22 +12,22 @@ from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Specia
 __all__ = ["card", "card_text", "cards", "edge", "edge_says", "edge_text", "kind", "special_text", "use", "worth"]
 
 _KINDS = {
-    "research": Text("Research"),
-    "move": Text("Move"),
-    "explore": Text("Explore"),
-    "build": Text("Build"),
-    "produce": Text("Produce"),
-    "genetics": Text("Genetics"),
-    "revelation": Text("Revelation"),
-    "upgrade": Text("Upgrade"),
-    "special": Text("Special"),
-    "colonize": Text("Colonize"),
+    "research": Marked("research", Text("Research")),
+    "move": Marked("move", Text("Move")),
+    "explore": Marked("explore", Text("Explore")),
+    "build": Marked("build", Text("Build")),
+    "produce": Marked("produce", Text("Produce")),
+    "genetics": Marked("genetics", Text("Genetics")),
+    "revelation": Marked("revelation", Text("Revelation")),
+    "upgrade": Marked("upgrade", Text("Upgrade")),
+    "special": Marked("special", Text("Special")),
+    "colonize": Marked("colonize", Text("Colonize")),
 }
 
 
 def kind(action: str) -> Text:
     """An action by name."""
-    return Marked(action, _KINDS[action])
+    return _KINDS[action]
 
 
 def card(copy: CardId) -> Text:
