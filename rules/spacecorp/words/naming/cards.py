@@ -19,9 +19,9 @@ _KINDS = {
     "produce": Marked("produce", Text("Produce")),
     "genetics": Marked("genetics", Text("Genetics")),
     "revelation": Marked("revelation", Text("Revelation")),
-    "upgrade": Marked("upgrade", Text("Upgrade")),
+    "upgrade": Text("Upgrade"),
     "special": Marked("special", Text("Special")),
-    "colonize": Marked("colonize", Text("Colonize")),
+    "colonize": Text("Colonize"),
 }
 
 
