@@ -22,7 +22,7 @@ from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpa
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
 from bot.meter import count
-from bot.store import ActRow, Conflict, MatchRow, Repository, Store
+from bot.store import ACTIVE, ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 
@@ -247,7 +247,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
-        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status != "over" else (0, 0)
+        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
     repository.advance(row, pack(match) if match is not None and act.entries else None)
     row.revision += 1
     if row.terms() != act.terms:

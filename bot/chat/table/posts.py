@@ -39,9 +39,12 @@ FIRST = discord.ButtonStyle.primary
 
 
 def callers(post: Post) -> list[int]:
-    """Whom the post is for: those who must act now, those who may answer, and those who are invited to a seat."""
+    """Whom the post is for: those who must act now, those who may answer, those who are invited to a seat, and those
+    whose match was called off."""
     if post.status == "lobby":
         return [place.offered for place in post.seats if place.free and place.offered is not None]
+    if post.status == "cancelled" and post.version:
+        return [place.person for place in post.seats if place.person not in (None, post.host) and not place.gone]
     if post.status != "playing":
         return []
     seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
@@ -57,12 +60,20 @@ def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, st
         case "lobby":
             return "\n".join(filter(None, [opening_of(post, game, names, signs), _invite(post, calls)]))
         case "cancelled":
-            closed = Text("{game} · the table was closed before the match began.", game=bold(game.title))
-            return closed.worded(tongue(post.language))
+            return _tell_closed(post, game, calls).worded(tongue(post.language))
         case "over":
             return _over(post, game, names, signs)
         case _:
             return _tell_playing(post, game, names, calls, signs)
+
+
+def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
+    title, others = bold(game.title), listed(calls[person] for person in callers(post))
+    if not post.version:
+        return Text("{game} · the table was closed before the match began.", game=title)
+    if not others:
+        return Text("{game} · the match was called off.", game=title)
+    return Text("{game} · {players}, the host has called this match off. Nobody wins.", game=title, players=others)
 
 
 def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:
