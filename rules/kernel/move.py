@@ -17,7 +17,7 @@ from typing import (
 
 import msgspec
 
-from rules.kernel.text import Text
+from rules.kernel.text import Marked, Text
 from rules.kernel.words import label, who
 
 __all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab"]
@@ -59,7 +59,9 @@ class Field(msgspec.Struct, frozen=True):
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
-        return who(value) if self.seat and isinstance(value, int) else label(value)
+        if self.seat and isinstance(value, int):
+            return who(value)
+        return Marked(value, label(value)) if isinstance(value, str) else label(value)
 
     @property
     def word(self) -> Text:

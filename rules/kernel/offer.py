@@ -220,7 +220,7 @@ class Later(Offer):
 
     __slots__ = ("_about", "_lay", "_opened")
 
-    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:  # noqa: FBT001 - made for every verb of every menu
+    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
         self.move = move
         self._opened = opened
         self._lay = lay
@@ -232,7 +232,7 @@ class Later(Offer):
     def __getattr__(self, name: str) -> Any:
         """Whatever is not there yet is there once the offer is laid out."""
         laid = self._lay(self._about)
-        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, laid._seen
+        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
         return object.__getattribute__(self, name)
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS, TIME_CARDS
 from rules.spacecorp.corp import Corp, Preferences
 from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, PLAIN, Assets
+from rules.spacecorp.value import OWN, PLAIN
 from rules.spacecorp.words.naming import card, card_text, kind, profit, special_text, there, use, worth
 from rules.spacecorp.words.orders import ordered, preferred
 

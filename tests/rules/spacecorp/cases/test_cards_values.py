@@ -4,6 +4,7 @@ rulebook's."""
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build
 from rules.spacecorp.events import Built, CardsDrawn, Explored, Moved, Produced, Upgraded
 from rules.spacecorp.explore import Explore
@@ -11,7 +12,7 @@ from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.value import OWN, Assets
+from rules.spacecorp.value import OWN
 
 BOBS = ("M26a", "M03a")  # Solar Sail, Move 3 with an Edge, and Cargo Pod, Move 1 or Build
 
