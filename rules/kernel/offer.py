@@ -18,12 +18,13 @@ from typing import Any, TypeAlias
 from msgspec import NODEFAULT
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field, Move, Picks, Seat, fields_of, kebab
+from rules.kernel.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.option import Option, needless
 from rules.kernel.slot import MISSING, Amount, Kept, ManyOf, OneOf, Slot, amount, many_of, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
+    "NAMED",
     "Amount",
     "Field",
     "Kept",

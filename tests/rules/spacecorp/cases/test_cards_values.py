@@ -176,7 +176,7 @@ def mark(lay):
 def test_boards_37_cards_23_mark_spends_2_for_a_distance_of_9_with_7(mark):
     assert mark.says(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a")).split("; ") == [
         "Move 7 of 9: Plasma Torch 4, Magnetic Shroud Drive 3",
-        "2 profit make up the rest.",
+        "2 profit for the rest.",
     ]
     mark.do(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a"))
     assert mark.corp(0).profit == 7
