@@ -33,8 +33,8 @@ __all__ = [
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]
-Entry: TypeAlias = tuple[str, str, str]
-"""Of a menu: a value, a label and a hint."""
+Entry: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
+"""Of a menu: a value, a label, a hint, and perhaps a sign."""
 
 MOST_ID = 100
 
@@ -113,9 +113,16 @@ def button(
     *args: object,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    sign: str = "",
 ) -> Press:
     return Press(
-        discord.ui.Button(label=_cut(label, LABEL), custom_id=_id("b", what, args), style=style, disabled=disabled)
+        discord.ui.Button(
+            label=_cut(label, LABEL),
+            custom_id=_id("b", what, args),
+            style=style,
+            disabled=disabled,
+            emoji=sign or None,
+        )
     )
 
 
@@ -145,9 +152,13 @@ def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[disc
     """What a menu holds, in a message or in a form."""
     return [
         discord.SelectOption(
-            label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None, default=value in ticked
+            label=_cut(label, ENTRY),
+            value=value,
+            description=_cut(hint, ENTRY) or None,
+            default=value in ticked,
+            emoji="".join(sign) or None,
         )
-        for value, label, hint in entries
+        for value, label, hint, *sign in entries
     ]
 
 

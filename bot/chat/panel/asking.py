@@ -120,20 +120,20 @@ def _few(draft: Draft, found: Next, some: list[Option]) -> list[Way]:
     if len(some) > WIDTH or not all(fits(*place(draft, "pick", each)) for each in about):
         return []
     return [
-        _way(option, step(option.label, draft, "pick", each, style=FIRST))
+        _way(option, step(option.label, draft, "pick", each, style=FIRST, sign=option.sign))
         for option, each in zip(some, about, strict=True)
     ]
 
 
 def _many(draft: Draft, found: Next, some: list[Option]) -> list[Choice]:
     keys = name_values(found, [option.value for option in some])
-    entries = [(key, option.label, option.hint) for key, option in zip(keys, some, strict=True)]
+    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
     return [menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)] if entries else []
 
 
 def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
     """A menu with several choices, in which what the list holds is ticked."""
-    entries = [(key, option.label, option.hint) for key, option in zip(keys, some, strict=True)]
+    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
     about = place(draft, "tick", f"{found.slot}={page}")
     return [menu(word_name(found.slot), *about, entries=entries, ticked=name_values(found, found.chosen))]
 

@@ -72,9 +72,10 @@ def step(
     *,
     style: discord.ButtonStyle = PLAIN,
     off: bool = False,
+    sign: str = "",
 ) -> Press:
     """A button of the panel."""
-    return button(text, *place(draft, action, about), style=style, disabled=off)
+    return button(text, *place(draft, action, about), style=style, disabled=off, sign=sign)
 
 
 def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, object, str, str]:

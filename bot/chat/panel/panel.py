@@ -102,7 +102,7 @@ async def go_on(
         verb = opening
         draft.choose(verb)
     if verb is None:
-        await _offer(asked, here, draft, Lines([note, await explain(asked, here, draft)]))
+        await _offer(asked, here, draft, note)
         return
     found = find_next(asked, here, verb.name, draft.picks, draft.growing)
     first = verb is opening and not draft.picks and not act
@@ -113,7 +113,7 @@ async def go_on(
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
-        await _offer(asked, here, draft, Lines([note, await explain(asked, here, draft)]))
+        await _offer(asked, here, draft, note)
         return
     whole = Whole(found, asked.say(here.preview(found)), find_changeable(here, found, draft.picks))
     if act and not form and _is_ready(here, draft, verb, whole, told=told):
@@ -127,6 +127,7 @@ async def go_on(
 async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
     card = here.menu()
+    note = Lines([note, await explain(asked, here, draft)])
     if card.seat in card.awaiting:
         await asked.show(await list_verbs(asked, here, draft, note))
     else:

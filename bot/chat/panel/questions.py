@@ -76,6 +76,7 @@ def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
         msgspec.structs.replace(
             option,
             label=asked.caption(option.label),
+            sign=asked.sign(option.label),
             hint=asked.caption(option.hint),
             barred=asked.caption(option.barred),
             group=asked.caption(option.group),

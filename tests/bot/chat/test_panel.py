@@ -71,7 +71,7 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     play = hands(quick, await quick.table("Ada", "Ben", options="deck: rough"), random.Random(4))
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
-    assert "would go to the common pool." in shown.button("Virus").beside
+    assert "Agri token" in shown.button("Virus").beside
     assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
     assert f"{person.name} played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
