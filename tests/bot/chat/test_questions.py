@@ -10,6 +10,7 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
+from bot.chat.request import Asked
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 
@@ -258,6 +259,15 @@ async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
     assert "**Hoist** · colour Blue, height 17" in shown
     assert "over" in await ada.press("Do it", on=shown)
     assert quick.made == [Hoist("blue", 17)]
+
+
+async def test_a_form_whose_emoji_are_refused_comes_without_them(quick, monkeypatch) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Hoist", on=await ada.press("Play"))
+    monkeypatch.setattr(Asked, "sign", lambda *_: "<:gone:1234567890123456789>")
+    await ada.press("Change…", on=shown)
+    assert ada.sees.modal.menu("Colour").options == ("Red", "Blue")
+    assert not any(option.get("emoji") for option in ada.sees.modal.menu("Colour").raw["options"])
 
 
 async def test_a_form_of_which_a_part_is_not_possible_changes_nothing(quick) -> None:
