@@ -14,7 +14,7 @@ import structlog
 import yarl
 
 from bot.chat import Orrery, Painting
-from bot.desk import Announcement, Desk, Send
+from bot.desk import Announcement, Desk, Notice, Send
 from bot.health import beat
 from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
@@ -75,8 +75,8 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
     """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
 
-    async def announce(announcement: Announcement) -> Send:
-        return await orrery.announce(announcement)
+    async def announce(what: Announcement | Notice) -> Send:
+        return await orrery.announce(what)
 
     async with AsyncExitStack() as stack:
         store = await open_store(settings.database_url)

@@ -1,6 +1,6 @@
 """An act: one thing that somebody does to one table, from what was read to what will be written."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -58,9 +58,12 @@ class Act:
         self.played = 0
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
+        self.returned: int | None = None  # who is back, and not at this table alone
+        self.uncalled: Collection[int] = ()  # seats whose players are to be called once more
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
         self.awaited = read_awaited(row)
         self.invited = read_invited(row)
+        self.armed = self.awaited  # who is reminded already, if need be
         self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""

@@ -5,17 +5,22 @@ whoever is at it is not cut off, and nobody wins time by making a move and takin
 as long as its seat may still take back, though the table waits for others meanwhile.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
 from bot.desk.act import Act
 from bot.desk.errors import NotPaused, Refused
 from bot.desk.events import Paused, Resumed, TimeUp
-from bot.store import Silence
+from bot.store import Limits, Silence
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Played, Undone
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 
-__all__ = ["AsItIs", "InTime", "check_limit", "expire", "limit", "pause", "put_to_rest", "reckon", "reopen", "resume"]
+__all__ = ["AsItIs", "InTime", "check_limits", "expire", "limit", "pause", "put_to_rest", "reckon", "reopen", "resume"]
 
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
@@ -29,21 +34,24 @@ class AsItIs(Refused):
     """The channel is known to be as it is."""
 
 
-def check_limit(seconds: int | None) -> int | None:
-    """A time limit a person can live with."""
-    if seconds is not None and seconds < LEAST:
+def check_limits(limits: Limits) -> Limits:
+    """What a person can live with."""
+    if limits.turn is not None and limits.turn < LEAST:
         raise Illegal(Text("A time limit is a minute at least."))
-    return seconds
+    if limits.remind is not None and limits.remind < LEAST:
+        raise Illegal(Text("A reminder comes after a minute at least."))
+    return limits
 
 
-def limit(act: Act, seconds: int | None) -> None:
-    """Set the table's time limit anew, or lift it: the time of whoever is waited for begins again."""
+def limit(act: Act, changes: Mapping[str, Any]) -> None:
+    """Change what the table sets for its clocks: the time of whoever is waited for begins again."""
     if act.row.status != "lobby":
         act.require_playing()
     act.by_host()
-    act.row.turn_limit = check_limit(seconds)
+    act.row.limits = check_limits(msgspec.structs.replace(act.row.limits, **changes))
     act.due.clear()
     act.left.clear()
+    act.armed = ()
     act.kind = "edit"
 
 
@@ -97,19 +105,19 @@ def expire(act: Act) -> None:
 
 
 def reckon(act: Act) -> None:
-    """Until when the table waits for each seat, after what has happened; while it stands still, what is left of it."""
+    """Until when the table waits for each seat, after what has happened; where time stands still, because the table
+    does or its player is away, what is left of it."""
     row, match = act.row, act.match
-    if row.status not in ("playing", "paused") or row.turn_limit is None or match is None:
+    if row.status not in ("playing", "paused") or row.limits.turn is None or match is None:
         act.due, act.left = {}, {}
         return
-    if row.still:
-        act.left |= {seat: max(0.0, due - act.now) for seat, due in act.due.items()}
-        act.due = {}
-        return
-    act.due |= {seat: act.now + left for seat, left in act.left.items()}
-    act.left = {}
-    kept = {seat: due for seat, due in act.due.items() if _keeps(act, match, Seat(seat))}
-    act.due = dict.fromkeys(match.awaiting, act.now + row.turn_limit) | kept
+    due = act.due | {seat: act.now + left for seat, left in act.left.items()}
+    if not row.still:
+        kept = {seat: until for seat, until in due.items() if _keeps(act, match, Seat(seat))}
+        due = dict.fromkeys(match.awaiting, act.now + row.limits.turn) | kept
+    stands = {seat for seat in due if row.still or row.seats[seat].away is not None}
+    act.left = {seat: max(0.0, due[seat] - act.now) for seat in due if seat in stands}
+    act.due = {seat: due[seat] for seat in due if seat not in stands}
 
 
 def _keeps(act: Act, match: Match, seat: Seat) -> bool:

@@ -22,7 +22,7 @@ def ask(act: Act) -> None:
     if to is None:
         raise NothingToTakeBack
     act.tell(ConsentAsked(seat))
-    act.ask, act.kind = Ask(seat, to, []), "post"
+    act.ask, act.kind, act.uncalled = Ask(seat, to, []), "post", range(act.row.size)
     _go_back_if_all_agree(act)
 
 

@@ -10,14 +10,16 @@ from functools import partial
 from typing import Any, Self
 
 from bot.desk import clock, consent, lobby, play, reading, seats
+from bot.desk.alarms import ring
 from bot.desk.archive import Archive
-from bot.desk.background import forget, hear, run, tick
+from bot.desk.background import forget, hear, run
 from bot.desk.drafts import Drafts
 from bot.desk.here import Here
+from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Floor
-from bot.store import Silence, Store
+from bot.store import Limits, Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
 
@@ -40,6 +42,7 @@ class Desk:
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
+        self.me = Me(self._floor)
 
     # ------------------------------------------------------------------ looking
 
@@ -92,12 +95,12 @@ class Desk:
         interaction: int,
         options: Mapping[str, object] | None = None,
         fill: bool = True,
-        turn_limit: int | None = None,
+        limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
         again: int | None = None,
     ) -> Outcome:
         """Open a table, with its host in the first seat; or with the seats of an earlier match `again`. With `fill` the
-        last seat taken starts the match; `turn_limit` is in seconds; in the `language` its posts are worded. Options
+        last seat taken starts the match; in the `language` its posts are worded. Options
         may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
@@ -107,7 +110,7 @@ class Desk:
             seats=seats,
             options=options or {},
             fill=fill,
-            turn_limit=turn_limit,
+            limits=limits,
             language=language,
             now=self._floor.now(),
         )
@@ -191,9 +194,9 @@ class Desk:
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._floor.act(match, person, seats.decline, interaction)
 
-    async def limit(self, match: int, person: int, seconds: int | None, *, interaction: int | None = None) -> Outcome:
-        """The host sets the time limit, or lifts it."""
-        return await self._floor.act(match, person, partial(clock.limit, seconds=seconds), interaction)
+    async def limit(self, match: int, person: int, *, interaction: int | None = None, **changes: Any) -> Outcome:
+        """The host changes some of what the table sets for its clocks: see `Limits`."""
+        return await self._floor.act(match, person, partial(clock.limit, changes=changes), interaction)
 
     async def pause(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._floor.act(match, person, clock.pause, interaction)
@@ -216,12 +219,12 @@ class Desk:
     # ------------------------------------------------------------------ unasked
 
     async def deliver(self) -> int:
-        """Tell the channels what is due; how many were told."""
+        """Tell channels and people what is due; how many were told."""
         return await self._outbox.deliver()
 
     async def tick(self) -> int:
-        """Play for those whose time is up; at how many tables that was so."""
-        return await tick(self._floor)
+        """See to what is due; how often that came to something."""
+        return await ring(self._floor)
 
     async def hear(self) -> None:
         """Discord is heard: say so every few seconds."""

@@ -17,7 +17,7 @@ __all__ = [
     "MovesTakenBack",
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
-__all__ += ["WentBack"]
+__all__ += ["CameBack", "WentAway", "WentBack"]
 
 
 def _tag(name: str) -> str:
@@ -95,7 +95,15 @@ class TimeUp(OfSeat):
     pass
 
 
+class WentAway(OfSeat):
+    pass
+
+
+class CameBack(OfSeat):
+    pass
+
+
 EVENTS: tuple[type[Event], ...] = (
     *(MatchBegan, Closed, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused, WentBack),
-    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp),
+    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack),
 )

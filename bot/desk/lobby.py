@@ -4,10 +4,10 @@ import secrets
 from collections.abc import Mapping
 
 from bot.desk.act import Act, refuse_ended
-from bot.desk.clock import check_limit
+from bot.desk.clock import check_limits
 from bot.desk.errors import NoSeat, NotSeated, TooMuch
 from bot.desk.events import Closed, MatchBegan
-from bot.store import MatchRow, SeatRow
+from bot.store import Limits, MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
@@ -41,7 +41,7 @@ def new_table(
     seats: int,
     options: Mapping[str, object],
     fill: bool,
-    turn_limit: int | None,
+    limits: Limits,
     language: str,
     now: float,
 ) -> MatchRow:
@@ -58,7 +58,7 @@ def new_table(
         size=seats,
         options=chosen,
         fill=fill,
-        turn_limit=check_limit(turn_limit),
+        limits=check_limits(limits),
         revision=0,
         version=0,
         awaiting=0,

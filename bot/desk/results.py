@@ -1,11 +1,11 @@
 """What the desk answers: plain data, nothing that lives."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Kind, Silence, Status
+from bot.store import Errand, Kind, Limits, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
 from rules.kernel.verify import Verdict
@@ -16,6 +16,7 @@ __all__ = [
     "Card",
     "Imported",
     "Line",
+    "Notice",
     "Outcome",
     "Party",
     "Past",
@@ -24,7 +25,11 @@ __all__ = [
     "Sentence",
     "Sitting",
     "Verb",
+    "Way",
 ]
+
+Way: TypeAlias = Literal["mention", "direct", "none"]
+"""How somebody is called: in the channel, by a message to them alone, or not at all."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,6 +93,7 @@ class Place(msgspec.Struct, frozen=True):
     computer: bool
     gone: bool
     offered: int | None
+    away: float | None = None  # until when its player is, if so
 
     @property
     def free(self) -> bool:
@@ -114,7 +120,7 @@ class Post(msgspec.Struct, frozen=True):
     options: Mapping[str, Value]
     seats: tuple[Place, ...]
     fill: bool
-    turn_limit: int | None
+    limits: Limits
     seal: str
     ask: Ask | None
     over: bool
@@ -125,6 +131,7 @@ class Post(msgspec.Struct, frozen=True):
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile
+    next: int | None = None  # the seat whose turn comes then, where its player wants to know
     tally: Tally | None = None
     seed: str = ""  # published when the match is over, with the clicks in seat order
     clicks: tuple[int, ...] = ()
@@ -139,6 +146,21 @@ class Announcement(msgspec.Struct, frozen=True):
     nonce: str
     doubtful: bool  # it may have been told before: read the channel's recent posts first
     older: tuple[int, ...] = ()  # posts that have buttons still, and should have none
+    ways: Mapping[int, Way] = {}  # by person: how whoever it is for would be called
+    fresh: tuple[int, ...] = ()  # whom of them it calls: the others have been
+    next: int | None = None  # who is told by a mention that they are next
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something that one person has to be told of a table, as it is now."""
+
+    kind: Errand
+    person: int
+    way: Way
+    table: Post  # as the public sees it, with what was done since the person played last
+    events: tuple[Any, ...]  # the public events of that, for the picture
+    nonce: str
+    doubtful: bool  # it may have been told before
 
 
 class Sitting(msgspec.Struct, frozen=True):

@@ -1,11 +1,12 @@
 """Who sits where once the match is under way: a seat is offered, and whoever takes it plays on with what lies there."""
 
 from bot.desk.act import Act
+from bot.desk.clock import AsItIs
 from bot.desk.errors import NoOffer, NoSeat, NotHost, TooMuch
-from bot.desk.events import OfferDeclined, SeatOffered, SeatTakenOver
+from bot.desk.events import CameBack, OfferDeclined, SeatOffered, SeatTakenOver, WentAway
 from rules.kernel.text import Text
 
-__all__ = ["ASIDES", "accept", "decline", "offer", "set_aside"]
+__all__ = ["ASIDES", "accept", "decline", "note_away", "offer", "set_aside", "welcome"]
 
 ASIDES = 200  # of one player in one match: each stays in its journal
 
@@ -43,7 +44,7 @@ def accept(act: Act) -> None:
         raise NoOffer
     if act.row.host == place.person:
         act.row.host = act.person or 0
-    place.person, place.offered, place.computer = act.person, None, False
+    place.person, place.offered, place.computer, place.away = act.person, None, False, None
     for other in act.row.seats:
         if other.offered == act.person:
             other.offered = None
@@ -61,3 +62,21 @@ def decline(act: Act) -> None:
         place.offered = None
         act.tell(OfferDeclined(place.seat))
     act.kind = "edit"
+
+
+def note_away(act: Act, person: int, until: float | None) -> None:
+    """A player is away until then, or is back."""
+    act.require_begun()
+    place = next((place for place in act.people if place.person == person), None)
+    if place is None or place.away == until:
+        raise AsItIs
+    if (place.away is None) != (until is None):
+        act.tell(CameBack(place.seat) if until is None else WentAway(place.seat))
+    place.away, act.kind = until, "edit"
+
+
+def welcome(act: Act) -> None:
+    """Whoever does something is not away."""
+    if act.place is not None and act.place.away is not None:
+        act.place.away, act.returned = None, act.person
+        act.tell(CameBack(act.place.seat))

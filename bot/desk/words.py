@@ -98,5 +98,15 @@ def _(event: told.Resumed) -> Text:
 
 
 @sentence.register
+def _(event: told.WentAway) -> Text:
+    return Text("{seat} is away for a while.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.CameBack) -> Text:
+    return Text("{seat} is back.", seat=who(event.seat))
+
+
+@sentence.register
 def _(event: told.TimeUp) -> Text:
     return Text("{seat}'s time is up; the table went on without.", seat=who(event.seat))

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.base import Click
-from bot.chat.commands.settings import settings
+from bot.chat.commands.limits import limit
 from bot.chat.inbox import archive, private
 from bot.chat.request import Asked, asks
 from bot.chat.table import actions as table
@@ -253,5 +253,5 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
     *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, pause),
-    *(history, film, export, verify, settings),
+    *(history, film, export, verify, limit),
 )

@@ -108,7 +108,7 @@ async def rematch(asked: Asked, post: Post) -> None:
     game = asked.client.games[post.game]
     standard = {spec.key: spec.default for spec in game.options}
     options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
-    hours = None if post.turn_limit is None else post.turn_limit / 3600
+    hours = None if post.limits.turn is None else post.limits.turn / 3600
     await open_table(
         asked,
         game,

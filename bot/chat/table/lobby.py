@@ -13,7 +13,7 @@ from bot.chat.request import Asked
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
+from bot.desk import ChannelTaken, Limits, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
@@ -73,7 +73,7 @@ async def open_table(
 ) -> None:
     """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
     check_permissions(asked)
-    limit = None if hours is None else round(hours * 3600)
+    limit = Limits() if hours is None else Limits(turn=round(hours * 3600))
     try:
         outcome = await asked.desk.open(
             game.key,
@@ -83,7 +83,7 @@ async def open_table(
             interaction=asked.click.id,
             options=options,
             fill=fill,
-            turn_limit=limit,
+            limits=limit,
             language=language,
             again=again,
         )
@@ -142,7 +142,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         interaction=asked.click.id,
         options=terms["options"],
         fill=terms["fill"],
-        turn_limit=None if hours is None else round(hours * 3600),
+        limits=Limits() if hours is None else Limits(turn=round(hours * 3600)),
         language=language,
         again=terms.get("again"),
     )

@@ -15,11 +15,11 @@ from bot.chat.files import file_of
 from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, callers, drop_question, opening_of, text_of
-from bot.chat.table.reach import is_archived, is_lost, read_fault
+from bot.chat.table.posts import buttons_of, drop_question, opening_of, text_of
+from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
-from bot.desk import Announcement, Closed, Post, Send, StoreError
+from bot.desk import Announcement, Closed, Post, Send, StoreError, callers
 from rules.kernel.game import Words
 from rules.kernel.text import worded
 
@@ -27,7 +27,6 @@ __all__ = ["Poster"]
 
 log = logging.getLogger(__name__)
 
-RECENT = 25  # posts of a channel among which one that went out before a crash is looked for
 PATIENCE = 60.0  # seconds that Discord may take for a post
 KEPT = 32  # pictures of posts that could not be made yet
 
@@ -56,13 +55,8 @@ class Poster:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._ready = asyncio.Event()
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
         self._tidying: set[asyncio.Task[None]] = set()
-
-    def open(self) -> None:
-        """The bot is logged in."""
-        self._ready.set()
 
     async def close(self) -> None:
         for task in self._tidying:
@@ -70,8 +64,7 @@ class Poster:
         await asyncio.gather(*self._tidying, return_exceptions=True)
 
     async def announce(self, announcement: Announcement) -> Send:
-        """Make everything that the post says and shows, once the bot is logged in."""
-        await self._ready.wait()
+        """Make everything that the post says and shows."""
         post = announcement.table
         game = self._client.games[post.game]
         names = await self._client.people.names(post, tongue(post.language))
@@ -122,10 +115,13 @@ class Poster:
         for person in callers(post):
             if person not in plain:  # invited, and not yet there
                 plain[person] = write_names([worded(await self._client.people.name(person), tongue(post.language))])[0]
-            quiet = (await self._client.people.of(person)).get("mention") is False
-            calls[person] = plain[person] if quiet else f"<@{person}>"
-            if not quiet:
+            mentioned = announcement.ways[person] == "mention"
+            calls[person] = f"<@{person}>" if mentioned else plain[person]
+            if mentioned and person in announcement.fresh:
                 mentions.append(person)
+        if announcement.next is not None:
+            mentions.append(announcement.next)
+            calls[announcement.next] = f"<@{announcement.next}>"
         for place in post.seats:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
@@ -152,12 +148,7 @@ class Poster:
             return newest
         if not announcement.doubtful:
             return None
-        mark = _mark(announcement.table.match)
-        async for message in channel.history(limit=RECENT):
-            mine = message.author == self._client.user and message.id > (newest or 0)
-            if mine and _carries(message, mark):
-                return message.id
-        return None
+        return await find_marked(self._client, channel, f"b:table:{announcement.table.match}:", newest or 0)
 
     async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
         """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
@@ -215,17 +206,6 @@ def _as_it_was(content: str, opening: str) -> str:
 def _picture_of(announcement: Announcement) -> tuple[object, ...]:
     """What makes the picture of a post another one."""
     return announcement.table.match, announcement.kind, announcement.table.revision
-
-
-def _mark(match: int) -> str:
-    """What the ids of a table's buttons begin with."""
-    return f"b:table:{match}:"
-
-
-def _carries(message: discord.Message, mark: str) -> bool:
-    """Whether a post's buttons belong to the table."""
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return any((getattr(part, "custom_id", None) or "").startswith(mark) for row in rows for part in row.children)
 
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:

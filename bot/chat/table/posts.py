@@ -10,7 +10,7 @@ from bot.chat.people import write_names
 from bot.chat.request import MOST_TEXT
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Post, Sentence
+from bot.desk import Post, Sentence, callers
 from render import marks
 from rules.kernel.game import Game
 from rules.kernel.pace import pace_of
@@ -20,7 +20,6 @@ from rules.kernel.words import listed, who
 __all__ = [
     "arrange",
     "buttons_of",
-    "callers",
     "drop_question",
     "opening_of",
     "seats_of",
@@ -35,18 +34,6 @@ SEAL = 12  # of its characters, to be found by: all of it stands where the table
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
-
-
-def callers(post: Post) -> list[int]:
-    """Whom the post is for: those who must act now, those who may answer, and those who are invited to a seat."""
-    if post.status == "lobby":
-        return [place.offered for place in post.seats if place.free and place.offered is not None]
-    if post.status != "playing":
-        return []
-    seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
-    if post.ask is not None:
-        seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
-    return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
 
 
 def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]) -> str:
@@ -211,7 +198,20 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
         else Text("{players}, your turn", players=call_seats(post.awaiting))
     )
     others = [seat for seat in post.invited if seat not in post.awaiting]
-    return Lines([turn, Text("{players} may answer", players=call_seats(others)) if others else ""], " · ")
+    away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
+    return Lines(
+        [
+            turn,
+            *(
+                Text("{player} is away until {time}", player=call_seats([place.seat]), time=f"<t:{int(place.away)}:D>")
+                for place in away
+                if place.away is not None
+            ),
+            Text("{players} may answer", players=call_seats(others)) if others else "",
+            "" if post.next is None else Text("{player} is next", player=call_seats([post.next])),
+        ],
+        " · ",
+    )
 
 
 def _tell_ask(post: Post, calls: Mapping[int, str]) -> Text:

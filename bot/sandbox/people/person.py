@@ -56,6 +56,10 @@ class Person:
             raise Impossible(f"{self.name} is not let into {place}")
         self.channel = channel
 
+    def close_door(self, *, closed: bool = True) -> None:
+        """Take no direct messages, as anybody may set it; or take them again."""
+        self._core.world.close_door(self.user, closed=closed)
+
     # -- looking ----------------------------------------------------------------------------------------------------
 
     @property

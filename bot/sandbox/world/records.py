@@ -23,6 +23,7 @@ class User(Struct):
     id: int
     name: str
     bot: bool = False
+    closed: bool = False  # takes no direct messages
 
 
 class Channel(Struct):

@@ -76,6 +76,11 @@ class World:
         self.tell(PersonCame(user))
         return user
 
+    def close_door(self, user: User, *, closed: bool) -> None:
+        """The person takes no direct messages any more, or takes them again."""
+        user.closed = closed
+        self.store.save("user", user.id, msgspec.json.encode(user))
+
     def user(self, key: int) -> User:
         if key == self.bot.id:
             return self.bot
