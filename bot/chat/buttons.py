@@ -115,6 +115,7 @@ def menu(
     """A menu to choose one from; an entry has a value, a label and a hint. Where some are given as `ticked`, or none of
     them, it is a menu with several choices."""
     on = [] if ticked is None else [value for value, _, _ in entries if value in ticked]
+    least = 0 if on else 1
     options = [
         discord.SelectOption(
             label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None, default=value in on
@@ -125,8 +126,9 @@ def menu(
         placeholder=_cut(placeholder, ENTRY),
         custom_id=_id("s", what, args),
         options=options,
-        min_values=0 if on else 1,
+        min_values=least,
         max_values=1 if ticked is None else len(entries),
+        required=bool(least),  # it counts in forms alone, but Discord refuses the contradiction everywhere
     )
     return Choice(select)
 

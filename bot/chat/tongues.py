@@ -61,9 +61,9 @@ class Translator(app_commands.Translator):
         return shorten(worded(string.extras.get("text", Text(string.message)), spoken))
 
 
-def word_labels(view: discord.ui.View | None, tongue: Tongue) -> None:
+def word_labels(view: discord.ui.View | discord.ui.LayoutView | None, tongue: Tongue) -> None:
     """Word what stands on buttons and menus, where it is a text."""
-    for item in view.children if view is not None else ():
+    for item in view.walk_children() if view is not None else ():
         shown = item.item if isinstance(item, discord.ui.DynamicItem) else item
         if isinstance(shown, discord.ui.Button) and shown.label:
             shown.label = worded(shown.label, tongue)[:LABEL]

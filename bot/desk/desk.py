@@ -222,6 +222,11 @@ class Desk:
         """Tell channels and people what is due; how many were told."""
         return await self._outbox.deliver()
 
+    async def count_waiting(self) -> int:
+        """How much the channels are still to be told."""
+        async with self._floor.store.reading() as repository:
+            return await repository.posting.count_waiting()
+
     async def tick(self) -> int:
         """See to what is due; how often that came to something."""
         return await ring(self._floor)

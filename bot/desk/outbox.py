@@ -18,6 +18,7 @@ from bot.desk.errors import Refused
 from bot.desk.notices import Told, prepare
 from bot.desk.results import Announcement, Notice
 from bot.desk.transactions import Floor
+from bot.meter import count
 from bot.store import NEVER, Job, Silence, StoreError
 
 __all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Send", "Untold"]
@@ -120,6 +121,8 @@ class Outbox:
             await self._put_off(job, self._floor.now())  # the process ends: its heir need not wait for the lease
             raise
         else:
+            if then is not None:
+                count("posts", then.row.game)
             return True
         return False
 

@@ -21,6 +21,7 @@ from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
+from bot.meter import count
 from bot.store import ACTIVE, ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
 from rules.kernel.journal import Played
@@ -175,6 +176,7 @@ class Floor:
 
     def _share(self, act: Act, match: Match | None) -> None:
         """Everybody may see it now; the match is kept at hand, unless it carries its whole journal."""
+        count("moves", act.row.game, len(act.entries))
         self.rows.keep(act.row)
         if match is not None:
             self._live.put(act.row.id, match)

@@ -1,4 +1,4 @@
-"""The commands that stand by themselves: /play, /games, /help."""
+"""The commands that stand by themselves: /play, /games, /help, /about."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.chat.base import Click
 from bot.chat.commands import help as helping
+from bot.chat.commands.about import about
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
@@ -120,4 +121,4 @@ async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, help_)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, help_, about)

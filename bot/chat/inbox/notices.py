@@ -10,10 +10,11 @@ import discord
 from bot.chat.base import Client
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.files import file_of
+from bot.chat.fitting import fit_text
 from bot.chat.naming import name_table
 from bot.chat.panel import panel
 from bot.chat.people import write_names
-from bot.chat.request import Asked, fit_text
+from bot.chat.request import Asked
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import bold, tell_missed
 from bot.chat.table.reach import find_marked, read_fault

@@ -12,12 +12,14 @@ asks anything, its first question is asked at once, and the others stand beside 
 
 from typing import Any
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, show_waiting, summary
+from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
-from bot.chat.request import MOST_TEXT, Asked
-from bot.chat.table.posts import sentences, tell_missed
+from bot.chat.request import Asked
+from bot.chat.table.posts import sentences
 from bot.desk import Card, Here, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
@@ -31,7 +33,7 @@ MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
 async def play(asked: Asked, here: Here, note: str = "") -> None:
     """Open a panel, which begins with what its player has missed."""
-    await go_on(asked, here, Draft(here.match), Lines([note, asked.say(tell_missed(here.missed))]))
+    await go_on(asked, here, Draft(here.match), note)
 
 
 async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) -> None:
@@ -47,6 +49,7 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
     else:
         note = note_aside(asked, here, found)
         outcome = await asked.desk.play(here.match, asked.person, [found], interaction=asked.click.id)
+        await count_move(asked, here, found)
         await asked.answer(*await summary(asked, outcome, note))
 
 
@@ -103,7 +106,7 @@ async def go_on(
     first = verb is opening and not draft.picks and not act
     if isinstance(found, Next):
         await keep(asked, draft)
-        await asked.answer(*await question(asked, here, draft, found, note, page=page, first=first))
+        await asked.show(await question(asked, here, draft, found, note, page=page, first=first))
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
@@ -114,16 +117,16 @@ async def go_on(
         await make(asked, here, draft, found)
         return
     await keep(asked, draft)
-    await asked.answer(*await confirmation(asked, here, draft, whole, note, first=first))
+    await asked.show(await confirmation(asked, here, draft, whole, note, first=first))
 
 
 async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
     card = here.menu()
     if card.seat in card.awaiting:
-        await asked.answer(*await list_verbs(asked, here, draft, note))
+        await asked.show(await list_verbs(asked, here, draft, note))
     else:
-        await asked.answer(*show_waiting(asked, here, draft, note))
+        await asked.show(await show_waiting(asked, here, draft, note))
 
 
 def find_drafted(card: Card, draft: Draft) -> Verb | None:
@@ -161,6 +164,7 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
         here = await asked.look()
         await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.reason))
         return
+    await count_move(asked, here, move)
     if outcome.seat in outcome.awaiting:
         here = await asked.look()
         said = asked.say(sentences(outcome.said, MOST_TEXT))

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import render
 from bot.chat.table.easels import Easels, Urgency
+from bot.meter import measure
 from render import Picture, Scene
 
 __all__ = ["Painting", "Picture", "Scene"]
@@ -84,4 +85,5 @@ def _paint(how: str, key: str, *about: Any) -> Picture | None:
     if key not in render.painters:
         return None
     paint: Callable[..., Picture] = getattr(render, how)
-    return paint(key, *about)
+    with measure("pictures", key):
+        return paint(key, *about)

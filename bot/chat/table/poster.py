@@ -12,8 +12,8 @@ import msgspec
 
 from bot.chat.base import Client
 from bot.chat.files import file_of
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import buttons_of, drop_question, opening_of, text_of
 from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 from bot.chat.buttons import Press, build_view, button
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Post, Sentence, callers

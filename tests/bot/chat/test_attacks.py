@@ -6,9 +6,9 @@ import logging
 import pytest
 from msgspec.structs import replace
 
+from bot.chat.fitting import MOST_TEXT, fit_text
 from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.people import BREAK, quote, tidy, write_names
-from bot.chat.request import MOST_TEXT, fit_text
 from bot.chat.table.lobby import read_options
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import Here

@@ -8,9 +8,9 @@ from collections import defaultdict
 import msgspec
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.chat.request import MOST_TEXT
 from bot.sandbox.world.events import MessageEdited, MessagePosted
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS

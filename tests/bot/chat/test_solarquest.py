@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
-from bot.chat.request import MOST_TEXT
 from bot.desk.act import read_awaited
 from bot.desk.narration import list_public
 

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.chat.request import MOST_TEXT
 from rules.spacecorp import GAME as SPACECORP
 from rules.spacecorp.content import CARDS
 
