@@ -59,6 +59,7 @@ class Act:
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
         self.returned: int | None = None  # who is back, and not at this table alone
+        self.opened: list[int] = []  # seats that anybody may take over from now on
         self.uncalled: Collection[int] = ()  # seats whose players are to be called once more
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
         self.awaited = read_awaited(row)
@@ -88,8 +89,9 @@ class Act:
         """The seats at which somebody still plays."""
         return [seat for seat in self.row.seats if seat.person is not None and not seat.gone]
 
-    def by_host(self) -> None:
-        if self.person != self.row.host:
+    def by_host(self, *, manages: bool = False) -> None:
+        """Only the host may do this, or somebody who manages the channel."""
+        if self.person != self.row.host and not manages:
             raise NotHost
 
     def by_newcomer(self, person: int) -> None:

@@ -13,8 +13,8 @@ from functools import partial
 from bot.desk import clock, seats
 from bot.desk.act import read_awaited
 from bot.desk.calling import read_habits
-from bot.desk.clock import AsItIs, InTime
-from bot.desk.errors import Refused
+from bot.desk.clock import InTime
+from bot.desk.errors import AsItIs, Refused
 from bot.desk.transactions import Floor
 from bot.store import Alarm, Due, MatchRow, StoreError
 
@@ -89,6 +89,30 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
     return True
 
 
+async def _warn(floor: Floor, alarm: Due) -> bool:
+    """A quarter of somebody's time is left. In their quiet hours they are told when these are over, and not at all
+    where that is too late."""
+    row, now = await floor.row(alarm.match), floor.now()
+    person = _find_awaited(row, alarm.who)
+    if person is None or row.still:
+        return await _drop(floor, alarm)
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(person), row.id)
+        due, _ = await repository.clocks.of(row.id)
+    held = habits.held_until(now)
+    if habits.call == "none" or due.get(alarm.who, now) <= (held or now):
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        if held is not None:
+            await repository.clocks.put_off(alarm, held, 0)
+            return False
+        if not await repository.clocks.drop(alarm):
+            return False
+        await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
+    floor.woken.set()
+    return True
+
+
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
     """Who sits there, if the table waits for them or would if it did not stand still."""
     if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].empty:
@@ -124,6 +148,7 @@ async def mind_absence(floor: Floor, alarm: Due) -> bool:
 
 _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "limit": _end_turn,
+    "warning": _warn,
     "reminder": _remind,
     "return": mind_absence,
 }

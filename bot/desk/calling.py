@@ -53,7 +53,7 @@ def callers(post: Post) -> list[int]:
         return []
     seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
     if post.ask is not None:
-        seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
+        seats = post.ask.open_to(range(len(post.seats)))
     return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
 
 

@@ -182,11 +182,23 @@ class Desk:
         return await self._floor.act(match, person, play.resign, interaction)
 
     async def replace(
-        self, match: int, person: int, seat: int, newcomer: int, *, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        seat: int,
+        newcomer: int | None,
+        *,
+        manages: bool = False,
+        interaction: int | None = None,
     ) -> Outcome:
-        """The host, or whoever sits there, offers a seat to a newcomer, who accepts or declines."""
-        work = partial(seats.offer, seat=seat, newcomer=newcomer)
+        """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
+        to anybody; the others vote on it where its player's time was up."""
+        work = partial(consent.replace, seat=seat, newcomer=newcomer, manages=manages)
         return await self._floor.act(match, person, work, interaction)
+
+    async def pass_host(self, match: int) -> Outcome:
+        """The host is not there any more: another has their rights."""
+        return await self._floor.act(match, None, seats.pass_host)
 
     async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._floor.act(match, person, seats.accept, interaction)
@@ -194,15 +206,20 @@ class Desk:
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._floor.act(match, person, seats.decline, interaction)
 
-    async def limit(self, match: int, person: int, *, interaction: int | None = None, **changes: Any) -> Outcome:
+    async def limit(
+        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None, **changes: Any
+    ) -> Outcome:
         """The host changes some of what the table sets for its clocks: see `Limits`."""
-        return await self._floor.act(match, person, partial(clock.limit, changes=changes), interaction)
+        work = partial(clock.limit, changes=changes, manages=manages)
+        return await self._floor.act(match, person, work, interaction)
 
-    async def pause(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, clock.pause, interaction)
+    async def pause(self, match: int, person: int, *, manages: bool = False, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, partial(clock.pause, manages=manages), interaction)
 
-    async def resume(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, clock.resume, interaction)
+    async def resume(
+        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        return await self._floor.act(match, person, partial(clock.resume, manages=manages), interaction)
 
     # ------------------------------------------------------------------ people
 

@@ -17,7 +17,8 @@ __all__ = [
     "MovesTakenBack",
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
-__all__ += ["CameBack", "WentAway", "WentBack"]
+__all__ += ["CameBack", "ComputerTookOver", "HeldUp", "HostPassed", "LetGo", "SeatOpened", "TimeNoted", "VoteFailed"]
+__all__ += ["VoteOpened", "WentAway", "WentBack"]
 
 
 def _tag(name: str) -> str:
@@ -95,6 +96,38 @@ class TimeUp(OfSeat):
     pass
 
 
+class TimeNoted(OfSeat):
+    """Time is up, and the table goes on waiting."""
+
+
+class ComputerTookOver(OfSeat):
+    """Time is up, and the computer plays until the player is back."""
+
+
+class VoteOpened(OfSeat):
+    """Is somebody else to have the seat?"""
+
+
+class VoteFailed(OfSeat):
+    pass
+
+
+class SeatOpened(OfSeat):
+    """Anybody may take it over."""
+
+
+class HostPassed(OfSeat):
+    """The table has another host."""
+
+
+class HeldUp(Event):
+    """Whoever manages the channel paused the table."""
+
+
+class LetGo(Event):
+    """And resumed it."""
+
+
 class WentAway(OfSeat):
     pass
 
@@ -105,5 +138,6 @@ class CameBack(OfSeat):
 
 EVENTS: tuple[type[Event], ...] = (
     *(MatchBegan, Closed, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused, WentBack),
-    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack),
+    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
+    *(ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo),
 )

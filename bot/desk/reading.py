@@ -66,7 +66,7 @@ async def read_table(
         nonlocal acts, due
         most = ALONE if row.size == 1 else TOLD
         acts = await repository.acts(match, row.since, most, before=row.revision + 1)
-        due = {} if row.limits.turn is None else (await repository.clocks.of(match))[0]
+        due = {} if row.limits.measure is None else (await repository.clocks.of(match))[0]
         if beside is not None:
             await beside(repository, row)
 
@@ -129,7 +129,7 @@ def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
         if not mine and place.offered != person:
             continue
         ask, waited = read_ask(row), read_awaited(row)
-        consents = ask is not None and place.seat not in (ask.seat, *ask.agreed)
+        consents = ask is not None and bool(ask.open_to([place.seat]))
         waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
         asks = mine and row.status == "playing" and place.seat in read_invited(row)
         return Sitting(

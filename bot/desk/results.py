@@ -1,6 +1,6 @@
 """What the desk answers: plain data, nothing that lives."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -55,12 +55,18 @@ class Sentence(NamedTuple):
     urgency: int = 0
 
 
-class Ask(msgspec.Struct):
-    """A player would like to go back to an earlier version, and these seats have agreed."""
+class Ask(msgspec.Struct, omit_defaults=True):
+    """A player would like to go back to an earlier version; or where there is none, somebody else is to have the seat.
+    These seats have agreed, and these would rather not."""
 
     seat: int
-    to: int
+    to: int | None
     agreed: list[int]
+    against: list[int] = []
+
+    def open_to(self, seats: Iterable[int]) -> list[int]:
+        """Which of these seats have not said what they think."""
+        return [seat for seat in seats if seat not in (self.seat, *self.agreed, *self.against)]
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -94,6 +100,7 @@ class Place(msgspec.Struct, frozen=True):
     gone: bool
     offered: int | None
     away: float | None = None  # until when its player is, if so
+    standin: bool = False  # whether the computer plays until they are back
 
     @property
     def free(self) -> bool:

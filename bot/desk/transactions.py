@@ -119,7 +119,7 @@ class Floor:
         if row.outcome is not None:
             return await self._read_answer(repository, row.outcome)
         match = await self._take_match(repository, row, history)
-        due, left = ({}, {}) if row.limits.turn is None else await repository.clocks.of(number)
+        due, left = ({}, {}) if row.limits.measure is None else await repository.clocks.of(number)
         return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
@@ -261,7 +261,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     if act.entries:
         repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
     if (act.due, act.left) != act.waited:
-        repository.set_deadlines(row.id, act.due, act.left)
+        repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
     _set_alarms(repository, act)
     kind, outcome = play.attention(act), _outcome(act)
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
@@ -281,6 +281,8 @@ def _set_alarms(repository: Repository, act: Act) -> None:
         return
     waited = read_awaited(row)
     moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in act.opened:
+        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
     for seat in sorted({*waited} ^ {*act.armed} | moved):
         if seat in waited and row.limits.remind is not None:
             repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)

@@ -94,7 +94,9 @@ class Clocks:
 
     async def move(self, seconds: float) -> list[tuple[int, int]]:
         """Every deadline that runs comes so much later; the tables concerned, with their revisions."""
-        await self._session.run("UPDATE alarms SET due = due + $1 WHERE kind = 'limit' AND remaining IS NULL", seconds)
+        await self._session.run(
+            "UPDATE alarms SET due = due + $1 WHERE kind IN ('limit', 'warning') AND remaining IS NULL", seconds
+        )
         found = await self._session.rows(
             "SELECT id, revision FROM matches "
             "WHERE id IN (SELECT match FROM alarms WHERE kind = 'limit' AND remaining IS NULL) AND status = 'playing'"

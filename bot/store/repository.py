@@ -16,12 +16,13 @@ __all__ = ["Repository"]
 
 ENDLESS = (1 << 31) - 1  # more than there are revisions
 
-_SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides", "away")
+_SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides", "away", "lapses", "standin", "seated")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
        m.called, m.language, m.opened, m.ended,
-       s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides, s.away"""
+       s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides, s.away, s.lapses,
+       s.standin, s.seated"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome,
        (SELECT d.picks FROM drafts d WHERE d.id = $3 AND d.person = $4 AND d.match = $1) AS draft
@@ -160,9 +161,10 @@ class Repository:
         self._defer("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
             self._defer(
-                "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides, away) "
-                "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides, away, lapses, "
+                "standin, seated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
                 *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered, s.asides, s.away),
+                *(s.lapses, int(s.standin), s.seated),
             )
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
@@ -171,11 +173,15 @@ class Repository:
         for number, entry in enumerate(entries, first):
             self._defer("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
 
-    def set_deadlines(self, match: int, due: Mapping[int, float], left: Mapping[int, float]) -> None:
-        """By seat: until when the table waits, or while it stands still the seconds left."""
-        self._defer("DELETE FROM alarms WHERE match = $1 AND kind = 'limit'", match)
+    def set_deadlines(
+        self, match: int, due: Mapping[int, float], left: Mapping[int, float], warned: Mapping[int, float]
+    ) -> None:
+        """By seat: until when the table waits, or where time stands still the seconds left; and when to warn."""
+        self._defer("DELETE FROM alarms WHERE match = $1 AND kind IN ('limit', 'warning')", match)
         for seat in {**due, **left}:
             self._defer(SET, match, "limit", seat, due.get(seat, NEVER), left.get(seat), 0)
+        for seat, moment in warned.items():
+            self._defer(SET, match, "warning", seat, moment, None, 0)
 
     def set_alarm(self, match: int, kind: Alarm, who: int, due: float) -> None:
         """From now on it rings then, for the first time."""

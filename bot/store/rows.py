@@ -16,6 +16,7 @@ __all__ = [
     "Job",
     "Key",
     "Kind",
+    "Lapse",
     "Limits",
     "MatchRow",
     "SeatRow",
@@ -29,13 +30,20 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Errand: TypeAlias = Literal["turn", "call", "next", "reminder"]
-"""What is told: to a channel the post that stands for the table; to one person that the table waits for them, that they
-are next, or that it waits still. There is a row in the outbox at most once for each kind, table and person."""
+Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation"]
+"""What is told: to a channel the post that stands for the table, or that a seat is free for anybody; to one person that
+the table waits for them, that they are next, that it waits still, or that their time runs out. There is a row in the
+outbox at most once for each kind, table and person, or seat where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "reminder", "return"]
-"""What comes with time: a seat's time is up, its player is reminded; or a person who was away is back."""
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return"]
+"""What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
+is back."""
+
+
+Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
+"""What happens when somebody's time is up: it is said and no more, their turn is played as the game has it where nobody
+decides, the computer plays until they are back, or the others vote on another player for the seat."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
@@ -53,6 +61,9 @@ class SeatRow(msgspec.Struct):
     offered: int | None = None
     asides: int = 0  # how often its player has set something aside the game
     away: float | None = None  # until when its player is, if so
+    lapses: int = 0  # how often in a row their time was up
+    standin: bool = False  # whether the computer plays until they are back
+    seated: float = 0.0  # since when they sit there; 0: from the start
 
     @property
     def free(self) -> bool:
@@ -61,14 +72,22 @@ class SeatRow(msgspec.Struct):
     @property
     def empty(self) -> bool:
         """Whether nobody plays there any more, or nobody is to."""
-        return self.computer or self.gone
+        return self.computer or self.gone or self.standin
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table sets for its clocks, in seconds."""
 
     turn: int | None = None  # how long a turn may take
+    bank: int | None = None  # or how long all turns of a player together
+    increment: int = 0  # what is added to a bank at the beginning of each turn
+    lapse: Lapse = "default"
     remind: int | None = 86400  # after how long somebody is reminded for the first time
+
+    @property
+    def measure(self) -> int | None:
+        """What a player has to spend, if there is an end to it."""
+        return self.turn or self.bank
 
 
 class MatchRow(msgspec.Struct):

@@ -7,6 +7,9 @@ ALTER TABLE matches DROP COLUMN turn_limit;
 ALTER TABLE matches ADD COLUMN called BIGINT NOT NULL DEFAULT 0;  -- one bit a seat: who knows that the table waits
 
 ALTER TABLE seats ADD COLUMN away DOUBLE PRECISION;  -- until when its player is, if so
+ALTER TABLE seats ADD COLUMN lapses INTEGER NOT NULL DEFAULT 0;  -- how often in a row their time was up
+ALTER TABLE seats ADD COLUMN standin INTEGER NOT NULL DEFAULT 0;  -- whether the computer plays until they are back
+ALTER TABLE seats ADD COLUMN seated DOUBLE PRECISION NOT NULL DEFAULT 0;  -- since when they sit there, 0: from the start
 
 CREATE TABLE alarms (
     match INTEGER NOT NULL,            -- 0: it is about a person alone
