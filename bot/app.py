@@ -228,6 +228,6 @@ def _welcome(url: str, settings: Settings) -> str:
     people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
     return (
         f"\n  Orrery is playing in its sandbox: open {url}\n\n"
-        f"  {people} are there already. Choose who you are, change seats as you like, and begin with /game new.\n"
+        f"  {people} are there already. Choose who you are, and begin with /learn, or with /game new for a table.\n"
         f"  Stop it with Ctrl+C; what happened is kept in {kept}.\n"
     )

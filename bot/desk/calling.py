@@ -46,9 +46,12 @@ def read_habits(settings: Mapping[str, Any], match: int) -> Habits:
 
 
 def callers(post: Post) -> list[int]:
-    """Whom a post is for: those who must act now, those who may answer, and those who are invited to a seat."""
+    """Whom a post is for: those who must act now, those who may answer, those who are invited to a seat, and those
+    whose match was called off."""
     if post.status == "lobby":
         return [place.offered for place in post.seats if place.free and place.offered is not None]
+    if post.status == "cancelled" and post.version:
+        return [place.person for place in post.seats if place.person not in (None, post.host) and not place.gone]
     if post.status != "playing":
         return []
     seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]

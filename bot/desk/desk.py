@@ -98,10 +98,11 @@ class Desk:
         limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
         again: int | None = None,
+        computers: bool = False,
     ) -> Outcome:
-        """Open a table, with its host in the first seat; or with the seats of an earlier match `again`. With `fill` the
-        last seat taken starts the match; in the `language` its posts are worded. Options
-        may be values or what a person typed."""
+        """Open a table, with its host in the first seat and, if wanted, `computers` in all others; or with the seats of
+        an earlier match `again`. With `fill` the last seat taken starts the match; in the `language` its
+        posts are worded. Options may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -112,6 +113,7 @@ class Desk:
             fill=fill,
             limits=limits,
             language=language,
+            computers=computers,
             now=self._floor.now(),
         )
         if again is not None:
@@ -147,13 +149,20 @@ class Desk:
         work = partial(lobby.adjust, seats=seats, options=options, fill=fill)
         return await self._floor.act(match, person, work, interaction)
 
-    async def start(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host begins with those who are there."""
-        return await self._floor.act(match, person, lobby.start, interaction)
+    async def start(
+        self, match: int, person: int, *, computers: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """The host begins with those who are there, and with `computers` in the free seats if wanted."""
+        return await self._floor.act(match, person, partial(lobby.start, computers=computers), interaction)
+
+    async def may_cancel(self, match: int, person: int) -> None:
+        """Refuse whoever may not close the table or call the match off."""
+        lobby.check_cancel(await self._floor.row(match), person, await reading.is_young(self._floor, match))
 
     async def cancel(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host closes the table before the match begins."""
-        return await self._floor.act(match, person, lobby.cancel, interaction)
+        """The host closes the table before the match begins, or calls off a match that is young or theirs alone."""
+        work = partial(lobby.cancel, young=await reading.is_young(self._floor, match))
+        return await self._floor.act(match, person, work, interaction)
 
     # ------------------------------------------------------------------ during the match
 

@@ -8,6 +8,7 @@ from rules.kernel.move import kebab
 
 __all__ = [
     "EVENTS",
+    "CalledOff",
     "Closed",
     "ConsentAsked",
     "ConsentDropped",
@@ -42,6 +43,10 @@ class MatchBegan(Event):
 
 class Closed(Event):
     """The table, before the match began."""
+
+
+class CalledOff(Event):
+    """The match, by its host."""
 
 
 class NobodyLeft(Event):
@@ -137,7 +142,7 @@ class CameBack(OfSeat):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    *(MatchBegan, Closed, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused, WentBack),
+    *(MatchBegan, Closed, CalledOff, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused),
     *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
-    *(ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo),
+    *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo),
 )

@@ -29,7 +29,7 @@ def offer(act: Act, seat: int, newcomer: int | None, *, manages: bool = False) -
     act.require_begun()
     place = find_place(act, seat)
     if act.person not in (act.row.host, place.person) and not manages:
-        raise NotHost(Text("Only the host can offer that seat, and whoever sits there."))
+        raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if newcomer is None:
         open_seat(act, place)
         return

@@ -249,7 +249,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
-        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status != "over" else (0, 0)
+        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
     before, after = {*act.awaited, *act.invited}, {*read_awaited(row), *read_invited(row)}
     called = bits([*(before & after - {*act.uncalled})])
     repository.advance(row, pack(match) if match is not None and act.entries else None, called)

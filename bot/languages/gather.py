@@ -19,6 +19,7 @@ from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match
+from rules.kernel.move import describe
 from rules.kernel.offer import fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import label
@@ -138,7 +139,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     """What a game says of itself, and what is named by its keys."""
     yield game.blurb
     for move in game.moves:
-        yield from (word_name(tag(move)), " ".join((move.__doc__ or "").split()))
+        yield from (word_name(tag(move)), describe(move))
         for field in fields_of(move).values():
             yield from (word_name(field.name), field.help)
         for hint in get_type_hints(move).values():

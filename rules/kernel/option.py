@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
@@ -19,6 +20,7 @@ __all__ = [
     "Shown",
     "all_shown",
     "any_legal",
+    "distinct",
     "find",
     "find_picked",
     "first_reason",
@@ -106,6 +108,18 @@ def legal_of(options: Options) -> Options:
 def any_legal(options: Options) -> bool:
     """Whether any of these may be picked."""
     return bool(legal_of(options))
+
+
+def distinct(options: Iterable[Option]) -> list[Option]:
+    """The options without those that read like an earlier one: whoever sees them cannot mean one and not the other.
+
+    >>> [option.value for option in distinct([Option(1, "Scout"), Option(2, "Scout"), Option(3, "Tug")])]
+    [1, 3]
+    """
+    found: dict[Option, Option] = {}
+    for option in options:
+        found.setdefault(replace(option, value=None), option)
+    return list(found.values())
 
 
 def first_reason(barred: Options) -> str | None:

@@ -15,11 +15,11 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Plan, Price, Second
+from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Assets, Rest, Second
 
-__all__ = ["Explore", "Surveys", "explore", "explore_offer"]
+__all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
 
 
 class Explore(Move):
@@ -43,8 +43,9 @@ class Surveys:
     """What a player's teams could explore now."""
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
-        self.state, self.assets, self.second = assets.state, assets, second
-        self.means = Means(assets, "explore")
+        means = assets.means("explore")
+        self.assets, self.second = assets, second
+        self.means = means if second is None else Rest(means, second)
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
@@ -52,7 +53,7 @@ class Surveys:
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
-        plan = Plan(self.means, SITES[self.site(number)].explore or 0, self.second)
+        plan = Plan(self.means, SITES[self.site(number)].explore or 0)
         return plan.serving(partial(self._goes_on, after)) if after else plan
 
     def seconds(self, number: TeamId) -> list[TeamId]:
@@ -63,7 +64,7 @@ class Surveys:
         return [other for other in self.teams() if self.site(other) != here and self.plan(number, other).price()]
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.means.corp.team(number).site
+        site = self.assets.corp.team(number).site
         assert site is not None  # noqa: S101 - only teams on the board are asked for
         return site
 
@@ -72,11 +73,12 @@ class Surveys:
         return left.plan(after).price() is not None
 
 
+def can_explore(assets: Assets) -> bool:
+    return next(explorable(assets), None) is not None and next(Surveys(assets).teams(), None) is not None
+
+
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
-    state, seat = assets.state, assets.seat
-    if next(explorable(assets), None) is None:
-        return Offer(Explore, team=one_of([], others=lambda: reasons.unable_to_explore(Means(assets, "explore"))))
-    surveys = Surveys(assets, second)
+    state, seat, surveys = assets.state, assets.seat, Surveys(assets, second)
     plan = surveys.plan
     if second is not None:
         return Offer(
@@ -91,7 +93,7 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             surveys.teams,
             shown=previews.team(state, seat),
-            others=lambda: reasons.unable_to_explore(surveys.means),
+            others=lambda: reasons.unable_to_explore(assets),
         ),
         second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),
@@ -105,7 +107,7 @@ def explore(state: State, seat: Seat, move: Explore, table: Table, second: Secon
     surveys = Surveys(Assets(state, seat), second)
     plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)
     left = plan.after(move.second_team, move.hq, (), move.cards)
-    done = plan.carry_out(move.hq, (), move.cards, table)
+    done = plan.carry_out(state, move.hq, (), move.cards, table)
     state.turn.acted.append(move.team)
     table.tell(Explored(seat, move.team, site, done))
     discover(state, seat, move.team, site, table)

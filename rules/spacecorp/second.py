@@ -10,9 +10,8 @@ from rules.spacecorp.events import SecondDropped
 from rules.spacecorp.explore import Explore, explore, explore_offer
 from rules.spacecorp.move import MoveTeam, move_offer, move_team
 from rules.spacecorp.picks import Finish
-from rules.spacecorp.plan import Second
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets
+from rules.spacecorp.value import Assets, Second
 
 __all__ = ["SecondAction", "do_timed"]
 

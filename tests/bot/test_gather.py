@@ -20,7 +20,7 @@ def messages():
     "message",
     [
         "{seat} paused the table.",  # a template of the desk
-        "Something broke on our side; what the table does not show has not happened. Tell the host: fault {number}.",
+        "Something broke. What the table does not show has not happened. Tell whoever runs this bot: fault {number}.",
         "There is no table here. Open one with /game new.",  # a refusal
         "{before} or {last}",  # how things are listed
         "Open a table in this channel",  # a command

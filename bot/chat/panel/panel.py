@@ -13,6 +13,7 @@ asks anything, its first question is asked at once, and the others stand beside 
 from typing import Any
 
 from bot.chat.fitting import MOST_TEXT
+from bot.chat.learning import explain
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, show_waiting, summary
@@ -100,23 +101,25 @@ async def go_on(
         verb = opening
         draft.choose(verb)
     if verb is None:
-        await _offer(asked, here, draft, note)
+        await _offer(asked, here, draft, Lines([note, await explain(asked, here, draft)]))
         return
     found = find_next(asked, here, verb.name, draft.picks, draft.growing)
     first = verb is opening and not draft.picks and not act
     if isinstance(found, Next):
         await keep(asked, draft)
+        note = Lines([note, await explain(asked, here, draft, found.slot, first=first)])
         await asked.show(await question(asked, here, draft, found, note, page=page, first=first))
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
-        await _offer(asked, here, draft, note)
+        await _offer(asked, here, draft, Lines([note, await explain(asked, here, draft)]))
         return
     whole = Whole(found, asked.say(here.preview(found)), find_changeable(here, found, draft.picks))
     if act and not form and _is_ready(here, draft, verb, whole, told=told):
         await make(asked, here, draft, found)
         return
     await keep(asked, draft)
+    note = Lines([note, await explain(asked, here, draft, first=first)])
     await asked.show(await confirmation(asked, here, draft, whole, note, first=first))
 
 

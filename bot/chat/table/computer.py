@@ -25,7 +25,9 @@ async def reserve(asked: Asked, seat: str, *, computer: bool) -> None:
     post = await asked.post()
     seats = list_reservable(post, computer=computer)
     if not seats:
-        raise NoSeat(Text("Every seat is taken.") if computer else Text("The computer has no seat at this table."))
+        raise NoSeat(
+            Text("Every seat at this table is taken.") if computer else Text("The computer has no seat at this table.")
+        )
     chosen = find_meant(seat, seats, Text("a seat")) if seat else seats[0].value
     await _reserve(asked, chosen, computer=computer)
 
@@ -52,7 +54,7 @@ async def seats_panel(asked: Asked, post: Post) -> None:
 
     presses = [press(place) for place in post.seats if place.person is None]
     seats = seats_of(post, await asked.client.people.names(post, asked.tongue))
-    text = Text("Where nobody sits the computer may play: at each turn its least harmful move.")
+    text = Text("Where nobody sits the computer can play. It makes the move that harms it least.")
     await asked.answer(Lines([text, seats]), build_view(presses))
 
 

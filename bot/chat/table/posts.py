@@ -42,12 +42,20 @@ def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, st
         case "lobby":
             return "\n".join(filter(None, [opening_of(post, game, names), _invite(post, calls)]))
         case "cancelled":
-            closed = Text("{game} · the table was closed before the match began.", game=bold(game.title))
-            return closed.worded(tongue(post.language))
+            return _tell_closed(post, game, calls).worded(tongue(post.language))
         case "over":
             return _over(post, game, names)
         case _:
             return _tell_playing(post, game, names, calls)
+
+
+def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
+    title, others = bold(game.title), listed(calls[person] for person in callers(post))
+    if not post.version:
+        return Text("{game} · the table was closed before the match began.", game=title)
+    if not others:
+        return Text("{game} · the match was called off.", game=title)
+    return Text("{game} · {players}, the host has called this match off. Nobody wins.", game=title, players=others)
 
 
 def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:

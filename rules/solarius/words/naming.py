@@ -35,6 +35,7 @@ from rules.solarius.words.things import (
     colour,
     colours,
     column,
+    columned,
     contamination,
     die,
     drives,
@@ -58,6 +59,7 @@ __all__ = [
     "colour",
     "colours",
     "column",
+    "columned",
     "condition",
     "contamination",
     "cost",
@@ -107,8 +109,8 @@ def station(station_id: StationId) -> Text:
 
 
 def card(number: CardId) -> Text:
-    """A progress card with both its halves: "17 Trench Beacons / Modular Frames"."""
-    both = "{number} {mission} / {development}"
+    """A progress card with both its halves: "Trench Beacons / Modular Frames (No. 17)"."""
+    both = "{mission} / {development} (No. {number})"
     return Text(both, number=number, mission=mission(number), development=development(number))
 
 
@@ -146,8 +148,8 @@ def space_named(on: str) -> Text:
 _ACTIONS: Mapping[Colour, Text] = {
     "black": Text("fuel"),
     "yellow": Text("SpaceBucks"),
-    "turquoise": Text("tech dice upgraded"),
-    "brown": Text("tech dice shifted"),
+    "turquoise": Text("turn tech dice up"),
+    "brown": Text("move tech dice right"),
 }
 
 

@@ -1,5 +1,6 @@
 """What one finds on mats and on the bridge, in words: colours, columns, counts and dice."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
@@ -13,6 +14,7 @@ __all__ = [
     "colour",
     "colours",
     "column",
+    "columned",
     "contamination",
     "die",
     "drives",
@@ -42,6 +44,12 @@ def colour(of: Colour) -> Text:
 
 def colours(of: Iterable[Colour], last: str = "or") -> Text:
     return listed(map(colour, of), last)
+
+
+def columned(numbers: Iterable[int]) -> Text:
+    """Columns for several cubes: "2 in I and 1 in II"."""
+    counts = Counter(numbers)
+    return listed(Text("{count} in {column}", count=counts[at], column=column(at)) for at in sorted(counts))
 
 
 def column(number: int) -> Text:
@@ -102,13 +110,13 @@ Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
 
 
 def payment(paid: Paid) -> Text:
-    """Resources by where they lie: "yellow I, II; brown I, I"."""
+    """Resources by where they lie: "yellow: 1 in I and 1 in II; brown: 2 in I"."""
     return Lines((_of_row(of, counts) for of, counts in paid if any(counts)), "; ")
 
 
 def _of_row(of: Colour, counts: Sequence[int]) -> Text:
-    columns = (column(at) for at, count in enumerate(counts, 1) for _ in range(count))
-    return Text("{colour} {columns}", colour=colour(of), columns=Lines(columns, ", "))
+    columns = columned(at for at, count in enumerate(counts, 1) for _ in range(count))
+    return Text("{colour}: {columns}", colour=colour(of), columns=columns)
 
 
 def worth(paid: Paid) -> Text:

@@ -59,12 +59,17 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
         if seat in (trade.seat, trade.to):
             yield offer(trade, view.served(trade.properties))
     orders = ship.orders.value
-    yield Text(
-        "Standing orders: debts in your own turn: {debts}; sales: {sales}; before a roll: {roll}.",
-        debts=standing_order(orders.debts),
-        sales=standing_order(orders.sales),
-        roll=standing_order(orders.roll),
-    )
+    names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
+    ordered = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
+    yield Text("Standing orders: {orders}.", orders=Lines(ordered, "; "))
+
+
+_ORDERED = {
+    "debts": "debts in your own turn: {order}",
+    "sales": "sales: {order}",
+    "roll": "before a roll: {order}",
+    "fuel": "free fuel: {order}",
+}
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
@@ -116,7 +121,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
-        yield Text("Another roll is open.")
+        yield Text("Another roll may follow.")
     if view.card is not None:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
@@ -136,7 +141,7 @@ def _captain(view: State, seat: Seat) -> Text:
     """What one captain has, most important first."""
     ship = view.ships[seat]
     if ship.exit is not None:
-        return Text("{seat}: out of the game, {fate}.", seat=who(seat), fate=fate(ship.exit))
+        return Text("{seat}: out of the game ({fate}).", seat=who(seat), fate=fate(ship.exit))
     return Text("{facts}.", facts=Lines(_facts(view, seat), "; "))
 
 
@@ -215,7 +220,7 @@ def _mode(view: State) -> Text:
     parts.append(Text("{rounds} rounds", rounds=rules.rounds) if rules.rounds else Text("until one ship is left"))
     parts += [Text("{cash} at the start", cash=federons(rules.cash))] * (rules.cash != START_CASH)
     if rules.fuel:
-        parts += [Text("markers not out of the stock")] * (not rules.markers)
+        parts += [Text("the stock is not used for markers")] * (not rules.markers)
         parts += [Text("a ship held on Sinope burns its roll")] * rules.drain
         parts += [Text("a forced sale instead of rent")] * (not rules.rent_first)
     return Text("Rules: {rules}.", rules=Lines(parts, ", "))

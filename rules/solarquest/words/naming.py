@@ -24,6 +24,7 @@ from rules.solarquest.state import (
     DebtOrder,
     Due,
     Exit,
+    FuelOrder,
     PropertyId,
     RollOrder,
     SaleOrder,
@@ -200,7 +201,7 @@ def asked(view: State) -> Text:
         case "departure":
             return Text("roll, or deal first") if ship.landed else Text("roll on, or fire?")
         case "flight":
-            return Text("land, or fly past?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
+            return Text("land, or bypass?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
         case "dispute" if view.card is not None:
             claim = CARDS[view.card].effect.kind == "claim"
             return Text("take a property") if claim else Text("give up a property")
@@ -279,10 +280,12 @@ _FATES: dict[Exit, Text] = {
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),
 }
-_ORDERS: dict[DebtOrder | RollOrder | SaleOrder, Text] = {
+_ORDERS: dict[DebtOrder | FuelOrder | RollOrder | SaleOrder, Text] = {
     "ask": Text("ask me"),
     "settle": Text("settle them at once"),
     "alone": Text("roll for me where I could do nothing else"),
+    "always": Text("roll for me unless my tank is low"),
+    "fill": Text("fill up for me"),
     "scattered": Text("stations, then scattered deeds"),
     "dearest": Text("stations, then the dearest deeds"),
     "properties": Text("scattered deeds, stations last"),
@@ -294,5 +297,5 @@ def fate(why: Exit) -> Text:
     return _FATES[why]
 
 
-def standing_order(order: DebtOrder | RollOrder | SaleOrder) -> Text:
+def standing_order(order: DebtOrder | FuelOrder | RollOrder | SaleOrder) -> Text:
     return _ORDERS[order]

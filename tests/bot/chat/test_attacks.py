@@ -263,7 +263,7 @@ async def test_what_is_missing_for_a_thread_is_named_before_it_is_made(quick, pe
     quick.box.forbid("general", permission)
     before = len(quick.box.core.world.channels)
     await ben.press("Open a thread", on=shown)
-    assert any("I lack" in message.text for message in ben.sees.messages if message.private)
+    assert any("I need" in message.text for message in ben.sees.messages if message.private)
     assert len(quick.box.core.world.channels) == before
     quick.box.allow("general", permission)
     await ben.press("Open a thread", on=shown)

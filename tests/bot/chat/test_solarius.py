@@ -137,7 +137,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(public(ada))
     presses = Pressing(ada)
-    shown = await presses("black 2", "Do it", "fuel", "Do it", "Fly", "Cradle", target, "Settle")
+    shown = await presses("black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
     assert "placed a colony on" in shown
     await quick.told()
     assert len(public(ada)) == before
@@ -157,7 +157,7 @@ async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("brown star", "Do it", "brown resources", "Do it", "Fly", target, "Settle", "End turn")
+    await presses("brown star", "Do it", "Brown resources", "Do it", "Fly", target, "Settle", "End turn")
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -167,9 +167,9 @@ async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     card = CARDS[(await mat(quick, ada)).hand.cards[0]]
-    await presses("brown star", "Do it", "brown resources", "Do it")
+    await presses("brown star", "Do it", "Brown resources", "Do it")
     assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
-    await presses("Play card", str(card.number), str(card.mission.name), "End turn")
+    await presses("Play card", f"{card.mission.name} /", str(card.mission.name), "End turn")
     assert presses.count <= MOST_PRESSES
     assert (await mat(quick, ada)).missions == [card.number]
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -226,8 +226,8 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     await does(ada, "take-die", die=3)
     answer = await does(ada, "act", what="colour")
     assert (await mat(quick, ada)).fuel == 4
-    assert "Ada takes back a move." in await ada.press("Undo", on=answer)
-    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert "Ada took back a move." in await ada.press("Undo", on=answer)
+    assert "Ada took back a move." in await ada.command("/game undo")
     assert (await view(quick)).phase == "die"
     assert len((await view(quick)).bridge) == 4
     await does(ada, "take-die", die=4)
@@ -247,7 +247,7 @@ async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     refused = await ada.command("/game undo")
     assert "Dice, a card or another player came" in refused
     await does(ada, "settle")
-    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert "Ada took back a move." in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
 
 
@@ -296,7 +296,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "act", {"what": "colour"}, "Act is not possible now."),
         (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
-        (ada, "sell-resources", {"fuel": 9}, "9 is not possible for fuel"),
+        (ada, "sell-resources", {"cubes": "pink I"}, "pink I is not possible for cubes"),
         (ada, "buy-resource", {"row": "pink"}, "pink is not possible for row"),
     ]:
         answer = await person.command(f"/{KEY} {verb}", **picks)
@@ -307,14 +307,15 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
 
 
 async def test_resources_are_sold_by_the_panel(quick) -> None:
-    """What is got, and then the cubes for it, in one menu."""
+    """The cubes in one menu, with what they bring, and then how much of that is fuel."""
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
-    shown = await presses("Sell resources", "1", "0")
+    shown = await presses("Sell resources")
+    assert "Each 2 of worth bring 1 fuel or 1 SpaceBuck" in shown
     (menu,) = shown.menus
-    done = await ada.choose(menu.custom_id, "black I, I", on=shown)
-    if done.button("Do it"):
-        done = await ada.press("Do it", on=done)
+    shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
+    assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown
+    done = await ada.press("1 fuel", on=await ada.press("Enough", on=shown) if shown.button("Enough") else shown)
     assert "Ada sold resources (black worth 2) for 1 fuel." in done
     assert (await mat(quick, ada)).fuel == 3
 

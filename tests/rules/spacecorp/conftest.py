@@ -18,7 +18,7 @@ from rules.spacecorp.corp import Corp
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.state import Ending, Plot, Spot
 from rules.spacecorp.turn import PlayerTurn
-from rules.spacecorp.value import OWN, Assets, Means, Terms
+from rules.spacecorp.value import OWN, Assets, Terms
 
 
 def readable(text: str) -> str:
@@ -63,7 +63,7 @@ class Space(Layout):
 
     def worth(self, seat: int, action: Any, *cards: str, port: bool = False) -> tuple[int, int]:
         """What cards and the own HQ make, and what they make with a shield."""
-        return Means(Assets(self.state, Seat(seat)), action).value(OWN, sorted(cards), Terms(port=port))
+        return Assets(self.state, Seat(seat)).means(action).value(OWN, sorted(cards), Terms(port=port))
 
     def can(self, seat: int, verb: type[Move], **picks: object) -> bool:
         """Whether a verb can be used with these picks, whatever else it takes."""

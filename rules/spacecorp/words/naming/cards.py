@@ -83,9 +83,9 @@ def card_text(sheet: Card | Sheet) -> Text:
 _TIME = Text("doubles a Move, Explore or Build, or serves two teams")
 _EDGES = {
     "intercept": "When another player's turn is over, take a whole turn at once; then it goes on as it would have.",
-    "salvage": "At the start of your turn, take all cards in the offers. The boxes stay bare until step 5.",
+    "salvage": "At the start of your turn, take all cards in the offers. Their boxes stay empty until your turn ends.",
     "sabotage": "At the start of another player's turn, name an action: that player cannot take it in this turn.",
-    "poach": "Take all action cards that another player has just discarded in step 5; Time cards stay.",
+    "poach": "Take all action cards that another player has just discarded at the end of a turn; Time cards stay.",
     "market_influence": "When a contract is claimed, gain {own} if you claimed it in your own turn, {other} if not.",
     "hack": "In another player's turn, before the offers are refilled, take one card from them.",
     "competitors": (
@@ -108,8 +108,8 @@ _EDGES = {
 }
 _SPECIALS = {
     "probe": (
-        "Place a tile at any site where one can explore, up to e{most}, and nothing lies, however far. You take what "
-        "it gives at once; nobody has a claim."
+        "Place a tile at any site where one can explore, up to Explore {most}, and nothing lies, however far. You take "
+        "what it gives at once; nobody has a claim."
     ),
     "free_relocate": (
         "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and "

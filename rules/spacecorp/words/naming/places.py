@@ -1,6 +1,6 @@
 """What places and pieces are called: eras, sites and regions, teams and bases, profit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from rules.kernel.text import Text
@@ -11,6 +11,7 @@ from rules.spacecorp.sheets import BaseId, Era
 
 __all__ = [
     "a_base",
+    "any_team",
     "base",
     "bases",
     "era",
@@ -21,6 +22,7 @@ __all__ = [
     "site",
     "sites",
     "team",
+    "teams",
     "there",
     "tiles",
 ]
@@ -95,3 +97,14 @@ def sign(sign: str) -> Text:
 def team(number: int) -> Text:
     """One of a player's own teams."""
     return Text("team {number}", number=number)
+
+
+def teams(numbers: Sequence[int]) -> Text:
+    """Some of a player's own teams: "team 1", "teams 1 and 2"."""
+    told = "team {numbers}" if len(numbers) == 1 else "teams {numbers}"
+    return Text(told, numbers=listed(map(str, numbers)))
+
+
+def any_team(numbers: Sequence[int]) -> Text:
+    """One of these teams, no matter which: "Team 1 or 2"."""
+    return Text("Team {numbers}", numbers=listed(map(str, numbers), "or"))
