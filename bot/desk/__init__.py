@@ -49,7 +49,7 @@ from bot.desk.results import (
     Verb,
     Way,
 )
-from bot.store import Limits, Silence, StoreError
+from bot.store import Lapse, Limits, Silence, StoreError
 
 __all__ = [
     "AlreadySeated",
@@ -66,6 +66,7 @@ __all__ = [
     "Here",
     "Hours",
     "Imported",
+    "Lapse",
     "Limits",
     "Line",
     "NeedsConsent",

@@ -11,6 +11,7 @@ from bot.desk.calling import Habits, callers, find_next, read_habits
 from bot.desk.narration import list_public, recount
 from bot.desk.reading import read_missed, read_table
 from bot.desk.results import Announcement, Notice, Post
+from bot.desk.seats import ANYBODY
 from bot.desk.transactions import Floor
 from bot.store import ActRow, Errand, Job, Kind, MatchRow, Repository
 
@@ -110,17 +111,25 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
     row, _, table = await read_table(floor, job.match, None, read)
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(job.person), job.match)
-    due = table.status == "playing" if job.kind == "next" else job.person in callers(table)
-    if not due or habits.call == "none" or row.still:
+    if not _is_due(job, row, table, habits):
         return None
     game = floor.game(row.game)
     notice = Notice(
         kind=job.kind,
         person=job.person,
-        way=habits.call,
+        way="none" if job.kind == "invitation" else habits.call,
         table=msgspec.structs.replace(table, said=recount(game, since, None)),
         events=list_public(game, since),
         nonce=job.nonce,
         doubtful=_is_doubtful(floor, job),
     )
     return notice, Told(row)
+
+
+def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits) -> bool:
+    """Whether there is still a reason to tell it."""
+    if job.kind == "invitation":
+        return table.status in ("playing", "paused") and row.seats[job.person].offered == ANYBODY
+    if habits.call == "none" or row.still:
+        return False
+    return table.status == "playing" if job.kind == "next" else job.person in callers(table)

@@ -164,7 +164,7 @@ class Notice(msgspec.Struct, frozen=True):
     """Something that one person has to be told of a table, as it is now."""
 
     kind: Errand
-    person: int
+    person: int  # or the seat that anybody may take
     way: Way
     table: Post  # as the public sees it, with what was done since the person played last
     events: tuple[Any, ...]  # the public events of that, for the picture

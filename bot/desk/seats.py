@@ -6,7 +6,18 @@ from bot.desk.events import CameBack, HostPassed, OfferDeclined, SeatOffered, Se
 from bot.store import SeatRow
 from rules.kernel.text import Text
 
-__all__ = ["ASIDES", "accept", "decline", "find_place", "note_away", "offer", "open_seat", "pass_host", "set_aside"]
+__all__ = [
+    "ANYBODY",
+    "ASIDES",
+    "accept",
+    "decline",
+    "find_place",
+    "note_away",
+    "offer",
+    "open_seat",
+    "pass_host",
+    "set_aside",
+]
 __all__ += ["welcome"]
 
 ANYBODY = 0  # to whom a seat is offered that the first to come may have

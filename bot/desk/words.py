@@ -114,7 +114,7 @@ def _(event: told.ComputerTookOver) -> Text:
 
 @sentence.register
 def _(event: told.VoteOpened) -> Text:
-    return Text("{seat}'s time was up; the others decide whether somebody else may take over.", seat=who(event.seat))
+    return Text("The others decide whether somebody else may take over {seat}'s seat.", seat=who(event.seat))
 
 
 @sentence.register

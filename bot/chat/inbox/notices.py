@@ -30,6 +30,8 @@ PATIENCE = 60.0  # seconds that Discord may take
 HEADS = {
     "call": Text("{player}, it is your turn at {table} in {channel}."),
     "next": Text("{player}, you are next at {table} in {channel}."),
+    "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
+    "invitation": Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there."),
     "reminder": Text("{player}, {table} in {channel} still waits for you."),
 }
 
@@ -48,15 +50,16 @@ class Notices:
         picture = await self._client.painters.board(post.game, post.view, scene)
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
-        plain = write_names([await self._client.people.name(notice.person)])[0]
+        open_seat = notice.kind == "invitation"
+        person = write_names([names[notice.person] if open_seat else await self._client.people.name(notice.person)])[0]
 
         def word(player: str) -> str:
             head = Text(HEADS[notice.kind].template, player=player, table=table, channel=f"<#{post.channel}>")
             text = Lines([head, tell_missed(post.said)])
             return fit_text(game.words.tell(text, write_names(names), tongue(post.language)))
 
-        direct = word(plain) if notice.way == "direct" else None
-        return partial(self._send, notice, direct, word(f"<@{notice.person}>"), picture)
+        direct = word(person) if notice.way == "direct" else None
+        return partial(self._send, notice, direct, word(person if open_seat else f"<@{notice.person}>"), picture)
 
     async def _send(self, notice: Notice, direct: str | None, public: str, picture: Picture | None) -> None:
         try:
@@ -76,11 +79,15 @@ class Notices:
         return True
 
     async def _tell(self, channel: Any, notice: Notice, text: str, picture: Picture | None) -> None:
-        mark = f"b:open:{notice.table.match}:{notice.nonce}"
-        if notice.doubtful and await find_marked(self._client, channel, mark) is not None:
+        match, first = notice.table.match, discord.ButtonStyle.primary
+        press = (
+            button(Text("Take the seat"), "seat", match, "accept", notice.nonce, style=first)
+            if notice.kind == "invitation"
+            else button(Text("Play"), "open", match, notice.nonce, style=first)
+        )
+        if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
             return
-        play = button(Text("Play"), "open", notice.table.match, notice.nonce, style=discord.ButtonStyle.primary)
-        view = build_view([play])
+        view = build_view([press])
         word_labels(view, tongue(notice.table.language))
         await channel.send(
             text,

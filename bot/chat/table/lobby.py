@@ -5,6 +5,7 @@ from contextlib import suppress
 from itertools import count
 
 import discord
+import msgspec
 
 from bot.chat.buttons import build_view, button, handle_press, menu
 from bot.chat.naming import name_match, word_name
@@ -76,13 +77,12 @@ async def open_table(
     options: dict[str, str],
     *,
     fill: bool,
-    hours: float | None,
+    limits: Limits,
     language: str,
     again: int | None = None,
 ) -> None:
     """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
     check_permissions(asked)
-    limit = Limits() if hours is None else Limits(turn=round(hours * 3600))
     try:
         outcome = await asked.desk.open(
             game.key,
@@ -92,7 +92,7 @@ async def open_table(
             interaction=asked.click.id,
             options=options,
             fill=fill,
-            limits=limit,
+            limits=limits,
             language=language,
             again=again,
         )
@@ -102,7 +102,7 @@ async def open_table(
             "seats": seats,
             "options": options,
             "fill": fill,
-            "hours": hours,
+            "limits": msgspec.to_builtins(limits),
             "language": language,
             "again": again,
         }
@@ -132,7 +132,6 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     game = asked.client.games[terms["game"]]
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
     thread = await make_thread(asked, game)
-    hours = terms["hours"]
     language = terms.get("language", "en")
     outcome = await asked.desk.open(
         game.key,
@@ -142,7 +141,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         interaction=asked.click.id,
         options=terms["options"],
         fill=terms["fill"],
-        limits=Limits() if hours is None else Limits(turn=round(hours * 3600)),
+        limits=msgspec.convert(terms.get("limits", {}), Limits),
         language=language,
         again=terms.get("again"),
     )

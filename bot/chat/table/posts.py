@@ -211,6 +211,11 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
         [
             turn,
             *(
+                [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
+                if (absent := [place.seat for place in post.seats if place.standin])
+                else []
+            ),
+            *(
                 Text("{player} is away until {time}", player=call_seats([place.seat]), time=f"<t:{int(place.away)}:D>")
                 for place in away
                 if place.away is not None
@@ -226,12 +231,20 @@ def _tell_ask(post: Post, calls: Mapping[int, str]) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     signs = marks(post.game, post.view)
     told = [
-        Text("{player} agreed", player=player) if place.seat in post.ask.agreed else f"{player} ?"
+        Text("{player} agreed", player=player)
+        if place.seat in post.ask.agreed
+        else Text("{player} would rather not", player=player)
+        if place.seat in post.ask.against
+        else f"{player} ?"
         for place in post.seats
         if place.seat != post.ask.seat and place.person is not None and not place.gone
         for player in [f"{signs[place.seat]} {calls[place.person]}"]
     ]
-    asked = Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    asked = (
+        Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
+        if post.ask.to is None
+        else Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    )
     return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
 
 
@@ -294,6 +307,7 @@ def _buttons(post: Post) -> discord.ui.View | None:
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
+    absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
     usual = [
         table(Text("Play"), "play", FIRST),
         table(Text("My hand"), "hand"),
@@ -301,4 +315,4 @@ def _buttons(post: Post) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view([*asked, *paused], usual)
+    return build_view([*asked, *paused, *absent], usual)

@@ -24,6 +24,8 @@ class User(Struct):
     name: str
     bot: bool = False
     closed: bool = False  # takes no direct messages
+    manages: bool = False  # has Manage Channels
+    gone: bool = False  # has left the server
 
 
 class Channel(Struct):

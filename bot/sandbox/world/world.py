@@ -76,9 +76,10 @@ class World:
         self.tell(PersonCame(user))
         return user
 
-    def close_door(self, user: User, *, closed: bool) -> None:
-        """The person takes no direct messages any more, or takes them again."""
-        user.closed = closed
+    def change_person(self, user: User, **changes: bool) -> None:
+        """What is so of the person is otherwise."""
+        for name, value in changes.items():
+            setattr(user, name, value)
         self.store.save("user", user.id, msgspec.json.encode(user))
 
     def user(self, key: int) -> User:

@@ -14,7 +14,7 @@ async def test_time_up_plays_the_default_and_tells(world):
     match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     assert await world.desk.tick() == 0
     world.clock.advance(DAY - 1)
-    assert await world.desk.tick() == 0
+    assert await world.desk.tick() == 1  # a warning
     world.clock.advance(1)
     assert await world.desk.tick() == 1
     post = await world.desk.post(match)
@@ -41,7 +41,7 @@ async def test_a_move_gives_its_player_time_again(world):
     world.clock.advance(DAY - 1)
     await world.desk.play(match, ADA, [Fetch()])
     world.clock.advance(DAY - 1)
-    assert await world.desk.tick() == 0
+    assert await world.desk.tick() == 1  # a warning
     await world.desk.play(match, ADA, [PutAway(())])
     assert (await world.desk.post(match)).due == {1: world.clock.now + DAY}
 
