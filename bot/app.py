@@ -134,13 +134,14 @@ def _why(fault: BaseException) -> str:
 
 
 async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]) -> None:
-    """Announcements, clocks, backups and the heartbeat: they begin when Discord is there to hear of them."""
+    """Announcements, clocks, marks, backups and the heartbeat: they begin when Discord is there to hear of them."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     await desk.hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     ready()
     async with asyncio.TaskGroup() as group:
         group.create_task(desk.run())
+        group.create_task(orrery.marks.keep())
         group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), desk.hear))
         if settings.backup_every is not None and settings.is_first:
             backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)

@@ -12,7 +12,7 @@ from bot.desk import Here
 from rules.kernel.game import Met
 from rules.kernel.text import Lines, Text
 
-__all__ = ["begin_lesson", "explain", "find_lesson"]
+__all__ = ["begin_lesson", "explain", "find_lesson", "quote_lesson"]
 
 _LESSON = "lesson"  # how it is kept among a person's settings
 
@@ -43,8 +43,12 @@ async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, fir
     if new := {name: here.version for name in met if name not in lesson.met}:
         lesson.met |= new
         await _keep(asked, lesson)
-    now = [met[name] for name in met if lesson.met[name] == here.version]
-    return asked.say(Lines(Text("> {lesson}", lesson=each) for each in here.game.words.lesson(now)))
+    told = [here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version]
+    return asked.say(Lines(quote_lesson(text) for text in told if text))
+
+
+def quote_lesson(text: str) -> Text:
+    return Text("> {lesson}", lesson=text)
 
 
 def _list_met(here: Here, draft: Draft, slot: str, *, first: bool) -> dict[str, Met]:

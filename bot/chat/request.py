@@ -16,6 +16,7 @@ from bot.chat.base import Click
 from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
+from bot.chat.marks import Signs, drop_emoji, is_about_emoji
 from bot.chat.people import FRESH, SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
@@ -54,6 +55,8 @@ class Asked:
         self.tongue = tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
         self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
+        self._here: Here | None = None  # the table as it was looked at
+        self._signs: Signs | None = None  # what stands before seats and things there
         self._update = update
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
@@ -74,6 +77,7 @@ class Asked:
         be named."""
         here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
         await self._meet(here.party())
+        self._here, self._signs = here, None
         return here
 
     async def post(self, *, own: bool = False) -> Post:
@@ -107,7 +111,14 @@ class Asked:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
             await self.click.edit_original_response(content=text, view=view, attachments=files)
 
-        await _say_until_heard(edit)
+        try:
+            await _say_until_heard(edit)
+        except discord.HTTPException as fault:
+            if not is_about_emoji(fault):
+                raise
+            self.client.marks.doubt()
+            drop_emoji(view)
+            await _say_until_heard(edit)
 
     async def hand_out(self, text: str, data: bytes, name: str) -> None:
         """Answer with a file of data."""
@@ -149,6 +160,13 @@ class Asked:
     def caption(self, text: str) -> str:
         """The same for a label, where nothing is formatted."""
         return self._name(worded(text, self.tongue), list)
+
+    def sign(self, label: str) -> str:
+        """What stands beside a label, at a table that has been looked at; nothing beside what is typed."""
+        if self._typing or self._here is None or not self.client.marks.any:
+            return ""
+        signs = self._signs = self._signs or self.client.marks.signs(self._here.game.key, self._here.view())
+        return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
 
     async def _meet(self, party: Party) -> None:
         """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""

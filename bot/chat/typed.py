@@ -109,7 +109,7 @@ def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[
 
 def is_plain(field: Field) -> bool:
     """Whether the field is a number that stands for itself."""
-    return field.kind is int and not field.seat
+    return field.kind is int and not (field.seat or field.named)
 
 
 def complete_typing(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:

@@ -95,7 +95,7 @@ class NoSeat(Refused):
 
 
 class Begun(Refused):
-    sentence = Text("The match has begun, and this can be done only before.")
+    sentence = Text("The match has begun. This can be done only before it.")
 
 
 class TableClosed(Refused):

@@ -14,7 +14,7 @@ from bot.store import ACTIVE, ActRow, MatchRow, Repository
 
 __all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
 
-ALONE = 12  # acts of which a post may tell that follows the play of one person: their last turns
+ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
 MISSED = 60  # acts of which somebody is told who comes back
 YOUNG = 500  # acts, beyond which no match is in its first turns

@@ -21,7 +21,7 @@ from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.move import describe
 from rules.kernel.offer import fields_of
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label
 
 __all__ = ["gather"]
@@ -162,6 +162,8 @@ def _templates(text: str) -> Iterator[Message]:
     if isinstance(text, Lines):
         for item in text.items:
             yield from _templates(item)
+    elif isinstance(text, Marked):
+        yield from _templates(text.text)
     elif isinstance(text, Text) and text.template:
         yield text.template
         for part in text.parts.values():

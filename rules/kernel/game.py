@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Move, Seat, describe
+from rules.kernel.move import Move, Seat
 from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
@@ -95,7 +95,7 @@ class Words(Protocol):
     def hand(self, view: Any, seat: Seat) -> str: ...
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
     def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
-    def lesson(self, met: Sequence[Met]) -> list[str]: ...  # what a beginner is told who meets these at once
+    def lesson(self, met: Met) -> str: ...  # what a beginner is told who meets it for the first time
     def named(self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
     def tell(self, text: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
 
@@ -161,11 +161,9 @@ class Spoken:
         """What this seat decides on now."""
         return Lines(self._moment(view, seat))
 
-    def lesson(self, met: Sequence[Met]) -> list[str]:
-        """What a beginner is told who meets these at once, which belong together. Where nothing was written for any of
-        them, what the move is."""
-        told = [self._lessons[each] for each in met if each in self._lessons]
-        return told or [describe(each) for each in met if isinstance(each, type) and issubclass(each, Move)]
+    def lesson(self, met: Met) -> str:
+        """What a beginner is told of it; "" where nothing was written."""
+        return self._lessons.get(met, "")
 
     def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
         """What was worded, with names for its seats."""

@@ -18,12 +18,13 @@ from typing import Any, TypeAlias
 from msgspec import NODEFAULT
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field, Move, Picks, Seat, fields_of, kebab
+from rules.kernel.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.option import Option, needless
 from rules.kernel.slot import MISSING, Amount, Kept, ManyOf, OneOf, Slot, amount, many_of, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
+    "NAMED",
     "Amount",
     "Field",
     "Kept",
@@ -219,7 +220,7 @@ class Later(Offer):
 
     __slots__ = ("_about", "_lay", "_opened")
 
-    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:  # noqa: FBT001 - made for every verb of every menu
+    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
         self.move = move
         self._opened = opened
         self._lay = lay
@@ -231,7 +232,7 @@ class Later(Offer):
     def __getattr__(self, name: str) -> Any:
         """Whatever is not there yet is there once the offer is laid out."""
         laid = self._lay(self._about)
-        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, laid._seen
+        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
         return object.__getattribute__(self, name)
 
 

@@ -34,7 +34,8 @@ _NONE: Any = msgspec.UNSET
 
 class Option(msgspec.Struct, frozen=True):
     """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names a spot on a
-    picture. Where the options are very many, their `group` is asked first: a region, a kind of card."""
+    picture. Where the options are very many, their `group` is asked first: a region, a kind of card. Whoever asks may
+    put a `sign` beside the label."""
 
     value: Any
     label: str
@@ -42,6 +43,7 @@ class Option(msgspec.Struct, frozen=True):
     barred: str = ""
     place: str | None = None
     group: str = ""
+    sign: str = ""
 
 
 class Found(Sequence[Any]):

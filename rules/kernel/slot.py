@@ -169,7 +169,8 @@ class Amount(Slot, eq=False):
 class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
     that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
-    Where barred ones are shown among plain ones, `listed` gives them all, to who looks. What is unordered must take its picks in every order.
+    Where barred ones stand among plain ones, `listed` gives all of them to who looks. What is unordered must take its
+    picks in every order.
 
     >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
     >>> pair.enough(("a",)), pair.more(("a",))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed
@@ -40,7 +40,7 @@ _CUBES = FIGURES.contamination
 class TakeDie(Move):
     """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
 
-    die: Annotated[int, Meta(description="Which die, from the newest to the oldest")]
+    die: Annotated[int, Meta(description="Which die, from the newest to the oldest", extra=NAMED)]
     space: Annotated[str, Meta(description="The space of your mat, or the card, on which it lies")]
     colour: Annotated[Colour | None, Meta(description="The colour that it counts as")] = None
     split: Annotated[str, Meta(description="How its bonus comes, or its penalty is paid")] = ""

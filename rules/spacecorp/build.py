@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.bases import fitting, open_base
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
@@ -20,13 +21,15 @@ from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Rest, Second
+from rules.spacecorp.value import OWN, Rest, Second
 
 __all__ = ["Build", "Works", "build", "build_offer", "can_build"]
 
 
 _SHIELDING: Mapping[Era, frozenset[BaseId]] = {
-    era: frozenset(base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build"))
+    era: frozenset(
+        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build")
+    )
     for era in ERAS
 }
 
@@ -70,10 +73,13 @@ class Works:
         means = assets.means("build")
         self.means = means if second is None else Rest(means, second)
         self.penalty = penalty(self.state, assets.corp)
+        self._where = dict(assets.teams)
         self._plans: dict[tuple[SiteId, bool], Plan] = {}
+        self._fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
+        self._able: dict[SiteId, bool] = {}
 
     def teams(self) -> Iterator[TeamId]:
-        able: dict[SiteId, bool] = {}
+        able = self._able
         for number, site in buildable(self.assets):
             if site not in able:
                 able[site] = self._plan(site, shielded=True).is_possible() and self._can(site, ())
@@ -81,22 +87,24 @@ class Works:
                 yield number
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.assets.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     def bases(self, number: TeamId, taken: tuple[BaseId, ...] = ()) -> list[BaseId]:
         """What can go up next where a team stands, so that a base can go up on every tile."""
         site = self.site(number)
         return [base for base in self._fitting(site, taken) if self._can(site, (*taken, base))]
 
-    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> Iterator[BaseId]:
-        spot = self.state.sites.get(site)
-        if len(taken) == (len(spot.plots) if spot else 1):
-            return iter(())
-        return fitting(self.state, self.seat, site, taken)
+    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> list[BaseId]:
+        """What fits on the next plot of a site; nothing where each has its base."""
+        found = self._fits.get((site, taken))
+        if found is None:
+            spot = self.state.sites.get(site)
+            full = len(taken) == (len(spot.plots) if spot else 1)
+            found = self._fits[site, taken] = [] if full else fitting(self.state, self.seat, site, taken)
+        return found
 
     def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
+        """Whether a base can go up on every plot, after these."""
         spot = self.state.sites.get(site)
         if len(taken) < (len(spot.plots) if spot else 1):
             return any(self._can(site, (*taken, base)) for base in self._fitting(site, taken))
@@ -114,7 +122,7 @@ class Works:
             third,
             shown=lambda base: previews.base(base, self.state.era),
             others=lambda: reasons.unfit_bases(
-                self.state, self.seat, taken, found, [*self._fitting(self.site(number), taken)]
+                self.state, self.seat, taken, found, self._fitting(self.site(number), taken)
             ),
         )
 
@@ -163,11 +171,12 @@ class Works:
 
 
 def can_build(assets: Assets) -> bool:
-    return next(buildable(assets), None) is not None and next(Works(assets).teams(), None) is not None
+    return next(buildable(assets), None) is not None and next(assets.work_out(Works).teams(), None) is not None
 
 
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
-    state, seat, works = assets.state, assets.seat, Works(assets, second)
+    state, seat = assets.state, assets.seat
+    works = assets.work_out(Works) if second is None else Works(assets, second)
 
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))

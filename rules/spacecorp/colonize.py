@@ -9,6 +9,7 @@ from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.kernel.words import listed
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.colonies import pay, pay_at_once
 from rules.spacecorp.content import COLONIES, FIGURES, SITES
@@ -20,7 +21,7 @@ from rules.spacecorp.picks import Hand, Hq
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.prizes import ColonyId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets
+from rules.spacecorp.value import OWN
 from rules.spacecorp.words import naming
 
 __all__ = ["Colonize", "can_colonize", "colonize", "colonize_offer"]

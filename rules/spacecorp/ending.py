@@ -44,7 +44,7 @@ class Pass(Move):
 
 def note_deck(state: State, table: Table) -> None:
     """The last card may have left the deck."""
-    if not len(state.deck) and state.ending is None:
+    if not state.deck.cards and state.ending is None:
         state.ending = Ending("deck")
         table.tell(EraEndTriggered("deck"))
         if _passes(state) >= _needed(state):
@@ -79,7 +79,7 @@ def next_in_turn(state: State, table: Table) -> Seat | None:
         seat = state.ending.last.pop(0) if state.ending and counts_down(state) else _first_waiting(state)
         state.next = Seat((seat + 1) % len(state.corps))
         corp = state.corps[seat]
-        corp.deckless += not len(state.deck)
+        corp.deckless += not state.deck.cards
         if corp.deckless <= FIGURES.guards.turns_without_deck:
             return seat
         _pass_for_good(state, seat, table)
@@ -162,10 +162,10 @@ def count_pass(state: State, seat: Seat) -> None:
 
 def tire(state: State, table: Table) -> None:
     """At the end of a turn: if no card has left the deck for rounds, its top card does (SCC-A38)."""
-    left = len(state.deck)
+    left = len(state.deck.cards)
     state.idle = 0 if left < state.deck_was else state.idle + 1
     if state.idle and left and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing):
         for card in state.deck.draw(table, 1, state.discard):
             table.tell(PileThinned(card))
         note_deck(state, table)
-    state.deck_was = len(state.deck)
+    state.deck_was = len(state.deck.cards)

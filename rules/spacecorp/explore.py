@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId
@@ -17,7 +18,7 @@ from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
 from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Rest, Second
+from rules.spacecorp.value import OWN, Rest, Second
 
 __all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
 
@@ -44,7 +45,7 @@ class Surveys:
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
         means = assets.means("explore")
-        self.assets, self.second = assets, second
+        self.assets, self.second, self._where = assets, second, dict(assets.teams)
         self.means = means if second is None else Rest(means, second)
 
     def teams(self) -> Iterator[TeamId]:
@@ -64,9 +65,7 @@ class Surveys:
         return [other for other in self.teams() if self.site(other) != here and self.plan(number, other).price()]
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.assets.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         left = Surveys(self.assets, plan.left(after, price))
@@ -74,11 +73,12 @@ class Surveys:
 
 
 def can_explore(assets: Assets) -> bool:
-    return next(explorable(assets), None) is not None and next(Surveys(assets).teams(), None) is not None
+    return next(explorable(assets), None) is not None and next(assets.work_out(Surveys).teams(), None) is not None
 
 
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
-    state, seat, surveys = assets.state, assets.seat, Surveys(assets, second)
+    state, seat = assets.state, assets.seat
+    surveys = assets.work_out(Surveys) if second is None else Surveys(assets, second)
     plan = surveys.plan
     if second is not None:
         return Offer(

@@ -5,11 +5,12 @@ from functools import partial
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.corp import Wheel
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets
+from rules.spacecorp.value import OWN
 from rules.spacecorp.wheel import advance
 
 __all__ = ["Genetics", "Revelation", "advance_marker", "can_advance", "wheel_offer"]

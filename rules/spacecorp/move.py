@@ -7,6 +7,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons, spur
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
@@ -14,7 +15,7 @@ from rules.spacecorp.events import BeyondReached, Moved
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
 from rules.spacecorp.routes import Routes
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Second
+from rules.spacecorp.value import OWN, Second
 
 __all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 
@@ -31,12 +32,13 @@ class MoveTeam(Move, tag="move"):
 
 
 def can_move(assets: Assets) -> bool:
-    return next(Routes(assets).teams(), None) is not None
+    return next(assets.work_out(Routes).teams(), None) is not None
 
 
 def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     """The moves that are possible; with a second team, those that are left for it."""
-    state, seat, routes = assets.state, assets.seat, Routes(assets, second)
+    state, seat = assets.state, assets.seat
+    routes = assets.work_out(Routes) if second is None else Routes(assets, second)
     plan = routes.plan
     if second is not None:
         return Offer(

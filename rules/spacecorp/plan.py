@@ -16,8 +16,8 @@ from rules.spacecorp.content import FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import EdgePlayed
 from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning
 from rules.spacecorp.sheets import CardId
-from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.state import State
+from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.value import OWN, Second, hq_seats
 
 __all__ = ["Help", "Plan", "Price", "Second"]
@@ -132,8 +132,14 @@ class Plan(Reckoning):
         seats = (*hq_seats(hq, means.seat), *[each.seat for each in used])
         helped = tuple([seat for seat in seats if seat != means.seat])
         return Sum(
-            *(means.action, price.value, tuple(parts)),
-            *(self.need, price.spent, price.penalty, price.shielded, helped),
+            means.action,
+            price.value,
+            tuple(parts),
+            need=self.need,
+            spent=price.spent,
+            penalty=price.penalty,
+            shielded=price.shielded,
+            helped=helped,
         )
 
     def carry_out(self, state: State, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:

@@ -8,12 +8,13 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, many_of
 from rules.kernel.step import Table
 from rules.spacecorp import colonies, previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.events import Produced
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Means
 from rules.spacecorp.windows import pass_by
 
 __all__ = ["Produce", "can_produce", "produce", "produce_offer"]

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Capital, Text
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import Team, TeamId
@@ -13,7 +14,6 @@ from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
 from rules.spacecorp.sheets import Action, BaseId, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets
 from rules.spacecorp.words import naming
 
 __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for", "out_of_reach"]

@@ -110,7 +110,7 @@ class Reckoning:
 
     def toll(self, penalty: int) -> int:
         """What a penalty comes to where everything that can shield does; but for cards and Infra."""
-        return 0 if self.shielded or any([each.shield for each in self.helps]) else penalty
+        return 0 if self.shielded or any(each.shield for each in self.helps) else penalty
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None

@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, many_of, one_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.cards import draw, take_offer
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.events import Researched
@@ -16,7 +17,7 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.rewards import TakeOffer, shown_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets
+from rules.spacecorp.value import OWN
 from rules.spacecorp.windows import pass_by
 
 __all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_offer"]

@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
@@ -14,7 +15,7 @@ from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Rest, Second, Terms
+from rules.spacecorp.value import OWN, Rest, Second, Terms
 
 __all__ = ["Routes", "is_based"]
 
@@ -58,6 +59,7 @@ class Routes:
         self._plain = Plan(self.means, 0)  # without anything that stands where it starts
         self._where = dict(assets.teams)
         self._based: frozenset[SiteId] | None = None
+        self._leaving: dict[SiteId, bool] = {}
         self._starts: dict[SiteId, Start] = {}
         self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
 
@@ -65,7 +67,7 @@ class Routes:
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
-        leaving: dict[SiteId, bool] = {}
+        leaving = self._leaving
         for number, site in self.assets.teams:
             if site not in leaving:
                 leaving[site] = self.can_leave(site)

@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets, able_teams
 from rules.spacecorp.boards import Site, SiteId
 from rules.spacecorp.cards import spend
 from rules.spacecorp.content import CARDS
@@ -19,7 +20,6 @@ from rules.spacecorp.picks import shut
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.sources import SPECIAL
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets, able_teams
 
 __all__ = ["Special", "can_play_special", "special", "special_offer"]
 

@@ -96,9 +96,7 @@ def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     """The sites with a base of a player, and those of them that may be one end of any transport: with a Spaceport, or
     all with Long Dormancy. The base at home is one of everybody, but no Spaceport (SCB-A5)."""
-    own, ports = {state.board.home}, set()
-    for site, plot in state.bases(seat):
-        own.add(site)
-        if state.effect(plot, "transport"):
-            ports.add(site)
+    bases = state.bases(seat)
+    own = {state.board.home, *[site for site, _ in bases]}
+    ports = {site for site, plot in bases if state.effect(plot, "transport")}
     return own, own if state.corps[seat].has("transport_upgrade") else ports

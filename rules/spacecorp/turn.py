@@ -8,11 +8,12 @@ from rules.kernel.offer import MISSING, Later, ManyOf, Move, Offer, Seat
 from rules.kernel.option import legal_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build, build_offer, can_build
 from rules.spacecorp.cards import discard_played, draw, refill
 from rules.spacecorp.colonize import Colonize, can_colonize, colonize, colonize_offer
 from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS
-from rules.spacecorp.contracts import Contracts
+from rules.spacecorp.contracts import Contracts, judge
 from rules.spacecorp.corp import Corp, Verb, Wheel
 from rules.spacecorp.edges import verbs_of
 from rules.spacecorp.ending import Pass, apply_pass, pass_offer, tire
@@ -22,14 +23,13 @@ from rules.spacecorp.genetics import Genetics, Revelation, advance_marker, can_a
 from rules.spacecorp.move import MoveTeam, can_move, move_offer
 from rules.spacecorp.produce import Produce, can_produce, produce, produce_offer
 from rules.spacecorp.research import Research, can_research, research, research_offer
-from rules.spacecorp.rewards import Rewards
+from rules.spacecorp.rewards import Rewards, reward
 from rules.spacecorp.second import do_timed
 from rules.spacecorp.special import Special, can_play_special, special, special_offer
 from rules.spacecorp.stars import advance_tracks
 from rules.spacecorp.state import State, Turn
 from rules.spacecorp.transport import Transporting, can_travel
 from rules.spacecorp.upgrade import Upgrade, can_upgrade, upgrade, upgrade_offer
-from rules.spacecorp.value import Assets
 from rules.spacecorp.windows import name_action, pass_by
 
 __all__ = ["Action", "Closing", "PlayerTurn", "Settling", "Travelling"]
@@ -165,18 +165,18 @@ def _least(offer: Offer) -> Move:
 
 
 class Settling(Step):
-    """Contracts and rewards, where there are any."""
+    """Contracts and rewards, where there are any; a claim lets others interrupt."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
         turn, corp = state.turn, state.active
         turn.phase = "contracts"
-        contracts = [Contracts(turn.seat)] if corp.stirred and not corp.left else []
-        rewards = [Rewards()] if any(turn.rewards) else []
-        if contracts or rewards:
-            table.then(*contracts, *rewards, Travelling())
-        else:
-            _travel(state, table)
+        if not corp.left and judge(state, turn.seat):
+            table.then(Contracts(turn.seat), *([Rewards()] if any(turn.rewards) else ()), Travelling())
+            return
+        if any(turn.rewards):
+            reward(state, table)
+        _travel(state, table)
 
 
 class Travelling(Step):

@@ -7,6 +7,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.cards import lay, show
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import SLOTS
@@ -15,7 +16,6 @@ from rules.spacecorp.picks import shut
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.sources import INFRA
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets
 
 __all__ = ["Upgrade", "can_upgrade", "upgrade", "upgrade_offer"]
 

@@ -5,16 +5,16 @@ What is always best is not asked: which source gives its shielded half, which Mo
 much profit is spent follow from the picks.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 import msgspec
 
 from rules.kernel.offer import Seat
-from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, SITES, TIME
-from rules.spacecorp.corp import Corp, TeamId
+from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, TIME
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.doubling import UNDOUBLED, Owned, assign, product
 from rules.spacecorp.prizes import ProgressId
 from rules.spacecorp.sheets import Action, CardId, Era
 from rules.spacecorp.sources import (
@@ -22,24 +22,18 @@ from rules.spacecorp.sources import (
     OWN,
     Boxes,
     Choices,
-    Give,
     Heap,
     Held,
     Quarters,
     heaped,
     held,
-    quarters,
 )
-from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Assets", "Means", "Rest", "Second", "Terms", "able_teams", "hq_seats"]
+__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "hq_seats", "means_of"]
 
-_FINAL = frozenset(site.id for site in SITES.values() if site.final)
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most
-    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
-    else 0
+    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
     for era in ERAS
     for action in get_args(Action)
 }
@@ -51,6 +45,16 @@ class Terms(NamedTuple):
     bonus: int = 0  # of a Spaceport in Mariners
     port: bool = False  # a Spaceport doubles a card
     times: int = 1
+
+
+class Standing(NamedTuple):
+    """What else values rest on, besides cards and HQs."""
+
+    seat: Seat
+    era: Era
+    progress: tuple[ProgressId, ...]
+    profit: int
+    closing: bool  # the end of the era is triggered
 
 
 PLAIN = Terms()
@@ -65,141 +69,22 @@ def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
     return tuple([seat if each == OWN else Seat(int(each)) for each in hq.split("+")])
 
 
-# ---------------------------------------------------------------- doubling and halving
-
-
-class Assigned(NamedTuple):
-    """The greatest value that some sources make if any is doubled, and by what."""
-
-    value: int
-    half: int | None = None  # the source that gives its shielded half, though the other is greater
-    doubled: tuple[int, ...] = ()
-
-    def part(
-        self, place: int, give: Give, kind: Literal["printed", "infra", "card"], card: CardId, seat: Seat | None = None
-    ) -> Part:
-        """What a source comes to by that."""
-        shielded = place == self.half or give.shielded > give.plain
-        value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
-        doubled = place in self.doubled
-        return Part(
-            *(kind, value * 2 if doubled else value, card, seat),
-            factor=give.factor > 1,
-            shielded=shielded,
-            doubled=doubled,
-        )
-
-
-Owned = tuple[Give, bool]  # a source, and whether it is one's own
-
-
-@lru_cache(maxsize=4096)
-def _assign(sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shield: bool) -> Assigned:
-    """The best use of the sources, with what is added besides. If one is to `shield`, that which costs least by it."""
-    amounts = [give.most for give, _ in sources]
-    halves = [place for place, (give, _) in enumerate(sources) if give.shielded]
-    if not shield or any(sources[place][0].shielded > sources[place][0].plain for place in halves):
-        return _doubled(sources, amounts, added, surf, port)
-    ways = []
-    for place in halves:
-        halved = [*amounts[:place], sources[place][0].shielded, *amounts[place + 1 :]]
-        ways.append(_doubled(sources, halved, added, surf, port)._replace(half=place))
-    return max(ways, key=lambda way: way.value)
-
-
-def _doubled(sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool) -> Assigned:
-    """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own, not the same."""
-    able = [place for place, (give, _) in enumerate(sources) if give.doubles]
-    factors = [place for place in able if sources[place][0].factor > 1] if port else []
-    flats = sorted((place for place in able if amounts[place]), key=lambda place: -amounts[place])
-    mine = [place for place in flats if sources[place][1]][:2] if surf else []
-    doubled: tuple[int, ...] = (*factors[:1], *mine[:1])
-    if port and not factors:
-        pairs = [(flat, own) for flat in flats[:2] for own in mine if own != flat]
-        doubled = max(pairs, key=lambda pair: amounts[pair[0]] + amounts[pair[1]]) if pairs else tuple(flats[:1])
-    total, product = added + sum(amounts), 1
-    for give, _ in sources:
-        product *= give.factor
-    for place in doubled:
-        total += amounts[place]
-        product *= 2 if sources[place][0].factor > 1 else 1
-    return Assigned(_product(total, product), None, doubled)
-
-
-def _product(added: int, factor: int) -> int:
-    """First all that is added, then all that multiplies; of multipliers alone one is the base."""
-    return (added or factor > 1) * factor
-
-
-# ---------------------------------------------------------------- a player's means
-
-
-class Assets:
-    """What a player can draw on for any action: the hand and all HQs, looked through once."""
-
-    def __init__(self, state: State, seat: Seat) -> None:
-        corp = state.corps[seat]
-        self.state, self.seat, self.corp = state, seat, corp
-        self.held = held(tuple(corp.hand.cards))
-        self.quarters = quarters(tuple([(each.hq, *each.infra) for each in state.corps]))
-        self.teams = able_teams(corp)
-        self._standing = state.era, tuple(corp.progress), corp.profit, state.closing
-
-    def means(self, action: Action) -> "Means":
-        """What there is for a kind of action."""
-        return _means(self.held, self.quarters, self.seat, action, *self._standing)
-
-    def others(self, action: Action) -> tuple[str, ...]:
-        """The other players whose HQs give anything for an action."""
-        return self.quarters.others(self.seat, action)
-
-    def has_any(self, action: Action) -> bool:
-        """Whether there is anything to make a value from."""
-        if action in self.held.kinds or action in self.quarters.boxes[self.seat]:
-            return True
-        if self.corp.progress and self.means(action).bonus:
-            return True
-        return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
-
-
-def able_teams(corp: Corp) -> list[tuple[TeamId, SiteId]]:
-    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
-    return [
-        (number, team.site)
-        for number, team in enumerate(corp.teams, 1)
-        if team.site is not None and not team.track and team.site not in _FINAL
-    ]
-
-
 class Means:
     """All that a player has for one kind of action, before anything is picked. It rests on what is given here alone:
     as long as that is the same, so are all values."""
 
-    __slots__ = ("_choices", "_reaches", "_values", "action", "bonus", "closing", "era", "hand", "held", "most")
-    __slots__ += ("profit", "quarters", "seat", "shields", "spent", "surf", "time", "times", "titles")
-
-    def __init__(
-        self,
-        held: Held,
-        quarters: Quarters,
-        seat: Seat,
-        action: Action,
-        era: Era,
-        progress: tuple[ProgressId, ...],
-        profit: int,
-        closing: bool,
-    ) -> None:
-        self.held, self.quarters, self.seat = held, quarters, seat
-        self.action, self.era, self.closing = action, era, closing
+    def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
+        self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
+        self.seat, era, progress, self.profit, self.closing = standing
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
-        self.profit, self.spent = profit, 0  # what there is, and what is gone for a shortfall before
         self.most = _SPENT[era, action]  # profit for a shortfall
+        self.spent = 0  # profit that is gone for a shortfall before
         self.shields = False  # the action as a whole
         self.bonus, self.times, self.surf, self.titles = _added(progress, action, era)
+        self._heap = self.boxes(self.seat).heap  # of the own HQ
         self._choices: Choices | None = None
-        self._values: dict[tuple[str, Terms], tuple[int, int]] = {}  # by HQ, with all cards
-        self._reaches: dict[tuple[str, Terms, int], int] = {}  # likewise, and by penalty
+        self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ and penalty
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
@@ -231,7 +116,7 @@ class Means:
 
     def bare(self) -> "Means":
         """Cards and HQs alone: no Time, no progress cards, no profit."""
-        means = Means(self.held, self.quarters, self.seat, self.action, self.era, (), 0, self.closing)
+        means = Means(self.held, self.quarters, self.standing._replace(progress=(), profit=0), self.action)
         means.time = None
         return means
 
@@ -240,24 +125,18 @@ class Means:
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        if cards is not None:
-            return self._reckon(hq, cards, terms)
-        found = self._values.get((hq, terms))
-        if found is None:
-            found = self._values[hq, terms] = self._reckon(hq, self.playable(hq), terms)
-        return found
-
-    def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:
+        if cards is None:
+            cards = self.playable(hq)
         bonus, port, times = terms
         bonus += self.bonus
         times *= self.times
         if port or self.surf:
             sources = tuple(self._sources(hq, cards))
-            plain = _assign(sources, bonus, self.surf, port, shield=False).value
+            plain = assign(sources, bonus, self.surf, port, shield=False).value
             able = any(give.shielded for give, _ in sources)
-            shielded = _assign(sources, bonus, self.surf, port, shield=True).value if able else 0
+            shielded = assign(sources, bonus, self.surf, port, shield=True).value if able else 0
             return plain * times, shielded * times
-        added, factor, loss = self.boxes(self.seat).heap if hq == OWN else self._heap(hq)
+        added, factor, loss = self._heap if hq == OWN else self._together(hq)
         added += bonus
         hand = self.hand
         for card in cards:
@@ -267,11 +146,18 @@ class Means:
                 factor *= give.factor
                 if give.loss is not None and (loss is None or give.loss < loss):
                     loss = give.loss
-        return _product(added, factor) * times, 0 if loss is None else _product(added - loss, factor) * times
+        if factor > 1:
+            plain, shielded = product(added, factor), product(added - loss, factor) if loss is not None else 0
+        else:
+            plain, shielded = added, added - loss if loss is not None else 0
+        return plain * times, shielded * times
 
-    def _heap(self, hq: str) -> Heap:
-        """What the chosen HQs give together."""
-        return heaped([give for seat in hq_seats(hq, self.seat) for _, give in self.boxes(seat).gives])
+    def _together(self, hq: str) -> Heap:
+        """What the chosen HQs give."""
+        seats = hq_seats(hq, self.seat)
+        if len(seats) == 1:
+            return self.boxes(seats[0]).heap
+        return heaped([give for seat in seats for _, give in self.boxes(seat).gives])
 
     def _sources(self, hq: str, cards: Collection[CardId]) -> Iterator[Owned]:
         """HQs first, then the cards."""
@@ -291,7 +177,7 @@ class Means:
         if left < 0:
             return NEVER
         more = (self.most if self.most < value else value - 1) - self.spent
-        return value + (more if more < left else left) if more > 0 else value
+        return value + (min(left, more)) if more > 0 else value
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""
@@ -322,7 +208,7 @@ class Means:
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
             return [*laid, *[_played(card, self.action) for card in played], *self.titles]
         sources = tuple(self._sources(hq, cards))
-        best = _assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
+        best = assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
         named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
         parts = [
             best.part(place, sources[place][0], "infra" if laid else "printed", laid or "", seat)
@@ -336,22 +222,19 @@ class Means:
         told, key = self.quarters.told, (seat, self.action)
         if key not in told:
             told[key] = tuple(
-                _PLAIN.part(0, give, "infra" if laid else "printed", laid or "", seat)
+                UNDOUBLED.part(0, give, "infra" if laid else "printed", laid or "", seat)
                 for laid, give in self.boxes(seat).gives
             )
         return told[key]
 
 
-_PLAIN = Assigned(0)
-
-
 @cache
 def _played(card: CardId, action: Action) -> Part:
     """What a card gives, where nothing is doubled or halved."""
-    return _PLAIN.part(0, held((card,)).gives(action)[card], "card", card)
+    return UNDOUBLED.part(0, held((card,)).gives(action)[card], "card", card)
 
 
-_means = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
+means_of = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
 
 
 @cache
@@ -384,16 +267,13 @@ class Second(msgspec.Struct, frozen=True):
 class Rest(Means):
     """What the first team leaves a second one: the value is known, and needs no further picks."""
 
-    __slots__ = ("left",)
-
     def __init__(self, means: Means, second: Second) -> None:
-        about = means.held, means.quarters, means.seat, means.action, means.era, (), means.profit, means.closing
-        super().__init__(*about)
+        super().__init__(means.held, means.quarters, means.standing, means.action)
         self.time, self._choices = None, Choices((OWN,), ())
         self.left, self.spent, self.shields = second.value, second.spent, second.shielded
         self.profit -= second.due
 
-    def _reckon(self, hq: str, cards: Collection[CardId], terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
+    def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
         return (self.left + terms.bonus) * terms.times, 0
 
     def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:  # noqa: ARG002 - as of Means

@@ -12,6 +12,7 @@ from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
+from rules.vertium.places import PLACES
 from rules.vertium.previews import exposed
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
@@ -163,11 +164,11 @@ def _offer(
 
 def _start(planet: Planet, lacking: str) -> Option:
     barred = "" if planet.crystals else Text(lacking, planet=planet.name)
-    return Option(planet.id, planet.name, crystals(planet.vertium, planet.gelbon), barred, planet.id)
+    return Option(planet.id, PLACES[planet.id].label, crystals(planet.vertium, planet.gelbon), barred, planet.id)
 
 
 def _aim(planet: Planet) -> Option:
-    return Option(planet.id, planet.name, _held(planet), place=planet.id)
+    return Option(planet.id, PLACES[planet.id].label, _held(planet), place=planet.id)
 
 
 def _prospect(state: State, picks: Picks, exchanged: int) -> Text:

@@ -142,6 +142,8 @@ def remove_token(state: State, seat: Seat, effect: Effect, move: Leak, table: Ta
 def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
         tokens = sum(planet.tokens[effect.of] for planet in state.open_planets())
+        if not tokens:
+            return Text("No open planet has an {card} token: nothing would happen.", card=CARDS[effect.of].name)
         one, more = (
             "{count} {card} token would go to the common pool.",
             "{count} {card} tokens would go to the common pool.",

@@ -8,7 +8,7 @@ from bot.languages.gather import gather
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.testing import KEY, played
-from rules.kernel.text import Capital, Lines, Listed, Text
+from rules.kernel.text import Capital, Lines, Listed, Marked, Text
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def templates(text):
     if isinstance(text, Lines | Listed):
         for item in text.items:
             yield from templates(item)
-    elif isinstance(text, Capital):
+    elif isinstance(text, Capital | Marked):
         yield from templates(text.text)
     elif isinstance(text, Text):
         yield text.template

@@ -8,7 +8,6 @@ from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
-from rules.kernel.move import describe
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.testing import seat_to_move
 
@@ -65,13 +64,6 @@ def _is_told(game: Game, menu: Menu, move: type[Move]) -> bool:
     found = menu.complete(move, {})
     about = (move, found.slot) if isinstance(found, Question) else move
     return bool({move, about} & {*lessons_of(game)})
-
-
-def test_a_move_without_a_lesson_is_described(game: Game) -> None:
-    bare = [move for move in game.moves if move not in lessons_of(game)]
-    assert bare
-    for move in bare:
-        assert game.words.lesson([move]) == [describe(move)]
 
 
 def test_a_lesson_is_over_in_ten_minutes(game: Game) -> None:

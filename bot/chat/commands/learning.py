@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot.chat.learning import begin_lesson, find_lesson
+from bot.chat.learning import begin_lesson, find_lesson, quote_lesson
 from bot.chat.panel import panel
 from bot.chat.request import Asked
 from bot.chat.table.lobby import check_permissions, make_thread, name_thread
@@ -67,8 +67,8 @@ async def _open(asked: Asked, game: Game) -> str:
     asked.match = outcome.match
     welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
     stop = "-# The pictures of your table go to {place}. Stop whenever you like, with /game cancel there."
-    aim = Lines(game.words.lesson([None]) or [Text(game.blurb)])
-    return Lines([Text(welcome, game=game.title), Text(stop, place=_place(channel)), Text("> {lesson}", lesson=aim)])
+    aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))
+    return Lines([Text(welcome, game=game.title), Text(stop, place=_place(channel)), aim])
 
 
 def _place(channel: int) -> str:

@@ -16,7 +16,6 @@ from bot.chat.table.posts import bold, tell_missed
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Sitting
 from bot.desk.words import SILENCE
-from render import marks
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
@@ -72,7 +71,7 @@ async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
         return Text("paused.")
     post = await asked.desk.post(sitting.match)
     names = write_names(await asked.client.people.names(post, asked.tongue))
-    signs = marks(post.game, post.view)
+    signs = asked.client.marks.signs(post.game, post.view).seats
     waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
     return Text("{players} to play.", players=waited)
 

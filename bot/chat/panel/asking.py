@@ -23,13 +23,11 @@ from bot.chat.panel.layout import (
     tell_way,
 )
 from bot.chat.panel.pages import Page, page_at, pages_of
-from bot.chat.panel.questions import Next, settle, spell_out, weigh
-from bot.chat.panel.ticks import keys_of
+from bot.chat.panel.questions import Next, find_legal, leaves_gaps, name_values, settle, spell_out, weigh
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.tongues import ENTRY
-from bot.chat.typed import is_plain
 from bot.desk import Here
 from rules.kernel.offer import Option, fields_of
 from rules.kernel.text import Lines, Text
@@ -45,7 +43,7 @@ async def question(
     """One thing to choose. Of very many options the group is asked first, if they have one."""
     verb = next(verb for verb in here.menu().verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]
-    legal = found.ticks or _drop_doubles([option for option in found.options if not option.barred])
+    legal = find_legal(found)
     pages = pages_of(legal)
     by_group = page is None and bool(pages[0].title)
     places = [] if by_group else page_at(pages, page).places
@@ -58,16 +56,16 @@ async def question(
     if by_group:
         choices: Sheet = [_groups(draft, field.name, pages, legal)]
     elif found.ticks:
-        keys = keys_of(option.value for option in legal)
+        keys = name_values(found, [option.value for option in legal])
         choices = [_tell_long(some), _ticks(draft, found, page or 0, [keys[each] for each in places], some)]
     elif few := _few(draft, found, some):
         choices = arrange_ways(few)
     else:
-        choices = [_tell_long(some), _many(draft, field.name, some)]
+        choices = [_tell_long(some), _many(draft, found, some)]
     controls = []
     if found.enough:
         controls.append(step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
-    if len(pages) > 1 or (is_plain(field) and _leave_gaps(legal)):
+    if len(pages) > 1 or leaves_gaps(field, legal):
         controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
     if pages[0].title and not by_group:
         controls.append(step(Text("Back"), draft, "page"))
@@ -81,7 +79,7 @@ async def question(
                 note,
                 await tell_so_far(asked, here, draft, verb.move, picks, first=first),
                 found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
-                *write_names([alike] * (alike != found.says)),
+                Text("Each: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
             ]
         ),
         *choices,
@@ -89,12 +87,8 @@ async def question(
         list_reasons(write_names([asked.caption(_because(option)) for option in barred[:MOST_REASONS]])),
         controls,
         *(await lay_out_besides(asked, here, draft) if first else []),
-        beside(here, draft),
+        *beside(here, draft),
     ]
-
-
-def _drop_doubles(options: list[Option]) -> list[Option]:
-    return list({option.value: option for option in options}.values())
 
 
 def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
@@ -120,32 +114,28 @@ def _because(option: Option) -> Text:
     return Text("{name}: {text}", name=option.label, text=option.barred)
 
 
-def _leave_gaps(options: list[Option]) -> bool:
-    """Whether the ends stand for numbers in between."""
-    return len(options) == 2 and abs(options[1].value - options[0].value) > 1
-
-
 def _few(draft: Draft, found: Next, some: list[Option]) -> list[Way]:
     """Buttons, where a row holds them: one touch on a phone, where a menu takes two."""
-    about = [f"{found.slot}={_encode(option)}" for option in some]
+    about = [f"{found.slot}={key}" for key in name_values(found, [option.value for option in some])]
     if len(some) > WIDTH or not all(fits(*place(draft, "pick", each)) for each in about):
         return []
     return [
-        _way(option, step(option.label, draft, "pick", each, style=FIRST))
+        _way(option, step(option.label, draft, "pick", each, style=FIRST, sign=option.sign))
         for option, each in zip(some, about, strict=True)
     ]
 
 
-def _many(draft: Draft, slot: str, some: list[Option]) -> list[Choice]:
-    entries = [(_encode(option), option.label, option.hint) for option in some]
-    return [menu(word_name(slot), *place(draft, "pick", slot), entries=entries)] if entries else []
+def _many(draft: Draft, found: Next, some: list[Option]) -> list[Choice]:
+    keys = name_values(found, [option.value for option in some])
+    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
+    return [menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)] if entries else []
 
 
 def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
     """A menu with several choices, in which what the list holds is ticked."""
-    entries = [(key, option.label, option.hint) for key, option in zip(keys, some, strict=True)]
+    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
     about = place(draft, "tick", f"{found.slot}={page}")
-    return [menu(word_name(found.slot), *about, entries=entries, ticked=keys_of(found.chosen))]
+    return [menu(word_name(found.slot), *about, entries=entries, ticked=name_values(found, found.chosen))]
 
 
 def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> list[Choice]:
@@ -165,7 +155,3 @@ def _turn_pages(draft: Draft, pages: list[Page], page: int | None) -> list[list[
     before = step(Text("Earlier"), draft, "page", str(now - 1), off=now == 0)
     after = step(Text("More"), draft, "page", str(now + 1), off=now == last)
     return [[before, after]]
-
-
-def _encode(option: Option) -> str:
-    return msgspec.json.encode(option.value).decode()

@@ -26,6 +26,7 @@ _UNKNOWN = {
     "Member": 10007,
     "Message": 10008,
     "User": 10013,
+    "Emoji": 10014,
     "Webhook": 10015,
     "Interaction": 10062,
     "Application Command": 10063,

@@ -154,9 +154,10 @@ def read_message(world: World, message: Message) -> Seen:
 
 
 def name_mentions(world: World, text: str) -> str:
-    """Mentions as names."""
+    """Mentions as names, without emoji."""
     for user in (world.bot, *world.people.values()):
         text = re.sub(rf"<@!?{user.id}>", f"@{user.name}", text)
+    text = re.sub(r"<:\w+:\d+> ?", "", text)  # an emoji is a picture: what it stands for is told beside it
     return re.sub(r"<#(\d+)>", lambda found: _channel_name(world, int(found[1])), text)
 
 

@@ -17,8 +17,8 @@ __all__ = ["LESSONS"]
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You draw a solar system of your own, and so does the computer, with the same dice. In {rounds} rounds you "
-        "fill it with planets, moons, rings and life, and fly your ships; moons, rings, life, ships and three goals"
-        " bring the points.",
+        "fill it with planets, moons, rings and life, and fly your ships; moons, rings, life, ships and three goals "
+        "bring the points.",
         rounds=FIGURES.rounds,
     ),
     Founding: Text("You begin with a small planet and a large one; the one further in is home to your first ship."),
@@ -27,7 +27,7 @@ LESSONS: Mapping[Met, Text] = {
     ),
     (FoundSystem, "small"): Text("Somewhere in the middle is a fine start: from there your ship reaches both sides."),
     (FoundSystem, "large"): Text(
-        "Another band than the first is wise: whichever band the dice open, you can do something."
+        "Another band than the first is wise: then more throws of the band dice are of use to you."
     ),
     Actions: Text(
         "The dice are rolled for everybody. You may use {actions} of them, each for one action, in the bands that "
@@ -63,8 +63,8 @@ LESSONS: Mapping[Met, Text] = {
     ),
     (MoveShip, "to"): Text("Stop where there is no icon yet, best in a band that has none."),
     Settle: Text(
-        "A ship that settles scores by the life on its planet and is gone. Wait for a planet with fauna or more, if"
-        " there is time."
+        "A ship that settles scores by the life on its planet and is gone. Wait for a planet with fauna or more, if "
+        "there is time."
     ),
     BuildShip: Text("A second ship reaches the other end of your system, and each scores at the end."),
     ShiftBand: Text(

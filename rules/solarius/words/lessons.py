@@ -28,13 +28,13 @@ LESSONS: Mapping[Met, Text] = {
     ),
     Bridge: Text(
         "A turn is one die and one thing more. The match has {game_turns} game turns, and in each of them you take "
-        "{turns} dice, so nothing is too small to be planned.",
+        "{turns} dice, so every die counts.",
         game_turns=FIGURES.players.game_turns,
         turns=FIGURES.players.turns,
     ),
     (TakeDie, "die"): Text(
-        "Look at colour, points, and what the space of the bridge pays. Black is fuel, yellow SpaceBucks, turquoise"
-        " turns your tech dice higher, brown moves them to the right. For a start take brown or turquoise: strong "
+        "Look at colour, points, and what the space of the bridge pays. Black is fuel, yellow SpaceBucks, turquoise "
+        "turns your tech dice higher, brown moves them to the right. For a start take brown or turquoise: strong "
         "tech dice help all match long."
     ),
     (TakeDie, "space"): Text(
@@ -48,18 +48,18 @@ LESSONS: Mapping[Met, Text] = {
         "good; a mix is best."
     ),
     Spending: Text(
-        "Here you say what becomes of the points, one piece at a time. What you cannot use is lost, so look for the"
-        " most useful step first."
+        "Here you say what becomes of the points, one piece at a time. What you cannot use is lost, so look for the "
+        "most useful step first."
     ),
     (Upgrade, "dice"): Text(
-        "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the"
-        " way."
+        "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the "
+        "way."
     ),
     (Shift, "dice"): Text(
         "Further right a row has more room, and planets ask for it. The first steps are cheap: begin with those."
     ),
     (Store, "row"): Text(
-        "The cubes go into the row of their colour. Fill the cheap column first; the next ones open as it fills."
+        "The cubes go into the row of their colour, into column I first; the next columns open as it fills."
     ),
     Supplement: Text(
         "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the points are: a "
@@ -83,8 +83,8 @@ LESSONS: Mapping[Met, Text] = {
     ),
     Discarding: Text("Your hand is too full. Put away the missions that lie furthest from your plans."),
     Landing: Text(
-        "You are there. What can be done here is offered: settle, build or complete. A colony beside hubs and other"
-        " figures of yours scores best."
+        "You are there. What can be done here is offered: settle, build or complete. A colony beside hubs and other "
+        "figures of yours scores best."
     ),
     Settle: Text(
         "Settled, the planet is yours as soon as you have what it asks for. If that looks far away, decline and "
@@ -93,11 +93,17 @@ LESSONS: Mapping[Met, Text] = {
     BuildStation: Text(
         "A station costs resources and gives you an ability of its own. Take one that you will use often."
     ),
-    CompleteMission: Text("A mission pays most for what you have much of. It needs a hub beside it, and counts once."),
+    CompleteMission: Text(
+        "A mission of yours can be completed here: pay the resources that it asks for. It brings points, and a gift "
+        "of the hub beside it."
+    ),
     (PlaceOutpost, "outpost"): Text(
         "Your first figure of a kind may have an outpost beside it: a gift at once, and more points for that "
         "figure. Pick what you are short of."
     ),
     Closing: Text("Only small things are left. If you need no exchange, end the turn."),
-    Upkeep: Text("The game turn ends, and everybody gets something for their mat. Take what your next plan lacks."),
+    Upkeep: Text(
+        "The game turn ends. What your stations and cards bring is shared out now; use it for what your next plan "
+        "lacks."
+    ),
 }

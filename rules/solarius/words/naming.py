@@ -3,7 +3,7 @@ player. What stands on mats and cards is passed on from the modules beside."""
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.text import Count, Text
+from rules.kernel.text import Count, Marked, Text
 from rules.solarius.content import (
     DEVELOPMENTS,
     FIGURES,
@@ -94,14 +94,15 @@ __all__ = [
 ]
 
 _FIGURES: Mapping[FigureKind, Text] = {
-    "colony": Text("colony"),
-    "station": Text("station"),
-    "mission": Text("mission marker"),
+    "colony": Marked("colony", Text("colony"), told=False),
+    "station": Marked("station", Text("station"), told=False),
+    "mission": Marked("mission", Text("mission marker"), told=False),
 }
 
 
 def planet(planet_id: PlanetId) -> Text:
-    return PLANETS[planet_id].name
+    world = PLANETS[planet_id]
+    return Marked(f"planet_{world.colour}", world.name, told=False)
 
 
 def station(station_id: StationId) -> Text:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.content import COLOURS, Colour
 
@@ -29,7 +29,7 @@ __all__ = [
     "worth",
 ]
 
-_COLOURS: Mapping[Colour, Text] = {colour: Text(colour) for colour in COLOURS}
+_COLOURS: Mapping[Colour, Text] = {colour: Marked(colour, Text(colour)) for colour in COLOURS}
 _COLUMNS = (Text("I"), Text("II"), Text("III"), Text("IV"), Text("V"))
 
 
@@ -69,12 +69,12 @@ def hexes(count: int) -> Text:
 
 @cache
 def fuel(count: int) -> Text:
-    return Text("{count} fuel", count=count)
+    return Marked("fuel", Text("{count} fuel", count=count), told=False)
 
 
 @cache
 def bucks(count: int) -> Text:
-    return plural(count, "SpaceBuck")
+    return Marked("buck", plural(count, "SpaceBuck"), told=False)
 
 
 @cache
@@ -92,7 +92,7 @@ def mix(count: int) -> Text:
 
 @cache
 def contamination(count: int) -> Text:
-    return Text("{count} contamination", count=count)
+    return Marked("contamination", Text("{count} contamination", count=count), told=False)
 
 
 @cache
@@ -139,4 +139,5 @@ def face(shown: str) -> Text | str:
 @cache
 def die(of: Colour, shown: str) -> Text:
     """An action die as it lies: "black 2", "yellow star"."""
-    return Text("{colour} {face}", colour=colour(of), face=face(shown))
+    mark = f"die_{of}_{shown.replace('+', '')}"
+    return Marked(mark, Text("{colour} {face}", colour=colour(of), face=face(shown)))

@@ -10,6 +10,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
 from rules.solarquest.state import Phase, PropertyId, State
+from rules.solarquest.stranding import in_danger, rescue_price
 from rules.solarquest.tally import tally
 from rules.solarquest.words.naming import (
     card,
@@ -19,9 +20,9 @@ from rules.solarquest.words.naming import (
     hydrons,
     member,
     offer,
+    ordered,
     space,
     spaces,
-    standing_order,
     stations,
     throw,
 )
@@ -58,18 +59,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     for trade in view.trades:
         if seat in (trade.seat, trade.to):
             yield offer(trade, view.served(trade.properties))
-    orders = ship.orders.value
-    names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
-    ordered = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
-    yield Text("Standing orders: {orders}.", orders=Lines(ordered, "; "))
-
-
-_ORDERED = {
-    "debts": "debts in your own turn: {order}",
-    "sales": "sales: {order}",
-    "roll": "before a roll: {order}",
-    "fuel": "free fuel: {order}",
-}
+    yield ordered(view, seat)
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
@@ -117,6 +107,9 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         yield debt(owing, view.ships[owing.seat].cash, raisable=raisable)
         if not raisable:
             yield Text("Only a trade can still save {seat}.", seat=who(owing.seat))
+        if in_danger(view, owing.seat) and (price := rescue_price(view, owing.seat)):
+            needs = "Besides, {seat} needs {price} to get fuel here, or the ship is stranded."
+            yield Text(needs, seat=who(owing.seat), price=federons(price))
     rolled = len(view.path) > 1 or view.phase != "departure"  # else the dice lie as the captain before threw them
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)

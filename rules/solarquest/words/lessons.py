@@ -34,12 +34,12 @@ LESSONS: Mapping[Met, Text] = {
         "moon of yours, place a Fuel Station and fill up for nothing. End the turn when nothing tempts you."
     ),
     Buy: Text(
-        "Nobody owns this place yet. Early on buy nearly everything: rent grows with each deed of a group, and what"
-        " you do not buy the computer will."
+        "Nobody owns this place yet. Early on buy nearly everything: rent grows with each deed of a group, and what "
+        "you do not buy the computer will."
     ),
     (PlaceStation, "property"): Text(
-        "A Fuel Station makes you independent here: you refuel for nothing, rivals pay you, and nobody can make you"
-        " sell. Place them where you will come by with a low tank."
+        "A Fuel Station makes you independent here: you refuel for nothing, rivals pay you, and nobody can make you "
+        "sell. Place them where you will come by with a low tank."
     ),
     (Refuel, "hydrons"): Text(
         "Fill up where it is free; {full} is a full tank. Where you have to pay, take as much as you need to reach "
@@ -50,8 +50,8 @@ LESSONS: Mapping[Met, Text] = {
         "Fuel Stations are sold only here. One or two in reserve save a ship; more than that is money asleep."
     ),
     Approach: Text(
-        "Doubles! They bring you money and a choice: land here, or bypass the place and roll again without burning "
-        "fuel. Land where you want to buy, bypass where rent waits."
+        "Now say how the flight ends. After doubles you may land, or bypass the place and roll again without "
+        "burning fuel: land where you want to buy, bypass where rent waits."
     ),
     GrayZone: Text(
         "Careful: your tank is all but empty, and a ship without fuel on a planet or moon is out of the game. Do "
@@ -67,7 +67,7 @@ LESSONS: Mapping[Met, Text] = {
         "the deed. Afterwards place a station and fill up."
     ),
     Dispute: Text(
-        "A Red Shift card has brought a property into dispute. Take one that completes a group of yours, or give up"
-        " the one that you need least."
+        "A Red Shift card has brought a property into dispute. Take one that completes a group of yours, or give up "
+        "the one that you need least."
     ),
 }

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS, TIME_CARDS
 from rules.spacecorp.corp import Corp, Preferences
 from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means, Terms
+from rules.spacecorp.value import OWN, PLAIN
 from rules.spacecorp.words.naming import card, card_text, kind, profit, special_text, there, use, worth
 from rules.spacecorp.words.orders import ordered, preferred
 
@@ -102,13 +103,13 @@ def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
 
 def _infra(assets: Assets, action: Action) -> int:
     """What the own headquarters and progress cards alone give for an action."""
-    return Means(assets, action).value(OWN, (), Terms())[0]
+    return assets.means(action).value(OWN, (), PLAIN)[0]
 
 
 def _comes_to(assets: Assets, action: Action, *, infra: int = 0) -> Text:
     """What all cards for an action and the own Infra make: "Move 7", "Move 7 (Infra 2, 5 shielded)"; nothing where
     there is nothing."""
-    value, shielded = Means(assets, action).value(OWN, None, Terms())
+    value, shielded = assets.means(action).value(OWN, None, PLAIN)
     if not value:
         return Text("")
     notes = [Text("Infra {infra}", infra=infra)] * bool(infra)

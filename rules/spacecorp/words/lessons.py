@@ -26,8 +26,8 @@ LESSONS: Mapping[Met, Text] = {
         "profit: from explored sites, from bases that produce, and from contracts for whoever meets them first."
     ),
     Action: Text(
-        "A turn is one action, and the plan is always the same: move a team, explore where it stands, build a base,"
-        " and collect the profit. Early on lay a card into your headquarters (Upgrade) or draw some (Research); "
+        "A turn is one action, and the plan is always the same: move a team, explore where it stands, build a base, "
+        "and collect the profit. Early on lay a card into your headquarters (Upgrade) or draw some (Research); "
         "then send a team out."
     ),
     Research: Text(
@@ -59,12 +59,14 @@ LESSONS: Mapping[Met, Text] = {
         "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move first."
     ),
     (Upgrade, "slot"): Text(
-        "A card marked Infra serves you every turn from now on. Your headquarters has room for a few, so begin with"
-        " an empty slot."
+        "A card marked Infra serves you every turn from now on. Your headquarters has room for a few, so begin with "
+        "an empty slot."
     ),
     (Special, "card"): Text("A special card does what it says, once. The picture of your hand tells it in full."),
     Drawing: Text("You draw one by one: take an open offer that you like, or try the deck."),
-    BaseOffer: Text("Somebody has used a base of yours, and you take a card for it. Take what fits your next action."),
+    BaseOffer: Text(
+        "The base that you have just built brings you one of the open cards. Take what fits your next action."
+    ),
     SecondAction: Text("Time lets a second team act with the same value. Name its goal, or finish if there is none."),
     Contracts: Text("You have met a contract, and whoever claims it first is paid. Claim it: it cannot be lost again."),
     Transporting: Text(

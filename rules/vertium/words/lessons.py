@@ -15,8 +15,8 @@ __all__ = ["LESSONS"]
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(
-        "Rebels race for the planets of {star} and the crystals on them, called Vertium. First you colonize planets"
-        " with sets of cards, then you fight for them with dice; each planet is worth {planet} points and each "
+        "Rebels race for the planets of {star} and the crystals on them, called Vertium. First you colonize planets "
+        "with sets of cards, then you fight for them with dice; each planet is worth {planet} points and each "
         "Vertium {vertium}, and the most points win.",
         star=SYSTEM.star.name,
         planet=SYSTEM.scoring.planet,
@@ -29,8 +29,8 @@ LESSONS: Mapping[Met, Text] = {
         tokens=TOKENS.needed_per_planet,
     ),
     (Take, "card"): Text(
-        "Look at your hand in the picture and take what you have most of. Where nothing fits, take a disaster: it "
-        "can be played in a turn in which you have no set."
+        "Look at your hand below and take what you have most of. Where nothing fits, take a disaster: it can be "
+        "played in a turn in which you have no set."
     ),
     CardPlay: Text(
         "Now the second half of the turn: a set must be played, and without one you may play a disaster or pass. "
@@ -59,8 +59,8 @@ LESSONS: Mapping[Met, Text] = {
         "One crystal comes over to a planet of yours. Take it where the rival would miss it most."
     ),
     AttackTurn: Text(
-        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won"
-        " battle gains {battle} Vertium, whoever wins it.",
+        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won "
+        "battle gains {battle} Vertium, whoever wins it.",
         rounds=SYSTEM.conflict.rounds,
         battle=SYSTEM.scoring.battle,
     ),

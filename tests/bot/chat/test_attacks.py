@@ -285,7 +285,7 @@ async def test_orders_without_arguments_are_shown_and_not_given(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     shown = await ada.command("/vertium standing-orders")
     assert "Standing orders" in shown
-    assert shown.button("Do it")
+    assert shown.button("Keep")
     assert quick.made == []
     given = await ada.command("/vertium standing-orders", cards="never")
     assert "Noted" in given

@@ -105,7 +105,7 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     await newest(cleo, lambda post: "■ Ben agreed · ▲ @Cleo ?" in post)
     assert "All agreed: the table is as it was before Ada's last turn." in await cleo.press("Agree")
     await quick.told()
-    after = await newest(ben, lambda post: "By consent" in post)
+    after = await newest(ben, lambda post: "All agreed" in post)
     assert not after.button("Agree")
     assert not any("Go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
     assert (await quick.desk.post(1)).awaiting == (0,)
@@ -138,7 +138,7 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "Ben's seat at this table is offered to you" in offer
     assert offer.pings == ("Cleo",)
     assert "a seat is offered to you" in await cleo.command("/games")
-    assert "no seat at this table that has been offered" in await eve.press("Take the seat")
+    assert "No seat at this table is offered to you." in await eve.press("Take the seat")
     assert "The seat is yours" in await cleo.press("Take the seat")
     assert not await buttons_of_offer(ada)
     assert (await quick.desk.at(1, cleo.id)).seat == 1

@@ -12,6 +12,7 @@ from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
 from rules.vertium.colonization import PlaySet
+from rules.vertium.passing import Pass
 
 ROW, SECTION, GALLERY = 1, 9, 12
 
@@ -70,7 +71,7 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     play = hands(quick, await quick.table("Ada", "Ben", options="deck: rough"), random.Random(4))
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
-    assert "would go to the pool." in shown.button("Virus").beside
+    assert "Agri token" in shown.button("Virus").beside
     assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
     assert f"{person.name} played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
@@ -113,21 +114,23 @@ async def test_back_leads_to_the_verbs_again(quick, hands) -> None:
     shown = await person.press("Play")
     orders = await person.press("Standing orders", on=shown)
     assert "Ask me" in orders
-    assert orders.button("Do it") is not None
-    back = await person.press("Back", on=orders)
+    assert not orders.button("Do it")
+    back = await person.press("Keep", on=orders)
     assert back.button("Standing orders") is not None
 
 
-async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> None:
+async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     shown = await ada.press("Standing orders", on=await ada.press("Play"))
-    assert shown.button("Do it").disabled  # so far it is as it was
-    labels = {}
-    for slot, value in (("cards", "greedy"), ("refuge", "never")):
-        shown = await ada.choose("Change…", slot, on=shown)
-        (wanted,) = [button for button in shown.buttons if f'{slot}="{value}"' in button.custom_id]
-        labels[slot] = wanted.label
-        shown = await ada.press(wanted.custom_id, on=shown)
+    assert not shown.button("Do it")  # so far it is as it was
+    assert await ada.press("Change…", on=shown) is None
+    form = ada.sees.modal
+    labels = {
+        slot: next(each["label"] for each in form.menu(word_name(slot)).raw["options"] if each["value"] == f'"{value}"')
+        for slot, value in (("cards", "greedy"), ("refuge", "never"))
+    }
+    assert all(len(menu.ticked) == 1 for menu in form.menus)
+    shown = await ada.fill("Standing orders", labels)
     set_now = ", ".join(f"{slot} {label}" for slot, label in labels.items())
     assert f"**Standing orders** · {set_now}" in shown
     shown = await ada.press("Do it", on=shown)
@@ -138,6 +141,13 @@ async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> N
     assert labels["cards"] in await ada.press("My hand")
     told = await ada.command("/vertium standing-orders", cards="ask")
     assert told.text.startswith("Noted. **Standing orders** · cards ")
+
+
+async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).until(offered("pass"))
+    loud = (await person.press("Play")).button("Pass").style
+    monkeypatch.setattr(Pass, "quiet", True)
+    assert (loud, (await person.press("Play")).button("Pass").style) == (1, 2)
 
 
 async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:

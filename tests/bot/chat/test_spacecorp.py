@@ -14,7 +14,19 @@ from rules.spacecorp.content import CARDS
 GAME = "spacecorp"
 THREE = ("Ada", "Ben", "Cleo")
 SHORT = "last_era: mariners"
-BESIDE = {"My hand", "Undo", "Back", "Prefer", "Order edge", "Play edge", "Type it", "More", "Earlier"}
+BESIDE = {
+    "My hand",
+    "Undo",
+    "Back",
+    "Keep",
+    "Change…",
+    "Prefer",
+    "Order edge",
+    "Play edge",
+    "Type it",
+    "More",
+    "Earlier",
+}
 MOST_PRESSES = 6  # for an action, from reading the post to done
 ACTIONS = {
     "research": (),

@@ -89,7 +89,7 @@ async def test_refusals_say_what_is_so(world):
     with pytest.raises(Begun, match="resign"):
         await world.desk.leave(match, ADA)
     for late in (world.desk.start(match, ADA), world.desk.adjust(match, ADA, fill=True)):
-        with pytest.raises(Begun, match=r"The match has begun, and this can be done only before\."):
+        with pytest.raises(Begun, match=r"The match has begun\. This can be done only before it\."):
             await late
     with pytest.raises(AlreadySeated, match="They have a seat"):
         await world.desk.replace(match, ADA, 0, BEN)

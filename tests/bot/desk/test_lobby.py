@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from toy.steps import Fetch, PutAway
 
 from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
 from bot.desk.background import CLOSED
@@ -131,6 +132,17 @@ async def test_who_is_called_off_is_told_and_the_channel_is_free(world):
     assert await world.lobby(BEN) != match
     world.clock.advance(CLOSED + 1)
     assert await world.desk.forget() == 1
+
+
+async def test_who_plays_with_the_computer_alone_has_one_post_that_follows_the_play(world):
+    match = await world.lobby(ADA, seats=2)
+    await world.desk.start(match, ADA, computers=True)
+    await world.desk.deliver()
+    for move in (Fetch(), PutAway(())):
+        await world.desk.play(match, ADA, [move])
+        await world.desk.deliver()
+    assert [told.kind for told in world.channels.told[-2:]] == ["edit", "edit"]
+    assert any("{seat:1}" in text for text, _ in world.channels.told[-1].table.said)
 
 
 async def test_who_plays_alone_may_call_it_off_at_any_time(world):

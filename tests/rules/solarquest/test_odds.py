@@ -1,6 +1,7 @@
 """What captains are warned of before they roll, fire or pay: counted by hand over the 36 throws of two dice."""
 
 from rules.kernel.offer import Seat
+from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.debts import DebtDue, SettleDebt
 from rules.solarquest.fuel import EndTurn
@@ -100,6 +101,15 @@ def test_a_debt_whose_payment_leaves_nothing_for_fuel_says_so(lay):
     fuel = 2 * lay_fuel(lay)
     told = owing(lay, price, "mimas", "rhea").says(0, SettleDebt)
     assert told.endswith(f"To get fuel here you would then need {fuel} Federons, or your ship is stranded.")
+
+
+def test_whoever_sees_the_table_is_told_that_a_debtor_needs_fuel_as_well(lay):
+    fuel = 2 * lay_fuel(lay)
+    needs = f"Besides, {{seat:0}} needs {fuel} Federons to get fuel here, or the ship is stranded."
+    board = owing(lay, lay(2).state.price("mimas"), "mimas", "rhea")
+    assert needs in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+    board.ship(0, tank=2)
+    assert needs not in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
 
 
 def test_where_enough_is_left_for_the_fuel_nothing_is_said(lay):

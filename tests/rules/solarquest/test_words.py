@@ -214,8 +214,7 @@ def test_board_names_every_option_that_was_changed(lay: Any) -> None:
     table = lay(2, **options, well_stall="drain", forced_sale_rent="instead_of_rent")
     assert board(table)[-1] == (
         "Rules: with fuel, lasers, no trading, 9 rounds, 3000 Federons at the start, "
-        "the stock is not used for markers, "
-        "a ship held on Sinope burns its roll, a forced sale instead of rent."
+        "the stock is not used for markers, a ship held on Sinope burns its roll, a forced sale instead of rent."
     )
 
 

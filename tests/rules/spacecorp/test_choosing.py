@@ -6,9 +6,10 @@ from itertools import combinations
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.plan import Plan
-from rules.spacecorp.value import OWN, Assets
+from rules.spacecorp.value import OWN
 
 
 def planned(space, need, penalty=0):

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.value import OWN, Assets, Terms, hq_seats
+from rules.spacecorp.value import OWN, Terms, hq_seats
 
 
 def worth(space, action, *cards, seat=0, hq=OWN, **terms):

@@ -161,6 +161,11 @@ def test_facts_v17_and_notes_v30_a_virus_takes_all_agri_tokens_for_the_pool(hold
     board.hand(1, "agri", "agri", "agri", "metal")
     board.go()
     assert preview(board, Virus) == "3 Agri tokens would go to the common pool."
+    board.empty_planets()
+    assert preview(board, Virus) == "No open planet has an Agri token: nothing would happen."
+    board.planet("brume", tokens="water agri agri")
+    board.planet("calyx", tokens="agri")
+    board.planet("eskerin", tokens="agri", owner=1)
     assert board.one(board.play(0, Virus()), VirusSpread) == VirusSpread(0, ("brume", "calyx"), 3)
     planets = board.state.planets
     assert [planets[name].tokens["agri"] for name in ("brume", "calyx", "eskerin")] == [0, 0, 1]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
@@ -12,15 +12,15 @@ from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Specia
 __all__ = ["card", "card_text", "cards", "edge", "edge_says", "edge_text", "kind", "special_text", "use", "worth"]
 
 _KINDS = {
-    "research": Text("Research"),
-    "move": Text("Move"),
-    "explore": Text("Explore"),
-    "build": Text("Build"),
-    "produce": Text("Produce"),
-    "genetics": Text("Genetics"),
-    "revelation": Text("Revelation"),
+    "research": Marked("research", Text("Research")),
+    "move": Marked("move", Text("Move")),
+    "explore": Marked("explore", Text("Explore")),
+    "build": Marked("build", Text("Build")),
+    "produce": Marked("produce", Text("Produce")),
+    "genetics": Marked("genetics", Text("Genetics")),
+    "revelation": Marked("revelation", Text("Revelation")),
     "upgrade": Text("Upgrade"),
-    "special": Text("Special"),
+    "special": Marked("special", Text("Special")),
     "colonize": Text("Colonize"),
 }
 
@@ -32,7 +32,8 @@ def kind(action: str) -> Text:
 
 def card(copy: CardId) -> Text:
     """One card by its title: copies are alike."""
-    return CARDS[copy].title
+    sheet = CARDS[copy]
+    return Marked(sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title)
 
 
 def cards(copies: Iterable[CardId]) -> Text:

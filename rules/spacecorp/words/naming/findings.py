@@ -75,7 +75,7 @@ def _kept(found: Tile) -> Iterator[Text]:
 _SPECIALS = {
     "": Text(""),
     "phobes": Text("drives a team back to Sol"),
-    "introvs": Text("nobody builds here without an Adaptation for it"),
+    "introvs": Text("building takes an Adaptation for it"),
 }
 
 

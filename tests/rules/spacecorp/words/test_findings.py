@@ -104,7 +104,7 @@ FACTS = {
     "s_ali_introvs": (
         "Introvs",
         "alien",
-        "Life; 2 profit and revelation +2; 3 colony points; nobody builds here without an Adaptation for it",
+        "Life; 2 profit and revelation +2; 3 colony points; building takes an Adaptation for it",
     ),
     "s_ali_barterers": (
         "Barterers",

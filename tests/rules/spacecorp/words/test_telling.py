@@ -289,7 +289,7 @@ def said(*parts, action="move", value=7, **costs):
 
 def test_the_issues_example_of_a_sum():
     parts = (Part("printed", 1, "", ADA), Part("infra", 2, "M12a", ADA), Part("card", 4, "P11a"))
-    assert said(*parts, need=9, spent=2) == "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit make up the rest"
+    assert said(*parts, need=9, spent=2) == "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit for the rest"
 
 
 def test_whose_infra_it_is():
