@@ -54,7 +54,7 @@ async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(q
 
 
 async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(quick) -> None:
-    ada, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
+    _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
     await wait(quick, DAY)
     (asked,) = public(quick, "May somebody else take over Ada's seat?")
     assert set(asked.mentions) == {ben.id, cleo.id}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk import AlreadySeated, Limits, NoOffer, NotAsked, Notice, NotHost, NotSeated
+from bot.desk import AlreadySeated, Limits, NoOffer, NotAsked, NotHost, Notice, NotSeated
 
 ADA, BEN, CLEO, DEV, EVE = 11, 22, 33, 44, 55
 DAY = 86400
