@@ -9,11 +9,12 @@ from copy import copy
 from functools import partial
 from typing import Any, Self
 
-from bot.desk import clock, consent, lobby, play, reading, seats
+from bot.desk import clock, consent, lobby, moving, play, reading, seats
 from bot.desk.alarms import ring
 from bot.desk.archive import Archive
 from bot.desk.background import forget, hear, run
 from bot.desk.drafts import Drafts
+from bot.desk.errors import ChannelTaken
 from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
@@ -155,13 +156,17 @@ class Desk:
         """The host begins with those who are there, and with `computers` in the free seats if wanted."""
         return await self._floor.act(match, person, partial(lobby.start, computers=computers), interaction)
 
-    async def may_cancel(self, match: int, person: int) -> None:
+    async def may_cancel(self, match: int, person: int, *, manages: bool = False) -> None:
         """Refuse whoever may not close the table or call the match off."""
-        lobby.check_cancel(await self._floor.row(match), person, await reading.is_young(self._floor, match))
+        young = await reading.is_young(self._floor, match)
+        lobby.check_cancel(await self._floor.row(match), person, young, manages=manages)
 
-    async def cancel(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host closes the table before the match begins, or calls off a match that is young or theirs alone."""
-        work = partial(lobby.cancel, young=await reading.is_young(self._floor, match))
+    async def cancel(
+        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """The host closes the table before the match begins, or calls off a match that is young or theirs alone; who
+        manages the channel may at any time."""
+        work = partial(lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages)
         return await self._floor.act(match, person, work, interaction)
 
     # ------------------------------------------------------------------ during the match
@@ -203,6 +208,17 @@ class Desk:
         """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
         to anybody; the others vote on it where its player's time was up."""
         work = partial(consent.replace, seat=seat, newcomer=newcomer, manages=manages)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def move(
+        self, match: int, person: int, channel: int, *, manages: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """Bring the table to another channel; `ChannelTaken` where there is one."""
+        async with self._floor.store.reading() as repository:
+            taken = await repository.find_active(channel)
+        if taken is not None:
+            raise ChannelTaken(taken)
+        work = partial(moving.move, channel=channel, manages=manages)
         return await self._floor.act(match, person, work, interaction)
 
     async def pass_host(self, match: int) -> Outcome:

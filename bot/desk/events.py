@@ -19,7 +19,7 @@ __all__ = [
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
 __all__ += ["CameBack", "ComputerTookOver", "HeldUp", "HostPassed", "LetGo", "SeatOpened", "TimeNoted", "VoteFailed"]
-__all__ += ["VoteOpened", "WentAway", "WentBack"]
+__all__ += ["Moved", "VoteOpened", "WentAway", "WentBack"]
 
 
 def _tag(name: str) -> str:
@@ -125,6 +125,10 @@ class HostPassed(OfSeat):
     """The table has another host."""
 
 
+class Moved(Event):
+    """The table goes on in another channel."""
+
+
 class HeldUp(Event):
     """Whoever manages the channel paused the table."""
 
@@ -144,5 +148,5 @@ class CameBack(OfSeat):
 EVENTS: tuple[type[Event], ...] = (
     *(MatchBegan, Closed, CalledOff, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused),
     *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
-    *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo),
+    *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo, Moved),
 )

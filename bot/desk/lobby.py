@@ -199,9 +199,12 @@ def start(act: Act, computers: bool) -> None:
     _start(act)
 
 
-def check_cancel(row: MatchRow, person: int | None, young: bool) -> None:
-    """The host may close the table until the match begins, and call off a match that is young or theirs alone."""
+def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: bool) -> None:
+    """The host may close the table until the match begins, and call off a match that is young or theirs alone; who
+    manages the channel may at any time."""
     refuse_ended(row)
+    if manages:
+        return
     if person != row.host:
         raise NotHost
     if (
@@ -213,9 +216,9 @@ def check_cancel(row: MatchRow, person: int | None, young: bool) -> None:
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 
-def cancel(act: Act, young: bool) -> None:
+def cancel(act: Act, young: bool, *, manages: bool = False) -> None:
     """Close the table, or call the match off."""
-    check_cancel(act.row, act.person, young)
+    check_cancel(act.row, act.person, young, manages=manages)
     if act.match is None:
         _close(act)
         return

@@ -254,6 +254,8 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     called = bits([*(before & after - {*act.uncalled})])
     repository.advance(row, pack(match) if match is not None and act.entries else None, called)
     row.revision += 1
+    if act.moved_house:
+        repository.move(row)
     if row.terms() != act.terms:
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:

@@ -133,6 +133,11 @@ def _(event: told.HostPassed) -> Text:
 
 
 @sentence.register
+def _(_event: told.Moved) -> Text:
+    return Text("The table goes on in another channel.")
+
+
+@sentence.register
 def _(_event: told.HeldUp) -> Text:
     return Text("A moderator of this channel paused the table.")
 

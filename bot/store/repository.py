@@ -156,6 +156,12 @@ class Repository:
             *(row.id, *row.terms()),
         )
 
+    def move(self, row: MatchRow) -> None:
+        """The table is in another channel: what stood in the old one, or was to be told there, counts no more."""
+        self._defer("UPDATE matches SET channel = $2, post = NULL WHERE id = $1", row.id, row.channel)
+        for table in ("live_posts", "outbox"):
+            self._defer(f"DELETE FROM {table} WHERE match = $1", row.id)  # noqa: S608 - made of constants
+
     def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
         """Who sits where."""
         self._defer("DELETE FROM seats WHERE match = $1", match)

@@ -9,6 +9,7 @@ from msgspec import structs
 from bot.chat.base import Click
 from bot.chat.commands.limits import LAPSES, SPAN, limit, read_changes
 from bot.chat.inbox import archive, private
+from bot.chat.naming import name_match
 from bot.chat.request import Asked, asks
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
@@ -225,6 +226,33 @@ async def replace(asked: Asked, newcomer: discord.User | None = None, player: di
     await table.replace(asked, newcomer, asked.person if player is None else player.id)
 
 
+@app_commands.command(
+    name="move", description="Bring a table to another channel; for the host, or where its own is lost"
+)
+@app_commands.rename(which="table")
+@app_commands.describe(
+    which="Which of your tables; the one of this channel if left out", to="Where to; here if left out"
+)
+@asks
+async def move_table(
+    asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
+) -> None:
+    await table.move(asked, which, asked.channel if to is None else to.id)
+
+
+@move_table.autocomplete("which")
+async def _complete_table(click: Click, current: str) -> list[app_commands.Choice[int]]:
+    asked = Asked(click)
+    tables = await asked.desk.tables(asked.person)
+    told = [(name_match(click.client.games[each.game].title, each.match), each.match) for each in tables]
+    found = [(text.worded(asked.tongue), match) for text, match in told]
+    return [
+        app_commands.Choice(name=name, value=match)
+        for name, match in found
+        if str(current).casefold() in name.casefold()
+    ][:MOST_CHOICES]
+
+
 @app_commands.command(description="Pause the table and its clock, or go on")
 @asks
 async def pause(asked: Asked) -> None:
@@ -257,6 +285,6 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, pause),
+    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, move_table, pause),
     *(history, film, export, verify, limit),
 )

@@ -14,7 +14,7 @@ from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import as_host, manages
-from bot.chat.table.lobby import open_table, options_panel, settle_seat
+from bot.chat.table.lobby import check_permissions, open_table, options_panel, settle_seat
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
@@ -142,7 +142,7 @@ async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
 async def ask_cancelling(asked: Asked) -> None:
     """What is closed cannot be opened again, so it is asked once more."""
     post = await asked.post()
-    await asked.desk.may_cancel(post.match, asked.person)
+    await asked.desk.may_cancel(post.match, asked.person, manages=manages(asked))
     which = bold(name_match(asked.client.games[post.game].title, post.match))
     if post.status == "lobby":
         sure, question = Text("Close the table"), Text("Close {match}?", match=which)
@@ -154,7 +154,7 @@ async def ask_cancelling(asked: Asked) -> None:
 
 @handle_press("cancel", update=True)
 async def on_cancel(asked: Asked, match: str) -> None:
-    outcome = await asked.desk.cancel(int(match), asked.person, interaction=asked.click.id)
+    outcome = await asked.desk.cancel(int(match), asked.person, manages=manages(asked), interaction=asked.click.id)
     await asked.answer(Lines(outcome.said, " "))
 
 
@@ -243,6 +243,21 @@ async def on_resign(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
+
+
+async def move(asked: Asked, match: int | None, channel: int) -> None:
+    """Bring a table to another channel."""
+    asked.match = match
+    post = await asked.post()
+    if channel == asked.channel:
+        check_permissions(asked)
+
+    async def carry() -> None:
+        there = manages(asked) and post.channel == asked.channel
+        await asked.desk.move(post.match, asked.person, channel, manages=there, interaction=asked.click.id)
+
+    await as_host(asked, carry)
+    await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
 
 
 async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) -> None:

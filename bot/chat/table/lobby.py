@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
+from typing import Final
 
 import discord
 import msgspec
@@ -36,6 +37,9 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)
 MOST_VALUES = 25
+LONGEST: Final = (
+    10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
+)
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
@@ -157,7 +161,9 @@ async def make_thread(asked: Asked, game: Game) -> discord.Thread:
         raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
     require(asked, FOR_THREAD)
     try:
-        return await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
+        return await channel.create_thread(
+            name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
+        )
     except discord.Forbidden:
         raise Refused(
             Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")

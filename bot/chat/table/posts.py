@@ -23,6 +23,7 @@ __all__ = [
     "buttons_of",
     "drop_question",
     "opening_of",
+    "result_of",
     "seats_of",
     "sentences",
     "tell_missed",
@@ -256,6 +257,11 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
 
 
 # ---------------------------------------------------------------- after
+
+
+def result_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """How the match ended, in plain words; nothing where it goes on."""
+    return game.words.tell(post.said[-1].text, names, tongue(post.language)) if post.over and post.said else ""
 
 
 def _over(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:

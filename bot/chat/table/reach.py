@@ -9,7 +9,7 @@ import discord
 from bot.chat.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["Places", "find_marked", "is_archived", "is_lost", "read_fault"]
+__all__ = ["Places", "find_marked", "is_archived", "is_lost", "read_fault", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +56,16 @@ def is_archived(fault: discord.HTTPException) -> bool:
 def is_lost(fault: discord.HTTPException) -> bool:
     """Whether a post is not there to be changed, though its channel is."""
     return fault.code in (UNKNOWN_MESSAGE, NOT_MINE)
+
+
+async def wake(client: Client, channel: int) -> None:
+    """Open a thread that sleeps; `Closed` where that is not allowed."""
+    thread = await client.fetch_channel(channel)
+    if isinstance(thread, discord.Thread):
+        try:
+            await thread.edit(archived=False)
+        except discord.Forbidden:
+            raise Closed("asleep") from None
 
 
 async def find_marked(client: Client, channel: discord.abc.Messageable, mark: str, after: int = 0) -> int | None:

@@ -39,6 +39,7 @@ CALLS = {  # what every method of the store is asked
     "insert": (ROW,),
     "advance": (ROW, b"", 3),
     "amend": (ROW,),
+    "move": (ROW,),
     "sit": (1, SEATS),
     "enter": (1, 1, [b""]),
     "note": (ACT,),
