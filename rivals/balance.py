@@ -2,9 +2,7 @@
 of a card, an upgrade or an option goes with winning."""
 
 import hashlib
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -59,29 +57,24 @@ def play_many(
 def weigh(game: Game, seats: int, played: Sequence[Played]) -> Balance:
     """Sum matches up."""
     lengths = sorted(one.moves for one in played)
-    everybody = [
-        (one.shares[seat], one.scores[seat], one.choices[seat]) for one in played for seat in range(len(one.shares))
-    ]
-    won, lost = [row for row in everybody if row[0]], [row for row in everybody if not row[0]]
-    made = Counter(choice for _, _, choices in everybody for choice in choices)
-    gained: Counter[str] = Counter()
-    for share, _, choices in everybody:
-        gained.update(dict.fromkeys(choices, share))  # type: ignore[arg-type]  # it counts in fractions as well
+    rows = [row for one in played for row in zip(one.shares, one.scores, one.choices, strict=True)]
+    won, lost = [scores for share, scores, _ in rows if share], [scores for share, scores, _ in rows if not share]
+    shares: dict[str, list[float]] = {}
+    for share, _, made in rows:
+        for what in made:
+            shares.setdefault(what, []).append(share)
     choices = [
-        Choice(what, count, round(gained[what] / count, 3))
-        for what, count in made.items()
-        if SELDOM <= count < len(everybody)  # what all do decides nothing
+        Choice(what, len(got), _mean(got))
+        for what, got in shares.items()
+        if SELDOM <= len(got) < len(rows)  # what all do decides nothing
     ]
     return Balance(
         game.key,
         seats,
         len(played),
         (lengths[0], lengths[len(lengths) // 2], lengths[-1]),
-        [_mean(played, lambda one, seat=seat: one.shares[seat]) for seat in range(seats)],
-        {
-            category: [_mean(rows, lambda row, category=category: row[1].get(category, 0)) for rows in (won, lost)]
-            for category in everybody[0][1]
-        },
+        [_mean([one.shares[seat] for one in played]) for seat in range(seats)],
+        {name: [_mean([scores.get(name, 0) for scores in half]) for half in (won, lost)] for name in rows[0][1]},
         sorted(choices, key=lambda choice: (-choice.share, -choice.seats, choice.what)),
     )
 
@@ -108,5 +101,5 @@ def _choices(move: Move) -> Iterator[str]:
                 yield f"{verb} {named}"
 
 
-def _mean(rows: Sequence[Any], of: Callable[[Any], float]) -> float:
-    return round(sum(map(of, rows)) / len(rows), 3) if rows else 0
+def _mean(values: Sequence[float]) -> float:
+    return round(sum(values) / len(values), 3) if values else 0

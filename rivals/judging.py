@@ -1,13 +1,17 @@
 """What a move comes to, judged by where the lines end that began with it."""
 
 from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
 
 import msgspec
 
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
-__all__ = ["Arm", "Judged", "judge", "standing"]
+__all__ = ["Arm", "Judged", "beats", "judge", "standing"]
+
+CLEAR = 2  # standard errors
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -20,11 +24,12 @@ class Judged(msgspec.Struct, frozen=True):
 class Arm:
     """A move with the ends it has led to."""
 
-    __slots__ = ("ends", "move", "worth")
+    __slots__ = ("ends", "move", "worth", "worths")
 
     def __init__(self, move: Move | None) -> None:
         self.move = move
-        self.ends: list[tuple[float, float]] = []
+        self.ends: list[tuple[float, float]] = []  # rank and lead, by guess
+        self.worths: list[float] = []
         self.worth = 0.5  # nothing is known
 
 
@@ -33,12 +38,17 @@ def judge(arms: Sequence[Arm]) -> None:
     leads = [lead for arm in arms for _, lead in arm.ends]
     if not leads:
         return
-    mean = sum(leads) / len(leads)
-    spread = sum(abs(lead - mean) for lead in leads) / len(leads) or 1  # what is much in this position
+    middle = fmean(leads)
+    spread = fmean(abs(lead - middle) for lead in leads) or 1  # what is much in this position
     for arm in arms:
-        if arm.ends:
-            total = sum(rank + (1 + lead / (abs(lead) + spread)) / 2 for rank, lead in arm.ends)
-            arm.worth = total / 2 / len(arm.ends)
+        arm.worths = [(rank + (1 + lead / (abs(lead) + spread)) / 2) / 2 for rank, lead in arm.ends]
+        arm.worth = fmean(arm.worths) if arm.worths else 0.5
+
+
+def beats(one: Arm, other: Arm) -> bool:
+    """Whether a move is better than another beyond what chance would do, in the guesses that both have met."""
+    gains = [own - theirs for own, theirs in zip(one.worths, other.worths, strict=False)]
+    return len(gains) > 1 and fmean(gains) > CLEAR * stdev(gains) / sqrt(len(gains))
 
 
 def standing(match: Match, seat: Seat) -> tuple[float, float]:

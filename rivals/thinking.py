@@ -10,7 +10,7 @@ from itertools import count
 
 import msgspec
 
-from rivals.judging import Arm, Judged, judge, standing
+from rivals.judging import Arm, Judged, beats, judge, standing
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
@@ -23,7 +23,7 @@ __all__ = ["Thought", "think"]
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
-MARGIN = 0.03  # by how much something besides must be better than to leave it: most of it is noise
+KEEN = 0.5  # how often a line takes the better of two moves
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -40,11 +40,11 @@ def think(match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[
     search = _Search(match, seat, level, seed, late)
     besides = search.besides()
     if seat in match.invited or seat not in match.awaiting:
-        answer = search.choose(besides, level.budget, idle=True, margin=0)
+        answer = search.choose(besides, level.budget, idle=True)
         if answer.move is not None or seat not in match.awaiting:
             return answer
     elif besides:
-        extra = search.choose(besides, level.budget // BESIDES, idle=True, margin=MARGIN)
+        extra = search.choose(besides, level.budget // BESIDES, idle=True)
         if extra.move is not None:
             return extra
     return search.choose(search.moves(), level.budget)
@@ -73,9 +73,9 @@ class _Search:
         moves = [move for move in there if not move.aside and self._menu.is_anytime(type(move))]
         return [move for move in moves if not self._asks(move)] if self._asked else moves
 
-    def choose(self, moves: list[Move], budget: int, *, idle: bool = False, margin: float = 0) -> Thought:
-        """The best of some moves, by sequential halving. `idle`: none at all is as good as any that is not better by
-        the margin."""
+    def choose(self, moves: list[Move], budget: int, *, idle: bool = False) -> Thought:
+        """The best of some moves, by sequential halving. `idle`: none at all is chosen where none is clearly better;
+        who has been asked something rather answers."""
         self._spent = 0
         arms, none = [Arm(move) for move in self._sieve(moves)], Arm(None)
         arms += [none] * idle
@@ -90,7 +90,10 @@ class _Search:
                 break
             left = left[: len(left) - len(left) // 2]
             left += [none] * (idle and none not in left)
-        best = none if idle and none.worth > left[0].worth - margin else left[0]
+        best = left[0]
+        if idle and best is not none:
+            clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
+            best = best if clear else none
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
         return Thought(best.move, tuple(Judged(arm.move, arm.worth) for arm in arms), self._cut)
 
@@ -117,10 +120,19 @@ class _Search:
                 away, turns = False, turns - 1
                 if not turns:
                     break
-            match.play(mover, match.menu(mover).sample(dice))
+            match.play(mover, self._pick(match, mover, dice))
             self._spent += 1
         self._spent += 1
         return standing(match, seat)
+
+    def _pick(self, match: Match, mover: Seat, dice: random.Random) -> Move:
+        """A move at random; now and then the better of two, by what they score at once."""
+        menu = match.menu(mover)
+        move = menu.sample(dice)
+        if dice.random() < KEEN and (other := menu.sample(dice)) != move:
+            scores = [standing(self._after(match, mover, each), mover)[1] for each in (move, other)]
+            return other if scores[1] > scores[0] else move
+        return move
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> None:
         """Make the move; who is asked something by it answers as it looks best at once."""
