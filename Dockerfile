@@ -1,5 +1,7 @@
 # Orrery as a container: the packages are installed in one stage, and only they and Python are in the other.
-FROM python:3.13-slim AS build
+# The Python is the one that .python-version names, which is the one that the tests run on.
+ARG PYTHON=3.11
+FROM python:${PYTHON}-slim AS build
 WORKDIR /src
 RUN python -m venv /opt/orrery
 COPY pyproject.toml requirements.lock README.md LICENSE ./
@@ -7,9 +9,9 @@ COPY rules rules
 COPY rivals rivals
 COPY render render
 COPY bot bot
-RUN /opt/orrery/bin/pip install --no-cache-dir --constraint requirements.lock .
+RUN /opt/orrery/bin/pip install --no-cache-dir --constraint requirements.lock ".[metrics]"
 
-FROM python:3.13-slim
+FROM python:${PYTHON}-slim
 RUN useradd --system --home-dir /orrery --create-home --uid 10001 orrery \
     && install --directory --owner=orrery --group=orrery /orrery/data
 COPY --from=build /opt/orrery /opt/orrery

@@ -50,7 +50,11 @@ lock: ## find the newest versions that pyproject.toml allows, and lock them
 		build/lock/bin/python -m pip freeze --disable-pip-version-check --exclude-editable; } > requirements.lock
 	@git diff --stat requirements.lock
 
+image: ## build the container's image for two architectures; with NAME=registry/orrery push it there, tagged
+	@docker buildx build --platform linux/amd64,linux/arm64 --build-arg PYTHON=$$(cat .python-version) \
+		$(if $(NAME),--tag $(NAME):$$($(BIN)/python -c 'from bot import VERSION; print(VERSION)') --tag $(NAME):latest --push) .
+
 clean: ## remove what was made here, not your data
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
 
-.PHONY: help run test lint format bench mutants messages lock clean
+.PHONY: help run test lint format bench mutants messages lock image clean

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot import logs, store
-from bot.health import is_alive
+from bot import VERSION, logs, store
+from bot.health import heartbeat_of, is_alive
 from bot.settings import Settings, Wrong, read
 from rules.cli import Parser
 
@@ -36,6 +36,7 @@ def parser() -> Parser:
         epilog="Settings come from the environment and the file .env; the README lists them.",
     )
     top.set_defaults(does=run)
+    top.add_argument("--version", action="version", version=f"Orrery {VERSION}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
 
     look = commands.add_parser("doctor", help="check settings, database, pictures and Discord, and say what to mend")
@@ -60,7 +61,7 @@ def parser() -> Parser:
 def run(settings: Settings, _: argparse.Namespace) -> int:
     from bot import app  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
 
-    logs.configure(settings.log_level, settings.token)
+    logs.configure(settings.log_level, settings.token, settings.process)
     try:
         asyncio.run(app.run(settings, lambda text: print(text, flush=True)))
     except app.Broken as fault:
@@ -75,8 +76,8 @@ def doctor(settings: Settings, _: argparse.Namespace) -> int:
     return 0 if asyncio.run(examine(settings, print)) else 1
 
 
-def health(_: Settings, __: argparse.Namespace) -> int:
-    alive = is_alive()
+def health(settings: Settings, _: argparse.Namespace) -> int:
+    alive = is_alive(heartbeat_of(settings.process))
     print("Orrery is alive." if alive else "Orrery does not run in this folder, or has lost Discord.")
     return 0 if alive else 1
 

@@ -13,12 +13,14 @@ import discord
 import structlog
 import yarl
 
-from bot.chat import Orrery, Painting
+from bot.chat import Links, Orrery, Painting
 from bot.desk import Announcement, Desk, Send
-from bot.health import beat
+from bot.health import DEAF, Deaf, beat, heartbeat_of
+from bot.metrics import expose
 from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
 from bot.store import StoreError, open_store
+from bot.upkeep import BACKUPS, Backups
 from rules import catalogue
 
 __all__ = ["Broken", "log_in", "run", "serve"]
@@ -58,7 +60,7 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
         await log_in(orrery, settings)
         parts = [
             asyncio.create_task(orrery.connect()),
-            asyncio.create_task(_work_unasked(orrery, desk, ready)),
+            asyncio.create_task(_work_unasked(orrery, desk, settings, ready)),
         ]
         told = asyncio.create_task(stop.wait())
         ended, _ = await asyncio.wait([*parts, told], return_when=asyncio.FIRST_COMPLETED)
@@ -79,7 +81,7 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
         return await orrery.announce(announcement)
 
     async with AsyncExitStack() as stack:
-        store = await open_store(settings.database_url)
+        store = await open_store(settings.database_url, settings.connections)
         stack.push_async_callback(store.close)
         painting = Painting(settings.render_workers)
         stack.callback(painting.close)
@@ -87,11 +89,13 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
         orrery = Orrery(
             desk=desk,
             painters=painting,
+            links=Links(settings.source_url, settings.privacy_url, settings.support_url),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,
             guild_ready_timeout=FEW,
         )
         await stack.enter_async_context(orrery)
+        await stack.enter_async_context(expose(settings, desk.count_waiting))
         yield orrery, desk
 
 
@@ -129,15 +133,19 @@ def _why(fault: BaseException) -> str:
     return f"Discord cannot be reached: {fault}."
 
 
-async def _work_unasked(orrery: Orrery, desk: Desk, ready: Callable[[], None]) -> None:
-    """Announcements, clocks and the heartbeat: they begin when Discord is there to hear of them."""
+async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]) -> None:
+    """Announcements, clocks, marks, backups and the heartbeat: they begin when Discord is there to hear of them."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     await desk.hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     ready()
     async with asyncio.TaskGroup() as group:
         group.create_task(desk.run())
-        group.create_task(beat(lambda: _is_well(orrery), desk.hear))
+        group.create_task(orrery.marks.keep())
+        group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), desk.hear))
+        if settings.backup_every is not None and settings.is_first:
+            backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)
+            group.create_task(backups.run())
 
 
 def _is_well(orrery: Orrery) -> bool:
@@ -171,6 +179,10 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
     except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as fault:
         raise Broken(_why(fault)) from fault
     except Exception as fault:
+        if isinstance(fault, ExceptionGroup) and fault.subgroup(Deaf):
+            raise Broken(
+                f"Discord has not been heard for {DEAF / 60:.0f} minutes: the bot stops, so that a new start may help."
+            ) from fault
         log.exception("broken")
         raise Broken("Something broke that the bot cannot play without; the log says what.") from fault
 
@@ -217,6 +229,6 @@ def _welcome(url: str, settings: Settings) -> str:
     people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
     return (
         f"\n  Orrery is playing in its sandbox: open {url}\n\n"
-        f"  {people} are there already. Choose who you are, change seats as you like, and begin with /game new.\n"
+        f"  {people} are there already. Choose who you are, and begin with /learn, or with /game new for a table.\n"
         f"  Stop it with Ctrl+C; what happened is kept in {kept}.\n"
     )

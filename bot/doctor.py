@@ -12,7 +12,7 @@ import discord
 
 from bot.app import Broken, log_in
 from bot.chat.table.lobby import IN_THREAD, NEEDED
-from bot.health import is_alive
+from bot.health import heartbeat_of, is_alive
 from bot.logs import explain
 from bot.sandbox.server.sandbox import HOST
 from bot.settings import DATA, Settings, Wrong
@@ -60,7 +60,7 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     for game in catalogue.values():
         yield _game(game)
     if settings.token is None:
-        yield _sandbox(settings.sandbox_port)
+        yield _sandbox(settings.sandbox_port, settings.process)
     else:
         async for finding in _discord(settings):
             yield finding
@@ -145,12 +145,12 @@ def _game(game: Game) -> Finding:
 # ---------------------------------------------------------------------- Discord
 
 
-def _sandbox(port: int) -> Finding:
+def _sandbox(port: int, process: str) -> Finding:
     try:
         with closing(socket.create_server((HOST, port))):
             return Finding(True, f"Without a DISCORD_TOKEN Orrery plays in its sandbox, on port {port}.")
     except OSError as fault:
-        if is_alive():
+        if is_alive(heartbeat_of(process)):
             return Finding(True, f"The sandbox is playing, on port {port}.")
         return Finding(
             False, f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}): set SANDBOX_PORT to another one."
@@ -169,7 +169,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         servers = plural(about.approximate_guild_count or 0, "server")
         yield Finding(True, f"Discord knows the bot as {client.user}, on {servers}.")
         ours = settings.shard_count or shards
-        yield Finding(ours >= shards, f"Discord asks for {plural(shards, 'shard')}; SHARD_COUNT makes it {ours}.")
+        yield Finding(ours >= shards, f"Discord advises {plural(shards, 'shard')}; the bot is made of {ours}.")
         yield Finding(
             limit["remaining"] >= LEAST_STARTS,
             f"{limit['remaining']} starts are left today, of {limit['total']}.",

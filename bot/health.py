@@ -9,33 +9,53 @@ from pathlib import Path
 from bot.settings import DATA
 from bot.store import StoreError
 
-__all__ = ["beat", "is_alive"]
+__all__ = ["DEAF", "Deaf", "beat", "heartbeat_of", "is_alive"]
 
 log = logging.getLogger(__name__)
 
-HEARTBEAT = DATA / "heartbeat"
 BEAT = 10.0  # seconds
 SILENCE = 45.0  # seconds after which it counts as dead
+DEAF = 600.0  # seconds without Discord after which a new start may do what waiting has not
 
 
-async def beat(is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]) -> None:
-    """Until cancelled. Whatever holds up the loop or the line to Discord stops the heart."""
-    HEARTBEAT.parent.mkdir(parents=True, exist_ok=True)
+class Deaf(Exception):
+    """Discord has not been heard for too long."""
+
+
+def heartbeat_of(process: str) -> Path:
+    """The file that a process touches: each has its own, so that none hides behind another that lives."""
+    return DATA / (f"heartbeat-{process}" if process else "heartbeat")
+
+
+async def beat(heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]) -> None:
+    """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the heart."""
+    heard = time.monotonic()
     try:
-        while True:
+        while time.monotonic() - heard <= DEAF:
             if is_well():
-                HEARTBEAT.touch()
+                heard = time.monotonic()
+                _touch(heartbeat)
                 try:
                     await hear()
                 except StoreError as fault:
                     log.warning("the database failed: %s", fault)
             await asyncio.sleep(BEAT)
     finally:
-        HEARTBEAT.unlink(missing_ok=True)
+        _remove(heartbeat)
+    raise Deaf
 
 
-def is_alive(file: Path = HEARTBEAT) -> bool:
+def _touch(heartbeat: Path) -> None:
+    heartbeat.parent.mkdir(parents=True, exist_ok=True)
+    heartbeat.touch()
+
+
+def _remove(heartbeat: Path) -> None:
+    heartbeat.unlink(missing_ok=True)
+
+
+def is_alive(heartbeat: Path) -> bool:
     try:
-        return time.time() - file.stat().st_mtime < SILENCE
+        return time.time() - heartbeat.stat().st_mtime < SILENCE
     except OSError:
         return False

@@ -46,27 +46,34 @@ _COMMON: list[Processor] = [
 ]
 
 
-def configure(level: int, secret: str | None) -> None:
-    """From now on whatever is logged anywhere goes to the standard error in one form. The secret is Discord's token."""
+def configure(level: int, secret: str | None, process: str) -> None:
+    """From now on whatever is logged anywhere goes to the standard error in one form. The secret is Discord's token,
+    the process is named in every line if it has a name."""
     structlog.configure(
         processors=[*_COMMON, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
     )
-    logging.basicConfig(level=level, handlers=[handler(sys.stderr, secret)])
+    logging.basicConfig(level=level, handlers=[handler(sys.stderr, secret, process)])
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(level, logging.INFO))
 
 
-def handler(stream: TextIO, secret: str | None) -> logging.Handler:
+def handler(stream: TextIO, secret: str | None, process: str = "") -> logging.Handler:
     """What writes a line for each thing that is logged."""
+
+    def sign(_: Any, __: str, event: Event) -> Event:
+        if process:
+            event["process"] = process
+        return event
+
     renderer: Processor = _for_people if stream.isatty() else _to_json
     made = logging.StreamHandler(stream)
     made.setFormatter(
         _Discreet(
             secret,
             foreign_pre_chain=_COMMON,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, sign, renderer],
         )
     )
     return made

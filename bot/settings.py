@@ -16,6 +16,9 @@ SANDBOX_DATA = DATA / "sandbox"  # apart, so that trying things out never touche
 
 LEVELS = ("debug", "info", "warning", "error")
 MOST_WORKERS = 64
+MOST_CONNECTIONS = 100
+HOURS_OF_A_MONTH = 744
+MOST_BACKUPS = 1000
 
 T = TypeVar("T")
 
@@ -37,6 +40,24 @@ class Settings:
     render_workers: int
     shard_count: int | None
     shard_ids: tuple[int, ...] | None
+    connections: int
+    backup_every: int | None  # hours
+    backup_keep: int
+    metrics_port: int | None
+    metrics_host: str
+    source_url: str | None
+    privacy_url: str | None
+    support_url: str | None
+
+    @property
+    def process(self) -> str:
+        """What this process is called among those that share the shards; nothing where it is alone."""
+        return f"shards-{'-'.join(map(str, self.shard_ids))}" if self.shard_ids else ""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this process does what only one of them is to do."""
+        return self.shard_ids is None or 0 in self.shard_ids
 
     @property
     def sandbox_folder(self) -> Path:
@@ -60,16 +81,31 @@ def read(environ: Mapping[str, str], file: Path) -> Settings:
             "DISCORD_API_URL and DISCORD_GATEWAY_URL go with a DISCORD_TOKEN; without it Orrery plays in its sandbox."
         )
     shard_count = setting("SHARD_COUNT", _number(1), None)
+    shard_ids = setting("SHARD_IDS", _shards(shard_count), None)
+    database_url = setting("DATABASE_URL", _database, _default_database(token))
+    if shard_ids is not None and database_url.startswith("sqlite:"):
+        raise Wrong(
+            "SHARD_IDS goes with a PostgreSQL in DATABASE_URL: an SQLite file belongs to one process, "
+            "which takes all shards."
+        )
     return Settings(
         token=token,
         api_url=api_url,
         gateway_url=gateway_url,
-        database_url=setting("DATABASE_URL", _database, _default_database(token)),
+        database_url=database_url,
         sandbox_port=setting("SANDBOX_PORT", _number(0, 65535), 8080),
         log_level=setting("LOG_LEVEL", _level, logging.INFO),
         render_workers=setting("RENDER_WORKERS", _number(1, MOST_WORKERS), _default_workers()),
         shard_count=shard_count,
-        shard_ids=setting("SHARD_IDS", _shards(shard_count), None),
+        shard_ids=shard_ids,
+        connections=setting("DATABASE_CONNECTIONS", _number(2, MOST_CONNECTIONS), 8),
+        backup_every=setting("BACKUP_EVERY", _number(1, HOURS_OF_A_MONTH), None),
+        backup_keep=setting("BACKUP_KEEP", _number(1, MOST_BACKUPS), 7),
+        metrics_port=setting("METRICS_PORT", _number(1, 65535), None),
+        metrics_host=setting("METRICS_HOST", _word, "127.0.0.1"),
+        source_url=setting("SOURCE_URL", _address("http", "https"), None),
+        privacy_url=setting("PRIVACY_URL", _address("http", "https"), None),
+        support_url=setting("SUPPORT_URL", _address("http", "https"), None),
     )
 
 
@@ -100,6 +136,12 @@ def _of_file(file: Path) -> dict[str, str]:
 
 
 # ---------------------------------------------------------------------- the values
+
+
+def _word(name: str, text: str) -> str:
+    if not text.isascii() or any(letter.isspace() for letter in text):
+        raise Wrong(f"{name} is one word without spaces, not {text!r}.")
+    return text
 
 
 def _token(name: str, text: str) -> str:

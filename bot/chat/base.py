@@ -1,22 +1,32 @@
 """What every part of this room knows of the bot: the desk it asks, who paints, which games there are, who is who."""
 
 import asyncio
+import time
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 import discord
 
+from bot.chat.marks import Marks
 from bot.chat.people import People
 from bot.chat.share import Shares
 from bot.chat.table.painting import Painting
 from bot.desk import Desk
 from rules.kernel.game import Game
 
-__all__ = ["INTENTS", "Click", "Client"]
+__all__ = ["INTENTS", "Click", "Client", "Links"]
 
 WAIT = 30.0  # seconds that discord.py waits before it asks again, the least it knows; beyond them whoever asked waits
 INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
+
+
+class Links(NamedTuple):
+    """Where a host tells more, as far as there is such a place."""
+
+    source: str | None = None
+    privacy: str | None = None
+    support: str | None = None
 
 
 class Turns:
@@ -32,7 +42,15 @@ class Turns:
 class Client(discord.AutoShardedClient):
     """The bot without its commands."""
 
-    def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game], **options: Any) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        painters: Painting,
+        games: Mapping[str, Game],
+        *,
+        links: Links = Links(),  # noqa: B008 - a tuple never changes
+        **options: Any,
+    ) -> None:
         super().__init__(
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -42,7 +60,10 @@ class Client(discord.AutoShardedClient):
         self.desk = desk
         self.painters = painters
         self.games = games
+        self.links = links
+        self.began = time.time()
         self.people = People(desk)
+        self.marks = Marks(self, painters)
         self.turns = Turns()
         self.shares = Shares()
         self.filmed: set[int] = set()  # the matches whose films are being painted

@@ -74,7 +74,7 @@ async def _expire(floor: Floor, match: int) -> bool:
 
 
 async def forget(floor: Floor) -> int:
-    """Forget tables that were closed long ago, before their match began; how many."""
+    """Forget tables that were closed, or whose match was called off, long ago; how many."""
     before, forgotten = floor.now() - CLOSED, 0
     while True:
         async with floor.store.writing() as repository:

@@ -95,10 +95,11 @@ class Desk:
         turn_limit: int | None = None,
         language: str = "en",
         again: int | None = None,
+        computers: bool = False,
     ) -> Outcome:
-        """Open a table, with its host in the first seat; or with the seats of an earlier match `again`. With `fill` the
-        last seat taken starts the match; `turn_limit` is in seconds; in the `language` its posts are worded. Options
-        may be values or what a person typed."""
+        """Open a table, with its host in the first seat and, if wanted, `computers` in all others; or with the seats of
+        an earlier match `again`. With `fill` the last seat taken starts the match; `turn_limit` is in seconds; in the
+        `language` its posts are worded. Options may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -109,6 +110,7 @@ class Desk:
             fill=fill,
             turn_limit=turn_limit,
             language=language,
+            computers=computers,
             now=self._floor.now(),
         )
         if again is not None:
@@ -144,13 +146,20 @@ class Desk:
         work = partial(lobby.adjust, seats=seats, options=options, fill=fill)
         return await self._floor.act(match, person, work, interaction)
 
-    async def start(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host begins with those who are there."""
-        return await self._floor.act(match, person, lobby.start, interaction)
+    async def start(
+        self, match: int, person: int, *, computers: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """The host begins with those who are there, and with `computers` in the free seats if wanted."""
+        return await self._floor.act(match, person, partial(lobby.start, computers=computers), interaction)
+
+    async def may_cancel(self, match: int, person: int) -> None:
+        """Refuse whoever may not close the table or call the match off."""
+        lobby.check_cancel(await self._floor.row(match), person, await reading.is_young(self._floor, match))
 
     async def cancel(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host closes the table before the match begins."""
-        return await self._floor.act(match, person, lobby.cancel, interaction)
+        """The host closes the table before the match begins, or calls off a match that is young or theirs alone."""
+        work = partial(lobby.cancel, young=await reading.is_young(self._floor, match))
+        return await self._floor.act(match, person, work, interaction)
 
     # ------------------------------------------------------------------ during the match
 
@@ -218,6 +227,11 @@ class Desk:
     async def deliver(self) -> int:
         """Tell the channels what is due; how many were told."""
         return await self._outbox.deliver()
+
+    async def count_waiting(self) -> int:
+        """How much the channels are still to be told."""
+        async with self._floor.store.reading() as repository:
+            return await repository.posting.count_waiting()
 
     async def tick(self) -> int:
         """Play for those whose time is up; at how many tables that was so."""

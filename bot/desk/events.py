@@ -8,6 +8,7 @@ from rules.kernel.move import kebab
 
 __all__ = [
     "EVENTS",
+    "CalledOff",
     "Closed",
     "ConsentAsked",
     "ConsentDropped",
@@ -41,6 +42,10 @@ class MatchBegan(Event):
 
 class Closed(Event):
     """The table, before the match began."""
+
+
+class CalledOff(Event):
+    """The match, by its host."""
 
 
 class NobodyLeft(Event):
@@ -96,6 +101,16 @@ class TimeUp(OfSeat):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    *(MatchBegan, Closed, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused, WentBack),
+    *(
+        MatchBegan,
+        Closed,
+        CalledOff,
+        NobodyLeft,
+        MovesTakenBack,
+        ConsentAsked,
+        ConsentDropped,
+        ConsentRefused,
+        WentBack,
+    ),
     *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp),
 )

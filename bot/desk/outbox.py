@@ -21,6 +21,7 @@ from bot.desk.narration import list_public, recount
 from bot.desk.reading import read_table
 from bot.desk.results import Announcement
 from bot.desk.transactions import Floor
+from bot.meter import count
 from bot.store import NEVER, Job, Kind, MatchRow, Silence, StoreError
 
 __all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Send", "Untold"]
@@ -129,6 +130,7 @@ class Outbox:
             await self._put_off(job, self._floor.now())  # the process ends: its heir need not wait for the lease
             raise
         else:
+            count("posts", row.game)
             return True
         return False
 

@@ -1,20 +1,23 @@
 """Looking at tables: one of them, what was told there, where there are others. Nothing waits."""
 
+from collections import Counter
+
 import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft
 from bot.desk.here import Here, seat_of
 from bot.desk.narration import count_moves, list_public, read_doer, read_told, recount, tell
-from bot.desk.results import Line, Post, Sitting
+from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
 
-__all__ = ["MOMENT", "look", "read_log", "read_post", "read_table", "table_in", "tables_of"]
+__all__ = ["MOMENT", "is_young", "look", "read_log", "read_post", "read_table", "table_in", "tables_of"]
 
-ALONE = 50  # acts of which a post may tell where one person plays
+ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
 MISSED = 60  # acts of which somebody is told who comes back
+YOUNG = 500  # acts, beyond which no match is in its first turns
 MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
@@ -57,7 +60,7 @@ async def read_table(floor: Floor, match: int, person: int | None) -> tuple[Matc
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal acts, due
-        most = ALONE if row.size == 1 else TOLD
+        most = ALONE if sum(place.person is not None for place in row.seats) == 1 else TOLD
         acts = await repository.acts(match, row.since, most, before=row.revision + 1)
         due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
 
@@ -112,6 +115,18 @@ async def table_in(floor: Floor, channel: int, age: float) -> int | None:
     async with floor.store.reading() as repository:
         active = await repository.find_active(channel)
         return await repository.find_latest(channel) if active is None else active
+
+
+async def is_young(floor: Floor, match: int) -> bool:
+    """Whether somebody who sits there has not yet been handed the turn twice. It is asked just before the act that
+    rests on it: a turn that comes between the two does no harm."""
+    row = await floor.row(match)
+    async with floor.store.reading() as repository:
+        acts = await repository.next_acts(match, 0, YOUNG)
+    told = [msgspec.json.decode(act.outcome, type=Outcome) for act in acts if act.kind == "post"]
+    turns = Counter(seat for outcome in told for seat in outcome.awaiting)  # each post hands it to those it waits for
+    people = [place.seat for place in row.seats if place.person is not None and not place.gone]
+    return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
 
 
 def _read_sitting(row: MatchRow, person: int) -> Sitting | None:

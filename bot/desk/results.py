@@ -8,6 +8,7 @@ import msgspec
 from bot.store import Kind, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
+from rules.kernel.step import Proposal
 from rules.kernel.verify import Verdict
 
 __all__ = [
@@ -78,6 +79,7 @@ class Card(msgspec.Struct, frozen=True):
     undoable: int
     undo: str = ""  # the stamp of the move that would be taken back
     together: bool = False  # all who are awaited act at once
+    proposal: Proposal | None = None  # the standing order that would have answered what is asked
 
 
 class Place(msgspec.Struct, frozen=True):

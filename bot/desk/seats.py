@@ -27,7 +27,7 @@ def offer(act: Act, seat: int, newcomer: int) -> None:
         raise NoSeat(Text("There is no such seat at this table."))
     place = act.row.seats[seat]
     if act.person not in (act.row.host, place.person):
-        raise NotHost(Text("Only the host can offer that seat, and whoever sits there."))
+        raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if place.gone:
         raise NoSeat(Text("Its player has left the match for good; nobody can take that seat over."))
     act.by_newcomer(newcomer)

@@ -21,7 +21,8 @@ from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
-from bot.store import ActRow, Conflict, MatchRow, Repository, Store
+from bot.meter import count
+from bot.store import ACTIVE, ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 
@@ -173,6 +174,7 @@ class Floor:
 
     def _share(self, act: Act, match: Match | None) -> None:
         """Everybody may see it now; the match is kept at hand, unless it carries its whole journal."""
+        count("moves", act.row.game, len(act.entries))
         self.rows.keep(act.row)
         if match is not None:
             self._live.put(act.row.id, match)
@@ -245,7 +247,7 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
-        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status != "over" else (0, 0)
+        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
     repository.advance(row, pack(match) if match is not None and act.entries else None)
     row.revision += 1
     if row.terms() != act.terms:

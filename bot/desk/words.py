@@ -37,6 +37,11 @@ def _(_event: told.Closed) -> Text:
 
 
 @sentence.register
+def _(_event: told.CalledOff) -> Text:
+    return Text("The match was called off.")
+
+
+@sentence.register
 def _(_event: told.NobodyLeft) -> Text:
     return Text("Nobody is left at the table, so the match ends here.")
 
@@ -44,7 +49,7 @@ def _(_event: told.NobodyLeft) -> Text:
 @sentence.register
 def _(event: told.MovesTakenBack) -> Text:
     moves = Text("a move") if event.moves == 1 else plural(event.moves, "move")
-    return Text("{seat} takes back {moves}.", seat=who(event.seat), moves=moves)
+    return Text("{seat} took back {moves}.", seat=who(event.seat), moves=moves)
 
 
 @sentence.register
@@ -54,22 +59,22 @@ def _(event: told.ConsentAsked) -> Text:
 
 @sentence.register
 def _(event: told.ConsentDropped) -> Text:
-    return Text("{seat} does not ask any more.", seat=who(event.seat))
+    return Text("{seat} no longer asks to go back.", seat=who(event.seat))
 
 
 @sentence.register
 def _(event: told.ConsentRefused) -> Text:
-    return Text("{seat} would rather not go back; the table stands.", seat=who(event.seat))
+    return Text("{seat} would rather not go back: the table stays as it is.", seat=who(event.seat))
 
 
 @sentence.register
 def _(event: told.WentBack) -> Text:
-    return Text("By consent of all, the table is again as it was before {seat}'s last turn.", seat=who(event.seat))
+    return Text("All agreed: the table is as it was before {seat}'s last turn.", seat=who(event.seat))
 
 
 @sentence.register
 def _(event: told.PlayerLeft) -> Text:
-    return Text("{seat} leaves the match.", seat=who(event.seat))
+    return Text("{seat} left the match.", seat=who(event.seat))
 
 
 @sentence.register
@@ -79,7 +84,7 @@ def _(event: told.SeatOffered) -> Text:
 
 @sentence.register
 def _(event: told.SeatTakenOver) -> Text:
-    return Text("{seat} has taken over this seat.", seat=who(event.seat))
+    return Text("{seat} has taken over the seat.", seat=who(event.seat))
 
 
 @sentence.register

@@ -1,6 +1,6 @@
 """Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
 
-from bot.store.backups import backup, migrate, restore
+from bot.store.backups import backup, copy, migrate, restore, save
 from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
 from bot.store.posting import NEVER
 from bot.store.repository import Repository
@@ -29,7 +29,9 @@ __all__ = [
     "StoreError",
     "Unreachable",
     "backup",
+    "copy",
     "migrate",
     "open_store",
     "restore",
+    "save",
 ]

@@ -12,7 +12,7 @@ from bot.store.driver import Driver, Row, Session, connect
 from bot.store.errors import Newer, StoreError
 from bot.store.migrate import bring_up, steps, tables, version_of
 
-__all__ = ["backup", "migrate", "restore"]
+__all__ = ["backup", "copy", "migrate", "restore", "save"]
 
 AT_ONCE = 500  # rows carried at a time
 
@@ -25,19 +25,21 @@ def migrate(url: str) -> str:
 
 def backup(url: str, file: str) -> str:
     """Copy the database as it is at one moment into a new file; a sentence that says what was done."""
-    target = Path(file)
-    if target.exists():
-        raise StoreError(f"There is a file {file} already; name one that does not exist.")
-    part = target.with_name(target.name + ".part")
-    _drop(part)
+    rows = asyncio.run(save(url, Path(file)))
+    return f"{rows} rows are safe in {file}."
+
+
+async def save(url: str, target: Path) -> int:
+    """Copy the database as it is at one moment into a new file; how many rows it has."""
+    part = _make_room(target)
     try:
-        rows = asyncio.run(_copy(url, f"sqlite:///{part}"))
+        rows = await copy(url, f"sqlite:///{part}")
         with part.open("rb") as written:
             os.fsync(written.fileno())
         part.rename(target)  # whoever finds the file finds it whole
     finally:
         _drop(part)
-    return f"{rows} rows are safe in {file}."
+    return rows
 
 
 def restore(url: str, file: str) -> str:
@@ -47,8 +49,17 @@ def restore(url: str, file: str) -> str:
     kind, _, path = url.partition(":///")
     if kind == "sqlite" and Path(path).exists() and Path(path).samefile(file):
         raise StoreError(f"{file} is the database itself: set DATABASE_URL to another one, or put it aside first.")
-    rows = asyncio.run(_copy(f"sqlite:///{file}", url))
+    rows = asyncio.run(copy(f"sqlite:///{file}", url))
     return f"{rows} rows of {file} are in the database."
+
+
+def _make_room(target: Path) -> Path:
+    """Where a copy is made before it takes its name."""
+    if target.exists():
+        raise StoreError(f"There is a file {target} already; name one that does not exist.")
+    part = target.with_name(target.name + ".part")
+    _drop(part)
+    return part
 
 
 def _drop(part: Path) -> None:
@@ -65,7 +76,8 @@ async def _bring_up(url: str) -> tuple[int, int]:
         await driver.close()
 
 
-async def _copy(source_url: str, target_url: str) -> int:
+async def copy(source_url: str, target_url: str) -> int:
+    """Copy every row of a database into an empty one; how many there are."""
     async with AsyncExitStack() as stack:
         source = await connect(source_url)
         stack.push_async_callback(source.close)

@@ -9,6 +9,8 @@ from bot.store.errors import BadAddress
 
 __all__ = ["Driver", "Row", "Session", "Statement", "connect"]
 
+CONNECTIONS = 8
+
 Row: TypeAlias = dict[str, Any]
 Statement: TypeAlias = tuple[str, Sequence[object]]  # with its parameters
 
@@ -53,8 +55,8 @@ class Driver(Protocol):
     async def close(self) -> None: ...
 
 
-async def connect(url: str) -> Driver:
-    """The database at this address."""
+async def connect(url: str, connections: int = CONNECTIONS) -> Driver:
+    """The database at this address; one on a server is asked over so many connections at most."""
     scheme, _, path = url.partition("://")
     if scheme == "sqlite":
         from bot.store.sqlite import SqliteDriver  # noqa: PLC0415 - only the driver in use is loaded
@@ -67,7 +69,7 @@ async def connect(url: str) -> Driver:
 
         if not _database_in(url):
             raise BadAddress("names no database")
-        return await PostgresDriver.connect(url)
+        return await PostgresDriver.connect(url, connections)
     raise BadAddress(f"begins with {scheme!r}, which is no database known here" if scheme else "is empty")
 
 

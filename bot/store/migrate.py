@@ -32,10 +32,11 @@ async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
         before = await _version(session)
         if before > len(scripts):
             raise Newer(before, len(scripts))
-        for script in scripts[before:]:
+        missing = scripts[before:]
+        for script in missing:
             for statement in _statements(script):
                 await session.run(statement)
-        if before < len(scripts):
+        if missing:
             await session.run("DELETE FROM schema_version")
             await session.run("INSERT INTO schema_version (version) VALUES ($1)", len(scripts))
     return before, len(scripts)

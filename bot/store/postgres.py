@@ -12,7 +12,6 @@ from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
 
 __all__ = ["PostgresDriver"]
 
-CONNECTIONS = 8
 WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection
 STATEMENT = 10.0  # seconds for a statement: a server that hangs must not hold up whoever waits for an answer
 MIGRATION = 600.0  # seconds for one that brings the database up, with every row of it
@@ -90,14 +89,14 @@ class PostgresDriver:
         self._pool = pool
 
     @classmethod
-    async def connect(cls, url: str) -> "PostgresDriver":
+    async def connect(cls, url: str, connections: int) -> "PostgresDriver":
         settings = {"lock_timeout": str(int(WAIT * 1000)), "synchronous_commit": "on", "application_name": "orrery"}
         with _translate_faults():
             return cls(
                 await asyncpg.create_pool(
                     url,
                     min_size=1,
-                    max_size=CONNECTIONS,
+                    max_size=connections,
                     timeout=WAIT,
                     command_timeout=STATEMENT,
                     server_settings=settings,

@@ -39,6 +39,12 @@ class Posting:
         )
         return [(row["match"], row["kind"]) for row in found]
 
+    async def count_waiting(self) -> int:
+        """How much is still to be told to channels that can be told."""
+        found = await self._session.rows("SELECT COUNT(*) AS number FROM outbox WHERE due < $1", NEVER)
+        number: int = found[0]["number"]
+        return number
+
     async def next(self) -> float | None:
         """When the next channel has to be told; None if none will be."""
         found = await self._session.rows(

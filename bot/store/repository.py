@@ -32,7 +32,7 @@ SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
 
-_OWNED = ("outbox", "live_posts", "deadlines", "drafts", "acts", "seats")
+_OWNED = ("outbox", "live_posts", "deadlines", "drafts", "journal", "acts", "seats")
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
@@ -209,7 +209,7 @@ class Repository:
         return changed == 1
 
     async def forget_closed(self, before: float, most: int) -> int:
-        """Forget tables that were closed before a moment and before their match began; how many."""
+        """Forget tables that were closed, or whose match was called off, before a moment; how many."""
         found = await self._session.rows(
             "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2", before, most
         )

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.store.driver import Driver, connect
+from bot.store.driver import CONNECTIONS, Driver, connect
 from bot.store.migrate import bring_up, steps
 from bot.store.repository import Repository
 
@@ -33,9 +33,9 @@ class Store:
         await self._driver.close()
 
 
-async def open_store(url: str) -> Store:
+async def open_store(url: str, connections: int = CONNECTIONS) -> Store:
     """The store at this address, brought up to this release; `StoreError` with a sentence if it cannot be."""
-    driver = await connect(url)
+    driver = await connect(url, connections)
     try:
         await bring_up(driver, steps())
     except BaseException:

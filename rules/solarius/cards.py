@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, many_of, one_of
+from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, many_of, one_of
 from rules.kernel.secrecy import EVERYONE, Pile
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 Half = Literal["mission", "development"]
-CardSlot = Annotated[CardId, Meta(description="A card in your hand, by its number")]
+CardSlot = Annotated[CardId, Meta(description="A card in your hand, by its name or number", extra=NAMED)]
 
 _CARDS = FIGURES.cards
 
@@ -45,7 +45,7 @@ class Discard(Move):
     """Put cards of your hand away."""
 
     follow_up: ClassVar[bool] = True
-    cards: Annotated[tuple[CardId, ...], Meta(description="The cards that you put away, by their numbers")]
+    cards: Annotated[tuple[CardId, ...], Meta(description="The cards that you put away, by names or numbers")]
 
 
 class PlayCard(Move):

@@ -31,10 +31,10 @@ RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
 
 
 class Store(Move):
-    """Put cubes into a row of your mat."""
+    """Put resources into a row of your mat."""
 
     row: RowSlot
-    spaces: Annotated[str, Meta(description="The columns, one for each cube, such as I+I+II")]
+    spaces: Annotated[str, Meta(description="The columns in which they are put")]
 
 
 class Upgrade(Move):
@@ -54,11 +54,13 @@ class UseEffect(Move):
 
     follow_up: ClassVar[bool] = True
     effect: Annotated[str, Meta(description="The effect, by where it comes from")]
-    choice: Annotated[str, Meta(description="What it shall do: 2f1s is two fuel and one SpaceBuck")]
+    choice: Annotated[str, Meta(description="What it does")]
 
 
 class Forgo(Move):
     """Use no more: what is left is lost."""
+
+    quiet: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- what can be done

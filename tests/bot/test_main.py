@@ -15,14 +15,14 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot import health
+from bot import VERSION, health
 from bot.__main__ import main
 from bot.sandbox import Sandbox
 from bot.store import open_store
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a.token.that-nobody-may-read"  # noqa: S105 - it opens a sandbox alone
-OURS = ("DISCORD", "DATABASE", "SANDBOX", "LOG_LEVEL", "RENDER", "SHARD")
+OURS = ("DISCORD", "DATABASE", "SANDBOX", "LOG_LEVEL", "RENDER", "SHARD", "BACKUP", "METRICS")
 PATIENCE = 20.0
 
 
@@ -177,6 +177,41 @@ def test_health_is_a_fresh_heartbeat(folder: Path, capsys: pytest.CaptureFixture
     assert main(["health"]) == 1
 
 
+def test_no_process_hides_behind_another_that_lives(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://u@host/orrery")
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    (folder / "data").mkdir()
+    (folder / "data" / "heartbeat-shards-0").touch()
+    for shard, status in (("0", 0), ("1", 1)):
+        monkeypatch.setenv("SHARD_IDS", shard)
+        assert main(["health"]) == status
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"Orrery {VERSION}\n"
+
+
+async def test_the_bot_gives_up_when_discord_stays_silent(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It leaves, so that a supervisor can start it again; as long as it hears anything it stays."""
+    monkeypatch.setattr(health, "BEAT", 0.0)
+    clock = iter(range(0, 10_000, 100))
+    monkeypatch.setattr(health.time, "monotonic", lambda: next(clock))
+    heard = iter([True, True, *[False] * 100])
+    hears = 0
+
+    async def hear() -> None:
+        nonlocal hears
+        hears += 1
+
+    with pytest.raises(health.Deaf):
+        await health.beat(folder / "heartbeat", lambda: next(heard), hear)
+    assert hears == 2
+    assert not (folder / "heartbeat").exists()
+
+
 # ---------------------------------------------------------------------- started
 
 
@@ -264,6 +299,37 @@ async def test_what_was_asked_before_the_end_is_answered(start: Start) -> None:
         answer = await asking
         assert answer is None or not answer.thinking, answer
         assert (await bot.end())[0] == 0
+
+
+async def test_its_numbers_can_be_read_while_it_plays(start: Start) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    async with Sandbox(token=TOKEN) as box:
+        bot = await start(**on(box), METRICS_PORT=port)
+        await bot.until("Orrery is playing")
+        ada = box.person("Ada")
+        await ada.command("/game new", game="vertium", seats=1)
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as page:
+            told = await page.text()
+        bot.stop()
+        assert (await bot.end())[0] == 0
+    assert 'orrery_answers_total{game="",process=""} 1.0' in told
+    assert "orrery_late_seconds" in told
+    assert "orrery_waiting" in told
+
+
+async def test_it_says_what_it_is(start: Start) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        bot = await start(**on(box), SUPPORT_URL="https://host.example/help")
+        await bot.until("Orrery is playing")
+        answer = await box.person("Ada").command("/about")
+        bot.stop()
+        assert (await bot.end())[0] == 0
+    assert answer is not None
+    assert answer.private
+    assert f"Orrery {VERSION}" in answer.text
+    assert "https://host.example/help" in answer.text
+    assert "source" not in answer.text, "this host has said nothing about it"
 
 
 async def test_a_token_that_discord_does_not_know(start: Start) -> None:

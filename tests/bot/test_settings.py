@@ -23,6 +23,8 @@ def test_nothing_set_is_the_sandbox() -> None:
     assert (settings.sandbox_port, settings.log_level) == (8080, logging.INFO)
     assert 1 <= settings.render_workers <= 4
     assert (settings.shard_count, settings.shard_ids) == (None, None)
+    assert (settings.process, settings.is_first) == ("", True)
+    assert (settings.backup_every, settings.metrics_port) == (None, None)
 
 
 @pytest.mark.parametrize(("processors", "painters"), [(None, 1), (1, 1), (2, 1), (4, 3), (16, 4)])
@@ -49,6 +51,14 @@ def test_everything_set() -> None:
         RENDER_WORKERS="3",
         SHARD_COUNT="4",
         SHARD_IDS="1, 3",
+        DATABASE_CONNECTIONS="20",
+        BACKUP_EVERY="24",
+        BACKUP_KEEP="14",
+        METRICS_PORT="9100",
+        METRICS_HOST="0.0.0.0",  # noqa: S104 - nothing is opened
+        SOURCE_URL="https://host/source",
+        PRIVACY_URL="https://host/privacy",
+        SUPPORT_URL="https://host/support/",
     )
     assert settings == Settings(
         token="abc.def",
@@ -60,7 +70,17 @@ def test_everything_set() -> None:
         render_workers=3,
         shard_count=4,
         shard_ids=(1, 3),
+        connections=20,
+        backup_every=24,
+        backup_keep=14,
+        metrics_port=9100,
+        metrics_host="0.0.0.0",  # noqa: S104 - the same
+        source_url="https://host/source",
+        privacy_url="https://host/privacy",
+        support_url="https://host/support",
     )
+    assert settings.process == "shards-1-3"
+    assert not settings.is_first
 
 
 def test_what_is_empty_is_not_set() -> None:
@@ -87,6 +107,13 @@ def test_what_is_empty_is_not_set() -> None:
         ({"SHARD_COUNT": "2", "SHARD_IDS": "2"}, "SHARD_IDS are different numbers from 0 to 1"),
         ({"SHARD_COUNT": "2", "SHARD_IDS": "1,1"}, "SHARD_IDS are different numbers"),
         ({"SHARD_COUNT": "2", "SHARD_IDS": "0,"}, "Each of SHARD_IDS is a whole number"),
+        ({"SHARD_COUNT": "2", "SHARD_IDS": "0"}, "SHARD_IDS goes with a PostgreSQL in DATABASE_URL"),
+        ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS is a whole number from 2 to 100"),
+        ({"BACKUP_EVERY": "nightly"}, "BACKUP_EVERY is a whole number from 1 to 744"),
+        ({"BACKUP_KEEP": "0"}, "BACKUP_KEEP is a whole number from 1 to 1000"),
+        ({"METRICS_PORT": "0"}, "METRICS_PORT is a whole number from 1 to 65535"),
+        ({"METRICS_HOST": "all of them"}, "METRICS_HOST is one word"),
+        ({"SUPPORT_URL": "discord.gg/orrery"}, "SUPPORT_URL reads http://host or https://host"),
     ],
 )
 def test_what_is_wrong_is_refused_in_a_sentence(given: dict[str, str], says: str) -> None:
@@ -152,7 +179,20 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / ".env.example"
     assert read({}, example) == of()
     file = tmp_path / ".env"
-    names = ("DATABASE_URL=s", "LOG", "RENDER", "SANDBOX", "DISCORD", "SHARD")
+    names = (
+        "DATABASE",
+        "LOG",
+        "RENDER",
+        "SANDBOX",
+        "DISCORD",
+        "SHARD",
+        "BACKUP",
+        "METRICS",
+        "SOURCE",
+        "PRIVACY",
+        "SUPPORT",
+    )
     lines = example.read_text().splitlines()
     file.write_text("\n".join(line.lstrip("#") for line in lines if line.lstrip("#").startswith(names)))
-    assert read({"DISCORD_TOKEN": "t"}, file).shard_ids == (0, 1)
+    settings = read({"DISCORD_TOKEN": "t"}, file)
+    assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0, 1), 24, 9100)

@@ -142,11 +142,10 @@ async def start(asked: Asked) -> None:
     await table.start(asked)
 
 
-@app_commands.command(description="Close the table before the match begins; for the host")
+@app_commands.command(description="Close the table, or call off a match that has just begun; for the host")
 @asks
 async def cancel(asked: Asked) -> None:
-    await asked.desk.cancel(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(Text("The table is closed."))
+    await table.ask_cancelling(asked)
 
 
 # ---------------------------------------------------------------- looking
@@ -172,7 +171,7 @@ async def _complete_detail(click: Click, current: str) -> list[app_commands.Choi
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
 
 
-@app_commands.command(description="Look at what is yours alone")
+@app_commands.command(description="Look at your hand: what is yours alone")
 @asks
 async def hand(asked: Asked) -> None:
     await private.hand(asked)
@@ -190,7 +189,7 @@ async def scores(asked: Asked) -> None:
     await private.scores(asked)
 
 
-@app_commands.command(description="Look at an earlier moment of the match, as you saw it")
+@app_commands.command(description="Look at an earlier moment of the match, as you saw it then")
 @app_commands.describe(move="After which of the moves you saw; 1 is the deal")
 @asks
 async def history(asked: Asked, move: app_commands.Range[int, 1, 100000]) -> None:
@@ -235,7 +234,7 @@ async def film(asked: Asked) -> None:
     await archive.film(asked)
 
 
-@app_commands.command(description="Take home the record of a finished match")
+@app_commands.command(description="Download the record of a finished match")
 @asks
 async def export(asked: Asked) -> None:
     await archive.export(asked)

@@ -8,17 +8,19 @@ import discord
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.commands.help import topics
 from bot.chat.inbox import archive, private
+from bot.chat.naming import name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.lobby import open_table, options_panel, settle_seat
+from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 
-__all__ = ["ask_resigning", "join", "leave", "pause", "replace", "start", "undo"]
+__all__ = ["ask_cancelling", "ask_resigning", "join", "leave", "pause", "replace", "start", "undo"]
 
 OLD = Text("This button belongs to an older post; the table has moved on.")
 
@@ -99,8 +101,53 @@ async def pause(asked: Asked) -> None:
 
 
 async def start(asked: Asked) -> None:
-    await asked.desk.start(await asked.table(), asked.person, interaction=asked.click.id)
+    """Begin with those who are there. A host who is there alone is asked how."""
+    post = await asked.post()
+    alone = sum(not place.free for place in post.seats) == 1 < len(post.seats)
+    if post.status != "lobby" or asked.person != post.host or not alone:
+        await _begin(asked, post.match)
+        return
+    solo = 1 in asked.client.games[post.game].seats
+    ways = [button(Text("With the computer"), "begin", post.match, "computer", style=discord.ButtonStyle.primary)]
+    ways += [button(Text("Solo"), "begin", post.match, "solo")] if solo else []
+    ways += [button(Text("Wait"), "begin", post.match, "wait")]
+    if solo:
+        how = Text("Nobody else is here yet. Shall the computer take the free seats, will you play solo, or wait?")
+    else:
+        how = Text("Nobody else is here yet. Shall the computer take the free seats, or will you wait?")
+    await asked.answer(how, build_view(ways))
+
+
+@handle_press("begin", update=True)
+async def on_begin(asked: Asked, match: str, how: str) -> None:
+    if how == "wait":
+        await asked.answer(Text("The table waits. Whoever wants to play presses Join."))
+    else:
+        await _begin(asked, int(match), computers=how == "computer")
+
+
+async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
+    await asked.desk.start(match, asked.person, computers=computers, interaction=asked.click.id)
     await asked.answer(Text("The match begins."))
+
+
+async def ask_cancelling(asked: Asked) -> None:
+    """What is closed cannot be opened again, so it is asked once more."""
+    post = await asked.post()
+    await asked.desk.may_cancel(post.match, asked.person)
+    which = bold(name_match(asked.client.games[post.game].title, post.match))
+    if post.status == "lobby":
+        sure, question = Text("Close the table"), Text("Close {match}?", match=which)
+    else:
+        sure = Text("Call it off")
+        question = Text("Call off {match}? Nobody wins, and it cannot be brought back.", match=which)
+    await asked.answer(question, build_view([button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)]))
+
+
+@handle_press("cancel", update=True)
+async def on_cancel(asked: Asked, match: str) -> None:
+    outcome = await asked.desk.cancel(int(match), asked.person, interaction=asked.click.id)
+    await asked.answer(Lines(outcome.said, " "))
 
 
 async def rematch(asked: Asked, post: Post) -> None:
@@ -176,14 +223,12 @@ async def refuse(asked: Asked) -> None:
 
 async def ask_resigning(asked: Asked) -> None:
     """It cannot be taken back, so it is asked once more."""
-    match = await asked.table()
-    if (await asked.look()).seat is None:
+    here = await asked.look()
+    if here.seat is None:
         raise NotSeated
-    sure = button(Text("Leave for good"), "resign", match, style=discord.ButtonStyle.danger)
-    await asked.answer(
-        Text("Leave the match for good? It cannot be taken back; you could also offer your seat with /game replace."),
-        build_view([sure]),
-    )
+    sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
+    question = "Leave {match} for good? It cannot be taken back; you could also offer your seat with /game replace."
+    await asked.answer(Text(question, match=bold(name_match(here.game.title, here.match))), build_view([sure]))
 
 
 @handle_press("resign", update=True)

@@ -7,7 +7,7 @@ from itertools import count
 import discord
 
 from bot.chat.buttons import build_view, button, handle_press, menu
-from bot.chat.naming import name_table, word_name
+from bot.chat.naming import name_match, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
@@ -20,7 +20,16 @@ from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import label, listed, plural
 
-__all__ = ["list_usual", "open_table", "options_panel", "read_options", "settle_seat"]
+__all__ = [
+    "check_permissions",
+    "list_usual",
+    "make_thread",
+    "name_thread",
+    "open_table",
+    "options_panel",
+    "read_options",
+    "settle_seat",
+]
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -56,7 +65,7 @@ def require(asked: Asked, needed: Sequence[str]) -> None:
     have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
-        lack = "I lack {permissions} in this channel. Grant me that, and open the table again."
+        lack = "I need {permissions} in this channel. Grant me that, and open the table again."
         raise Refused(Text(lack, permissions=listed(missing)))
 
 
@@ -121,17 +130,8 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     row = await asked.desk.drafts.find(draft, asked.person)
     terms = row.picks
     game = asked.client.games[terms["game"]]
-    channel = asked.click.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
-    require(asked, FOR_THREAD)
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
-    try:
-        thread = await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
-    except discord.Forbidden:
-        raise Refused(
-            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
-        ) from None
+    thread = await make_thread(asked, game)
     hours = terms["hours"]
     language = terms.get("language", "en")
     outcome = await asked.desk.open(
@@ -147,10 +147,28 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         again=terms.get("again"),
     )
     await asked.desk.drafts.drop(row.id)
-    with suppress(discord.HTTPException):  # a table without its number in the thread's name can be played at as well
-        named = Text("{game} · {table}", game=game.title, table=name_table(outcome.match))
-        thread = await thread.edit(name=named.worded(tongue(language)))
+    await name_thread(thread, game, outcome.match, language)
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
+
+
+async def make_thread(asked: Asked, game: Game) -> discord.Thread:
+    """A thread of this channel for a table."""
+    channel = asked.click.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
+    require(asked, FOR_THREAD)
+    try:
+        return await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
+    except discord.Forbidden:
+        raise Refused(
+            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
+        ) from None
+
+
+async def name_thread(thread: discord.Thread, game: Game, match: int, language: str) -> None:
+    """Call the thread by the table that it was made for."""
+    with suppress(discord.HTTPException):  # without its number in the thread's name a table can be played at as well
+        await thread.edit(name=name_match(game.title, match).worded(tongue(language)))
 
 
 async def settle_seat(asked: Asked, outcome: Outcome) -> None:
@@ -184,7 +202,7 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host says so"),
+        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host starts it"),
         **{
             spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
             for spec in game.options
@@ -210,7 +228,7 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "begin":
         return [
             ("yes", Text("When the last seat is taken"), ""),
-            ("no", Text("When the host says so"), ""),
+            ("no", Text("When the host starts it"), ""),
         ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
     return [(str(value), word_name(value), "") for value in list_usual(spec)], spec.help

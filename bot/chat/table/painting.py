@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 import render
 from bot.chat.table.easels import Easels, Urgency
-from render import Picture, Scene
+from bot.meter import measure
+from render import Picture, Scene, Stamp
 
 __all__ = ["Painting", "Picture", "Scene"]
 
@@ -64,6 +65,10 @@ class Painting:
             return None
         return film.finish()
 
+    async def stamp(self, mark: str, draw: Callable[[], Any]) -> Stamp:
+        """A mark for texts, which no picture waits for."""
+        return await self._one(Urgency.FILM, partial(render.stamp, mark, draw))
+
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
 
@@ -84,4 +89,5 @@ def _paint(how: str, key: str, *about: Any) -> Picture | None:
     if key not in render.painters:
         return None
     paint: Callable[..., Picture] = getattr(render, how)
-    return paint(key, *about)
+    with measure("pictures", key):
+        return paint(key, *about)

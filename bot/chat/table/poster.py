@@ -12,8 +12,9 @@ import msgspec
 
 from bot.chat.base import Client
 from bot.chat.files import file_of
+from bot.chat.fitting import MOST_TEXT
+from bot.chat.marks import Signs
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import buttons_of, callers, drop_question, opening_of, text_of
 from bot.chat.table.reach import is_archived, is_lost, read_fault
@@ -75,11 +76,12 @@ class Poster:
         post = announcement.table
         game = self._client.games[post.game]
         names = await self._client.people.names(post, tongue(post.language))
-        text, mentions = await self._word(announcement, names)
+        signs = self._client.marks.signs(post.game, post.view)
+        text, mentions = await self._word(announcement, names, signs)
         picture = await self._paint(announcement, names)
         if picture is None and post.view is not None:
             text = _with_board(text, game.words, post, names)
-        opening = opening_of(post, game, names)
+        opening = opening_of(post, game, names, signs)
         sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
         return partial(self._send, Made(sent, text, mentions, picture, opening))
 
@@ -113,7 +115,7 @@ class Poster:
             await self._edit(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
 
-    async def _word(self, announcement: Announcement, names: list[str]) -> tuple[str, list[int]]:
+    async def _word(self, announcement: Announcement, names: list[str], signs: Signs) -> tuple[str, list[int]]:
         """The text, and who is called by it."""
         post = announcement.table
         plain = dict(zip([place.person for place in post.seats], write_names(names), strict=True))
@@ -130,7 +132,7 @@ class Poster:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        return text_of(post, game, names, calls), mentions
+        return text_of(post, game, names, calls, signs), mentions
 
     async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
         """Painted once, however often the channel has to be tried."""

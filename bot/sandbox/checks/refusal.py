@@ -25,6 +25,7 @@ _UNKNOWN = {
     "Guild": 10004,
     "Message": 10008,
     "User": 10013,
+    "Emoji": 10014,
     "Webhook": 10015,
     "Interaction": 10062,
     "Application Command": 10063,

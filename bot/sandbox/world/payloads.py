@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import quote
 
 from bot.sandbox.world.clock import read_birth, write_time
+from bot.sandbox.world.emojis import Emoji
 from bot.sandbox.world.permissions import EVERYTHING
 from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, User
 from bot.sandbox.world.world import GUILD_ID, World
@@ -222,6 +223,18 @@ class Payloads:
         if message.author != self.world.bot.id and not channel.direct and self.world.bot.id not in message.mentions:
             made |= {"content": "", "embeds": [], "components": [], "attachments": []}
         return made
+
+    def emoji(self, emoji: Emoji) -> Json:
+        return {
+            "id": str(emoji.id),
+            "name": emoji.name,
+            "user": self.user(self.world.bot),
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "animated": emoji.type == "image/gif",
+            "available": True,
+        }
 
     def application(self) -> Json:
         bot = self.world.bot

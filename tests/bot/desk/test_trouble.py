@@ -151,7 +151,7 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
     await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", damaged, match)
     await world.restart()
     ways = {"play": lambda: world.desk.play(match, ADA, [PutAway(())]), "look": lambda: world.desk.at(match, ADA)}
-    with pytest.raises(Quarantined, match=f"What is stored of match {match} cannot be read"):
+    with pytest.raises(Quarantined, match=f"What is stored of table {match} cannot be read"):
         await ways[way]()
     assert f"match {match} cannot be read" in caplog.text
     row, kept = await state_of(world, match)

@@ -9,8 +9,7 @@ from databases import new_url
 from interrupting import Interrupting
 
 from bot.store import BadAddress, Conflict, Unreachable
-from bot.store.driver import connect
-from bot.store.postgres import CONNECTIONS
+from bot.store.driver import CONNECTIONS, connect
 
 
 @pytest.fixture

@@ -53,6 +53,7 @@ CALLS = {  # what every method of the store is asked
     "queue": (1, "turn", 1, "ab", 5.5),
     "Posting.queue": (1, "turn", 1, "ab", 5.5),
     "Posting.list_waiting": (5.5, 20),
+    "Posting.count_waiting": (),
     "Posting.next": (),
     "Posting.lease": (1, "turn", 5.5, 6.5, "me"),
     "Posting.renew": (6.5, "me"),

@@ -210,6 +210,20 @@ def test_completion_fills_single_answers_and_defaults():
     assert with_default.complete(Paint, {"wall": 7}) == Paint("red", 7)
 
 
+def test_single_choices_that_read_alike_are_one_and_all_may_be_named():
+    walls = {1: "North wall", 2: "North wall", 3: "South wall"}
+
+    def offered(*numbers):
+        return Offer(Paint, colour=one_of(["red"]), wall=one_of(numbers, shown=lambda wall: Option(wall, walls[wall])))
+
+    question = menu(offered(1, 2, 3)).complete(Paint, {})
+    assert [option.value for option in question.options] == [1, 3]
+    assert menu(offered(1, 2)).complete(Paint, {}) == Paint("red", 1), "there is nothing to ask"
+    assert menu(offered(1, 2)).is_settled(Paint, "wall", {"colour": "red"})
+    assert not menu(offered(2, 3)).is_settled(Paint, "wall", {"colour": "red"})
+    assert menu(offered(1, 2, 3)).check(Paint("red", 2)) == Paint("red", 2)
+
+
 def test_a_slot_that_is_not_there_cannot_be_asked_for():
     for ask in (menu(paint()).options, menu(paint()).slot):
         with pytest.raises(Illegal, match=r"nothing to choose for frame"):

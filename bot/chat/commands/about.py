@@ -1,0 +1,28 @@
+"""What runs here: for whoever wonders what this bot is, keeps of them, and whom to ask."""
+
+from discord import app_commands
+
+from bot import VERSION
+from bot.chat.request import Asked, asks
+from rules.kernel.text import Lines, Text
+
+__all__ = ["about"]
+
+KEPT = Text(
+    "It keeps your Discord number, your settings and the moves of your matches; it reads no messages. "
+    "What lies in its database only whoever runs it can read."
+)
+
+
+@app_commands.command(description="What runs here, since when, what it keeps of you, and whom to ask")
+@asks
+async def about(asked: Asked) -> None:
+    links = asked.client.links
+    lines = [
+        Text("**Orrery {version}**, here since {began}.", version=VERSION, began=f"<t:{asked.client.began:.0f}:R>"),
+        KEPT,
+        Text("More on that: {address}", address=f"<{links.privacy}>") if links.privacy else "",
+        Text("Questions and faults: {address}", address=f"<{links.support}>") if links.support else "",
+        Text("Its source: {address}", address=f"<{links.source}>") if links.source else "",
+    ]
+    await asked.answer(Lines([line for line in lines if line]))
