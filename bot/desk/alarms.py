@@ -15,6 +15,7 @@ from bot.desk.act import read_awaited
 from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.errors import AsItIs, Refused
+from bot.desk.hours import next_moment
 from bot.desk.transactions import Floor
 from bot.store import Alarm, Due, MatchRow, StoreError
 
@@ -146,9 +147,26 @@ async def mind_absence(floor: Floor, alarm: Due) -> bool:
     return told
 
 
+async def _digest(floor: Floor, alarm: Due) -> bool:
+    """A person wants to know every day how their tables stand."""
+    now = floor.now()
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(alarm.who), 0)
+    if habits.digest is None:
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        rings = await repository.clocks.put_off(alarm, next_moment(habits.zone, habits.digest, now), 0)
+        if not rings or (habits.away is not None and habits.away > now):
+            return False
+        await repository.posting.queue((0, "digest", alarm.who), 0, secrets.token_hex(8), now)
+    floor.woken.set()
+    return True
+
+
 _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "limit": _end_turn,
     "warning": _warn,
     "reminder": _remind,
     "return": mind_absence,
+    "digest": _digest,
 }

@@ -30,15 +30,15 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation"]
+Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation", "digest"]
 """What is told: to a channel the post that stands for the table, or that a seat is free for anybody; to one person that
-the table waits for them, that they are next, that it waits still, or that their time runs out. There is a row in the
-outbox at most once for each kind, table and person, or seat where it is about one."""
+the table waits for them, that they are next, that it waits still, that their time runs out, or how all their tables
+stand. There is a row in the outbox at most once for each kind, table and person, or seat where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return"]
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest"]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back."""
+is back, or wants to know how their tables stand."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]

@@ -6,6 +6,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.chat.base import Click
+from bot.chat.buttons import handle_press
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
 from bot.chat.commands.about import about
@@ -35,6 +36,11 @@ async def play(asked: Asked) -> None:
 @app_commands.command(description="All your tables, those that wait for you first")
 @asks
 async def games(asked: Asked) -> None:
+    await list_tables(asked)
+
+
+async def list_tables(asked: Asked) -> None:
+    """All tables of whoever asks."""
     tables = await asked.desk.tables(asked.person)
     if not tables:
         await asked.answer(Text("You sit at no table. Open one with /game new, join one, or begin with /learn."))
@@ -43,6 +49,12 @@ async def games(asked: Asked) -> None:
     if len(tables) > MOST_TABLES:
         lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
     await asked.answer(Lines(lines))
+
+
+@handle_press("mine")
+async def on_mine(asked: Asked, _nonce: str) -> None:
+    """The button under a digest."""
+    await list_tables(asked)
 
 
 async def _tell_sitting(asked: Asked, sitting: Sitting) -> Text:
