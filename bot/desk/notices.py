@@ -13,7 +13,7 @@ from bot.desk.reading import read_missed, read_table, tables_of
 from bot.desk.results import Announcement, Digest, Notice, Post
 from bot.desk.seats import ANYBODY
 from bot.desk.transactions import Floor
-from bot.store import ActRow, Errand, Job, Kind, MatchRow, Repository
+from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository
 
 __all__ = ["OLDER", "Told", "prepare"]
 
@@ -135,7 +135,7 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
     notice = Notice(
         kind=job.kind,
         person=job.person,
-        way="none" if job.kind == "invitation" else habits.call,
+        way=habits.call if job.person and job.kind != "invitation" else "none",
         table=msgspec.structs.replace(table, said=recount(game, since, None)),
         events=list_public(game, since),
         nonce=job.nonce,
@@ -148,6 +148,8 @@ def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits) -> bool:
     """Whether there is still a reason to tell it."""
     if job.kind == "invitation":
         return table.status in ("playing", "paused") and row.seats[job.person].offered == ANYBODY
+    if job.kind == "idle":
+        return table.status in ACTIVE and not row.shut
     if habits.call == "none" or row.still:
         return False
     return table.status == "playing" if job.kind == "next" else job.person in callers(table)

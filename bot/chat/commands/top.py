@@ -10,6 +10,7 @@ from bot.chat.buttons import handle_press
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
 from bot.chat.commands.about import about
+from bot.chat.naming import name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
@@ -61,6 +62,8 @@ async def _tell_sitting(asked: Asked, sitting: Sitting) -> Text:
     game = asked.client.games[sitting.game]
     what = await _tell_standing(asked, sitting)
     line = Text("{game} in {channel}: {what}", game=bold(game.title), channel=f"<#{sitting.channel}>", what=what)
+    if sitting.shut == "idle":
+        return Text("{match}: {what}", match=bold(name_match(game.title, sitting.match)), what=what)
     if sitting.offered or not sitting.waits or sitting.status != "playing":
         return line
     here = await asked.desk.at(sitting.match, asked.person, missed=True)

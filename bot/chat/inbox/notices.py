@@ -35,6 +35,10 @@ HEADS = {
     "next": Text("{player}, you are next at {table} in {channel}."),
     "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
     "invitation": Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there."),
+    "idle": Text(
+        "At {table} nobody has played for a month. Play on, or it is put away in another month; "
+        "/game move brings it back then."
+    ),
     "reminder": Text("{player}, {table} in {channel} still waits for you."),
 }
 
@@ -50,11 +54,11 @@ class Notices:
         post = notice.table
         names = await self._client.people.names(post, tongue(post.language))
         scene = scene_of(post, names, tongue(post.language), events=notice.events)
-        picture = await self._client.painters.board(post.game, post.view, scene)
+        picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
-        open_seat = notice.kind == "invitation"
-        person = write_names([names[notice.person] if open_seat else await self._client.people.name(notice.person)])[0]
+        public = notice.kind in ("invitation", "idle")
+        person = write_names([names[notice.person] if public else await self._client.people.name(notice.person)])[0]
 
         def word(player: str) -> str:
             head = Text(HEADS[notice.kind].template, player=player, table=table, channel=f"<#{post.channel}>")
@@ -62,7 +66,7 @@ class Notices:
             return fit_text(game.words.tell(text, write_names(names), tongue(post.language)))
 
         direct = word(person) if notice.way == "direct" else None
-        return partial(self._send, notice, direct, word(person if open_seat else f"<@{notice.person}>"), picture)
+        return partial(self._send, notice, direct, word(person if public else f"<@{notice.person}>"), picture)
 
     async def sum_up(self, digest: Digest) -> Send:
         """Word how all of somebody's tables stand."""
