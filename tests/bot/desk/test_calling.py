@@ -18,7 +18,7 @@ def notices(world):
     """What single people were told since this was last asked."""
     told = [what for what in world.channels.told if isinstance(what, Notice)]
     world.channels.told.clear()
-    return [(notice.kind, notice.person, notice.way) for notice in told]
+    return [(notice.kind, notice.person, notice.way) for notice in told if notice.person]
 
 
 async def wait(world, seconds):
