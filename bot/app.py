@@ -14,7 +14,7 @@ import structlog
 import yarl
 
 from bot.chat import Links, Orrery, Painting
-from bot.desk import Announcement, Desk, Send
+from bot.desk import Announcement, Desk, Notice, Send
 from bot.health import DEAF, Deaf, beat, heartbeat_of
 from bot.metrics import expose
 from bot.sandbox import Sandbox
@@ -77,8 +77,8 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
     """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
 
-    async def announce(announcement: Announcement) -> Send:
-        return await orrery.announce(announcement)
+    async def announce(what: Announcement | Notice) -> Send:
+        return await orrery.announce(what)
 
     async with AsyncExitStack() as stack:
         store = await open_store(settings.database_url, settings.connections)

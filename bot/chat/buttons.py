@@ -133,8 +133,7 @@ def menu(
     entries: Sequence[Entry],
     ticked: Collection[str] | None = None,
 ) -> Choice:
-    """A menu to choose one from. Where some are given as `ticked`, or none of
-    them, it is a menu with several choices."""
+    """A menu to choose one from. Where some are given as `ticked`, or none of them, it is one with several choices."""
     options = list_entries(entries, ticked or ())
     least = 0 if any(option.default for option in options) else 1
     select: discord.ui.Select[Any] = discord.ui.Select(

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import discord
+from discord.ui.view import BaseView
 
 import render
 from bot.chat.table.painting import Painting
@@ -148,7 +149,7 @@ def is_about_emoji(fault: discord.HTTPException) -> bool:
     return fault.code == INVALID and "emoji" in fault.text.lower()
 
 
-def drop_emoji(view: discord.ui.View | discord.ui.LayoutView | None) -> None:
+def drop_emoji(view: BaseView | None) -> None:
     """Take every emoji off buttons and menus."""
     for item in view.walk_children() if view is not None else ():
         shown = item.item if isinstance(item, discord.ui.DynamicItem) else item

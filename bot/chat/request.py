@@ -11,6 +11,7 @@ from typing import Any, Concatenate, ParamSpec
 
 import aiohttp
 import discord
+from discord.ui.view import BaseView
 
 from bot.chat.base import Click
 from bot.chat.faults import sentence
@@ -111,14 +112,22 @@ class Asked:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
             await self.click.edit_original_response(content=text, view=view, attachments=files)
 
+        await self._try_emoji(view, partial(_say_until_heard, edit))
+
+    async def put_before(self, form: discord.ui.Modal) -> None:
+        """Acknowledge by a form."""
+        await self._try_emoji(form, partial(self.click.response.send_modal, form))
+
+    async def _try_emoji(self, view: BaseView | None, say: Callable[[], Awaitable[object]]) -> None:
+        """Say something, and where its emoji are refused once more without them."""
         try:
-            await _say_until_heard(edit)
+            await say()
         except discord.HTTPException as fault:
             if not is_about_emoji(fault):
                 raise
             self.client.marks.doubt()
             drop_emoji(view)
-            await _say_until_heard(edit)
+            await say()
 
     async def hand_out(self, text: str, data: bytes, name: str) -> None:
         """Answer with a file of data."""

@@ -12,6 +12,7 @@ from rules.kernel.words import listed
 
 __all__ = [
     "AlreadySeated",
+    "AsItIs",
     "Begun",
     "ChannelTaken",
     "NeedsConsent",
@@ -141,6 +142,10 @@ class NothingToTakeBack(Refused):
 
 class NotAsked(Refused):
     sentence = Text("Nobody asks for your consent now.")
+
+
+class AsItIs(Refused):
+    """It is so already, and nothing is done."""
 
 
 class NoOffer(Refused):

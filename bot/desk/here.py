@@ -139,7 +139,7 @@ class Here:
             options=row.options if self._lent is not None else self.game.combine(row.size, row.options),
             seats=self._places(),
             fill=row.fill,
-            turn_limit=row.turn_limit,
+            limits=row.limits,
             seal=row.seal,
             ask=read_ask(row),
             over=over,
@@ -162,7 +162,8 @@ class Here:
 
     def _places(self) -> tuple[Place, ...]:
         return tuple(
-            Place(place.seat, place.person, place.computer, place.gone, place.offered) for place in self._row.seats
+            Place(place.seat, place.person, place.computer, place.gone, place.offered, place.away, place.standin)
+            for place in self._row.seats
         )
 
     def _require_seat(self) -> tuple[Match, Seat]:

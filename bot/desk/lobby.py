@@ -4,10 +4,10 @@ import secrets
 from collections.abc import Mapping
 
 from bot.desk.act import Act, refuse_ended
-from bot.desk.clock import check_limit
+from bot.desk.clock import check_limits
 from bot.desk.errors import Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.events import CalledOff, Closed, MatchBegan
-from bot.store import MatchRow, SeatRow
+from bot.store import Limits, MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
@@ -42,7 +42,7 @@ def new_table(
     seats: int,
     options: Mapping[str, object],
     fill: bool,
-    turn_limit: int | None,
+    limits: Limits,
     language: str,
     computers: bool,
     now: float,
@@ -61,7 +61,7 @@ def new_table(
         size=seats,
         options=chosen,
         fill=fill,
-        turn_limit=check_limit(turn_limit),
+        limits=check_limits(limits),
         revision=0,
         version=0,
         awaiting=0,
@@ -199,9 +199,12 @@ def start(act: Act, computers: bool) -> None:
     _start(act)
 
 
-def check_cancel(row: MatchRow, person: int | None, young: bool) -> None:
-    """The host may close the table until the match begins, and call off a match that is young or theirs alone."""
+def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: bool) -> None:
+    """The host may close the table until the match begins, and call off a match that is young or theirs alone; who
+    manages the channel may at any time."""
     refuse_ended(row)
+    if manages:
+        return
     if person != row.host:
         raise NotHost
     if (
@@ -213,9 +216,9 @@ def check_cancel(row: MatchRow, person: int | None, young: bool) -> None:
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 
-def cancel(act: Act, young: bool) -> None:
+def cancel(act: Act, young: bool, *, manages: bool = False) -> None:
     """Close the table, or call the match off."""
-    check_cancel(act.row, act.person, young)
+    check_cancel(act.row, act.person, young, manages=manages)
     if act.match is None:
         _close(act)
         return

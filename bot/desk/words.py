@@ -103,5 +103,60 @@ def _(event: told.Resumed) -> Text:
 
 
 @sentence.register
+def _(event: told.TimeNoted) -> Text:
+    return Text("{seat}'s time is up; the table goes on waiting.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.ComputerTookOver) -> Text:
+    return Text("{seat}'s time is up; the computer plays on until they are back.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.VoteOpened) -> Text:
+    return Text("The others decide whether somebody else may take over {seat}'s seat.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.VoteFailed) -> Text:
+    return Text("{seat} keeps their seat.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.SeatOpened) -> Text:
+    return Text("Anybody may take over {seat}'s seat now.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.HostPassed) -> Text:
+    return Text("{seat} is the host now.", seat=who(event.seat))
+
+
+@sentence.register
+def _(_event: told.Moved) -> Text:
+    return Text("The table goes on in another channel.")
+
+
+@sentence.register
+def _(_event: told.HeldUp) -> Text:
+    return Text("A moderator of this channel paused the table.")
+
+
+@sentence.register
+def _(_event: told.LetGo) -> Text:
+    return Text("A moderator of this channel resumed the table.")
+
+
+@sentence.register
+def _(event: told.WentAway) -> Text:
+    return Text("{seat} is away for a while.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.CameBack) -> Text:
+    return Text("{seat} is back.", seat=who(event.seat))
+
+
+@sentence.register
 def _(event: told.TimeUp) -> Text:
     return Text("{seat}'s time is up; the table went on without.", seat=who(event.seat))

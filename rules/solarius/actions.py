@@ -194,7 +194,7 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
 def _bought(mat: Mat, count: int) -> Option:
     """Points as they are bought: "2 for 3 SpaceBucks"."""
     if not count:
-        return Option(0, Text("none"))
+        return Option(0, Text("None"))
     return Option(count, Text("{count} for {price}", count=count, price=bucks(_paid(mat, count))))
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import ManyOf, Move, Offer, OneOf, Option, Seat, many_of, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Text
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
 from rules.solarius.drives import UpgradeDrive, can_upgrade, offer_upgrade, prices, upgrade_drive
@@ -19,7 +19,7 @@ from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take, worth
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import columned, development, gain, mix, payment
+from rules.solarius.words.naming import column, development, gain, mix, payment
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
 
@@ -108,7 +108,7 @@ def _offer_purchase(mat: Mat) -> Offer:
         )
     return Offer(
         BuyResource,
-        row=one_of(rows, shown=lambda row: Option(row, named(row))),
+        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)))),
         space=lambda row: _spaces(mat, row),
         payment=lambda: choose_sum(ways),
         says=lambda: _price(mat),
@@ -126,7 +126,11 @@ def _price(mat: Mat) -> Text:
 
 def _spaces(mat: Mat, row: Colour) -> OneOf:
     found = [roman(at) for at in reversed(places(mat.rows[row].cubes, mat.usable(row)))]
-    return one_of(found, default=found[0], shown=lambda space: Option(space, columned(columns_of(space))))
+
+    def shown(space: str) -> Option:
+        return Option(space, Text("Column {column}", column=column(*columns_of(space))))
+
+    return one_of(found, default=found[0], shown=shown)
 
 
 def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
@@ -203,7 +207,7 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
     """What cubes bring, and what they are sold for."""
     if not cubes:
-        told = "Each {value} of worth bring 1 fuel or 1 SpaceBuck; your resources are worth {worth}."
+        told = "Every {value} of worth bring 1 fuel or 1 SpaceBuck; your resources are worth {worth}."
         return Text(told, value=_PRICES.value, worth=mat.worth)
     points, odd = _brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
     told = "Worth {worth}: {gain}. The odd 1 is lost." if odd else "Worth {worth}: {gain}."

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed
 from rules.solarius.actions import Research
 from rules.solarius.contamination import contaminate
@@ -153,7 +153,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
     def shown(number: int) -> Option:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
-        label = Text("{die} at {value}", die=die(lying.colour, lying.face), value=_signed(value))
+        label = Text("{die} at {value}", die=Capital(die(lying.colour, lying.face)), value=_signed(value))
         return Option(number, label, _worth_of(mat, lying, value))
 
     def others() -> Iterator[Option]:
@@ -186,18 +186,20 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
 
     def shown(space: str) -> Option:
         cubes = _dirt(space, 0)
-        return Option(space, space_named(space), contamination(cubes) if cubes else "")
+        return Option(space, Capital(space_named(space)), contamination(cubes) if cubes else "")
 
     def others() -> Iterator[Option]:
         for space in special:
             if space in used:
-                yield Option(space, space_named(space), barred=Text("A die lies there until the game turn ends."))
+                yield Option(
+                    space, Capital(space_named(space)), barred=Text("A die lies there until the game turn ends.")
+                )
             elif space not in found:
                 fitting = listed(map(named, DEVELOPMENTS[DIE_SPACES[space]].colours))
                 no = Text(
                     "It takes {fitting} dice, and this one is {colour}.", fitting=fitting, colour=named(lying.colour)
                 )
-                yield Option(space, space_named(space), barred=no)
+                yield Option(space, Capital(space_named(space)), barred=no)
 
     return one_of(found, default=STANDARD, shown=shown, others=others)
 
@@ -215,7 +217,9 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
         found = [colour for colour in COLOURS if colour != lying.colour]
     elif not (found := list(die_space_recolour(space))):
         return None
-    return one_of(found, shown=lambda colour: Option(colour, named(colour), points(worth(mat, colour, lying.face))))
+    return one_of(
+        found, shown=lambda colour: Option(colour, Capital(named(colour)), points(worth(mat, colour, lying.face)))
+    )
 
 
 def _split(mat: Mat, lying: Die) -> OneOf | None:

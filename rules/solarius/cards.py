@@ -58,11 +58,12 @@ class PlayCard(Move):
 # ---------------------------------------------------------------- drawing
 
 
-def offer_draw(state: State, count: int) -> Offer:
-    """Draw so many cards, if there are any."""
+def offer_draw(state: State, count: int, discard: int = 0) -> Offer:
+    """Draw so many cards, if there are any, and put some away."""
     if not (len(state.deck) or len(state.discard)):
         return Offer(DrawCards, barred=Text("No progress card is left to draw."))
-    return Offer(DrawCards, says=lambda: plural(count, "card"))
+    told = "You draw {drawn}, and put {less} of your hand away." if discard else "You draw {drawn}."
+    return Offer(DrawCards, says=lambda: Text(told, drawn=plural(count, "card"), less=discard))
 
 
 def draw_cards(state: State, seat: Seat, count: int, table: Table, *, discard: int = 0) -> None:

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import MISSING, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who
 from rules.solarius.charts import Hex
 from rules.solarius.content import FIGURES, PLANETS, Colour, Letter
@@ -137,17 +137,17 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     def others() -> Iterator[Option]:
         for way, label in _OPENED.items():
             if way not in found:
-                yield Option(way, label, barred=_useless(way, ways, to))
+                yield Option(way, Capital(label), barred=_useless(way, ways, to))
 
     def shown(way: Portals) -> Option:
-        return Option(way, _OPENED[way], _told(_bill(state, seat, to, way)))
+        return Option(way, Capital(_OPENED[way]), _told(_bill(state, seat, to, way)))
 
     harmless = found[0] in ("none", "keys")  # no drive is given up unasked
     return one_of(found, found[0] if harmless else MISSING, shown=shown, others=others)
 
 
 _OPENED: dict[Portals, Text] = {
-    "none": Text("closed"),
+    "none": Text("leave them closed"),
     "flip": Text("flip a drive of 2 to 1"),
     "remove": Text("remove a drive of 1"),
     "keys": Text("open them with a card"),
@@ -158,10 +158,10 @@ def _out_of_hand() -> Iterator[Option]:
     """The ways to open portals, of which there is none."""
     for way, label in _OPENED.items():
         if way != "none":
-            yield Option(way, label, barred=_lack(way))
+            yield Option(way, Capital(label), barred=_lack(way))
 
 
-_SHUT = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
+_SHUT = one_of(("none",), shown=lambda way: Option(way, Capital(_OPENED[way])), others=_out_of_hand)
 
 
 def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:

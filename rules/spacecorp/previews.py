@@ -176,7 +176,7 @@ def slot(state: State, seat: Seat, number: int) -> Option:
     if lying is not None:
         there = Text("{card}: {worth}", card=naming.card(lying), worth=naming.worth(CARDS[lying]))
     elif printed:
-        there = Text("printed: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
+        there = Text("printed there: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
     return Option(number, Text("Slot {number}", number=number), there)
 
 

@@ -95,7 +95,7 @@ class Reckoning:
         """Whether it can be carried out at all."""
         if self.follows is not None:
             return self.price() is not None
-        return self.is_allowed() and self.means.meets(self.need, self.full(), self.penalty and self.toll(self.penalty))
+        return self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
 
     def able_hqs(self) -> Sequence[str]:
         """The HQs with which an action that is possible can be carried out."""
@@ -105,12 +105,12 @@ class Reckoning:
             return hqs
         if self.follows is not None:
             return [hq for hq in hqs if self.price(hq) is not None]
-        terms, penalty = self.full(), self.penalty and self.toll(self.penalty)
+        terms, penalty = self.full(), self.toll()
         return [hq for hq in hqs if self.need <= means.reach(hq, terms, penalty)]
 
-    def toll(self, penalty: int) -> int:
-        """What a penalty comes to where everything that can shield does; but for cards and Infra."""
-        return 0 if self.shielded or any(each.shield for each in self.helps) else penalty
+    def toll(self) -> int:
+        """What radiation costs at least, if neither cards nor Infra shield."""
+        return 0 if self.shielded or any(each.shield for each in self.helps) else self.penalty
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None

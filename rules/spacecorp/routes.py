@@ -60,6 +60,7 @@ class Routes:
         self._where = dict(assets.teams)
         self._based: frozenset[SiteId] | None = None
         self._leaving: dict[SiteId, bool] = {}
+        self._later: dict[Second, Routes] = {}  # of a second team, by what is left for it
         self._starts: dict[SiteId, Start] = {}
         self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
 
@@ -67,16 +68,14 @@ class Routes:
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
-        leaving = self._leaving
-        for number, site in self.assets.teams:
-            if site not in leaving:
-                leaving[site] = self.can_leave(site)
-            if leaving[site]:
-                yield number
+        return (number for number, site in self.assets.teams if self.can_leave(site))
 
     def can_leave(self, site: SiteId) -> bool:
         """Whether a team can go anywhere from a site."""
-        return next(self._sites(site), None) is not None
+        found = self._leaving.get(site)
+        if found is None:
+            found = self._leaving[site] = next(self._sites(site), None) is not None
+        return found
 
     def sites(self, number: TeamId) -> list[SiteId]:
         """Where a team can go, the nearest first."""
@@ -210,5 +209,8 @@ class Routes:
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
-        left = plan.left(after, price)
-        return Routes(self.assets, left).can_leave(self.where(after))
+        left = plan.left(0, price)  # whichever team it is for
+        routes = self._later.get(left)
+        if routes is None:
+            routes = self._later[left] = Routes(self.assets, left)
+        return routes.can_leave(self.where(after))

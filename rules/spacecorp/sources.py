@@ -101,13 +101,11 @@ def heaped(gives: Iterable[Give]) -> Heap:
 class Held:
     """A hand, looked through once."""
 
-    __slots__ = ("cards", "competitors", "kinds", "time")
+    __slots__ = ("cards", "kinds")
 
     def __init__(self, cards: tuple[CardId, ...]) -> None:
         self.cards = cards
         self.kinds: frozenset[str] = frozenset().union(*[_KINDS[card] for card in cards])  # what there is a card for
-        self.competitors = self._last(COMPETITORS)
-        self.time = self._last(TIME.id)
 
     def gives(self, action: Action) -> Mapping[CardId, Give]:
         """What each card gives for an action."""
@@ -119,9 +117,14 @@ class Held:
         """The cards for something."""
         return [card for card in self.cards if kind in _KINDS[card]] if kind in self.kinds else []
 
-    def _last(self, kind: str) -> CardId | None:
-        """A card for something, of which any would do."""
-        return self.of_kind(kind)[-1] if kind in self.kinds else None
+    @property
+    def competitors(self) -> CardId | None:
+        return self.of_kind(COMPETITORS)[-1] if COMPETITORS in self.kinds else None
+
+    @property
+    def time(self) -> CardId | None:
+        """All Time cards are alike."""
+        return self.of_kind(TIME.id)[-1] if TIME.id in self.kinds else None
 
 
 held = lru_cache(maxsize=64)(Held)

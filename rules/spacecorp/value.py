@@ -177,7 +177,7 @@ class Means:
         if left < 0:
             return NEVER
         more = (self.most if self.most < value else value - 1) - self.spent
-        return value + (min(left, more)) if more > 0 else value
+        return value + min(left, more) if more > 0 else value
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""

@@ -11,7 +11,7 @@ from rules.kernel.errors import Illegal, Stale
 from rules.kernel.journal import Played
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Kept, ManyOf, Move, Seat, fields_of
+from rules.kernel.offer import Kept, ManyOf, Move, Offer, Seat, fields_of
 from rules.kernel.testing import LONGEST, played, seat_to_move
 
 WIDEST = 80  # characters of a button
@@ -32,6 +32,14 @@ def test_nobody_is_awaited_who_cannot_move(setup, rng):
         for seat in match.awaiting:
             assert [move for move in match.menu(seat).moves if not move.aside]
             assert match.menu(seat).check(match.default(seat)) == match.default(seat)
+
+
+def test_what_says_whether_it_is_open_says_so_truly(setup, rng):
+    match = setup.start()
+    for number, _ in enumerate(played(match, rng)):
+        for seat in match.awaiting if number % 5 == 0 else ():
+            for offer in match._frame.agenda[-1].offers(match._frame.state, seat):
+                assert offer.is_open() == Offer.is_open(offer), offer.move
 
 
 def test_a_standing_order_that_is_proposed_answers_what_is_asked(setup, rng):

@@ -23,7 +23,7 @@ from bot.chat.panel.layout import (
     tell_way,
 )
 from bot.chat.panel.pages import Page, page_at, pages_of
-from bot.chat.panel.questions import Next, find_legal, leaves_gaps, name_values, settle, spell_out, weigh
+from bot.chat.panel.questions import Next, find_legal, leaves_gaps, list_choices, name_values, settle, spell_out, weigh
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
@@ -126,16 +126,14 @@ def _few(draft: Draft, found: Next, some: list[Option]) -> list[Way]:
 
 
 def _many(draft: Draft, found: Next, some: list[Option]) -> list[Choice]:
-    keys = name_values(found, [option.value for option in some])
-    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
+    entries = list_choices(name_values(found, [option.value for option in some]), some)
     return [menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)] if entries else []
 
 
 def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
     """A menu with several choices, in which what the list holds is ticked."""
-    entries = [(key, option.label, option.hint, option.sign) for key, option in zip(keys, some, strict=True)]
-    about = place(draft, "tick", f"{found.slot}={page}")
-    return [menu(word_name(found.slot), *about, entries=entries, ticked=name_values(found, found.chosen))]
+    about, ticked = place(draft, "tick", f"{found.slot}={page}"), name_values(found, found.chosen)
+    return [menu(word_name(found.slot), *about, entries=list_choices(keys, some), ticked=ticked)]
 
 
 def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> list[Choice]:

@@ -14,7 +14,7 @@ from bot.chat.buttons import ENTRY, list_entries
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
-from bot.chat.panel.questions import Next, ask_again, find_legal, leaves_gaps, name_values, tag, weigh
+from bot.chat.panel.questions import Next, ask_again, find_legal, leaves_gaps, list_choices, name_values, tag, weigh
 from bot.chat.request import Asked, carry_out
 from bot.chat.share import admit
 from bot.chat.tongues import word_labels
@@ -73,7 +73,7 @@ def choosing(question: Next, field: Field, held: Any) -> AnyField:
     if leaves_gaps(field, question.options):
         return typing(*shown)
     keys = name_values(question, [option.value for option in question.options])
-    entries = [(key, option.label, option.hint) for key, option in zip(keys, question.options, strict=True)]
+    entries = list_choices(keys, question.options)
     several = bool(question.ticks)
     return discord.ui.Select(
         options=list_entries(entries, shown),

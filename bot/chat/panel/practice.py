@@ -1,14 +1,10 @@
 """What a verb is, is explained to those who are new to a game. Who has made a few moves in it is spared it."""
 
-import logging
-
 from bot.chat.request import Asked
-from bot.desk import Here, StoreError
+from bot.desk import Here
 from rules.kernel.offer import Move
 
 __all__ = ["count_move", "needs_help"]
-
-log = logging.getLogger(__name__)
 
 FEW = 12  # moves, at whatever tables
 
@@ -20,12 +16,8 @@ async def needs_help(asked: Asked, here: Here) -> bool:
 async def count_move(asked: Asked, here: Here, move: Move) -> None:
     """Somebody has made a move. It is counted among what they prefer, till they know the game."""
     made = await _count(asked, here)
-    if move.aside or made >= FEW:
-        return
-    try:
-        await asked.client.people.set(asked.person, _name(here), made + 1)
-    except StoreError as fault:
-        log.warning("a move could not be counted: %s", fault)  # and is made all the same
+    if made < FEW and not move.aside:
+        asked.client.people.note(asked.person, _name(here), made + 1)
 
 
 async def _count(asked: Asked, here: Here) -> int:

@@ -184,7 +184,7 @@ async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) ->
             else:
                 await _pick(answer, then, now, slot, value, told=False)
 
-    await asked.click.response.send_modal(Form(verb.move, {slot: typing()}, asked.tongue, take))
+    await asked.put_before(Form(verb.move, {slot: typing()}, asked.tongue, take))
 
 
 @handle_press("change", form=True)
@@ -212,7 +212,7 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
                     now.pick(slot, read_field(question, field, put_in[slot], now.picks, ask), grows=False)
             await go_on(answer, then, now)
 
-    await asked.click.response.send_modal(Form(verb.move, fields, asked.tongue, take))
+    await asked.put_before(Form(verb.move, fields, asked.tongue, take))
 
 
 async def _open(asked: Asked, draft: str, mark: str) -> tuple[Here, Draft, Verb]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bot.chat.buttons import Entry
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.ticks import keys_of
 from bot.chat.people import quote
@@ -29,6 +30,7 @@ __all__ = [
     "find_legal",
     "find_next",
     "leaves_gaps",
+    "list_choices",
     "name_values",
     "open_questions",
     "read_held",
@@ -99,6 +101,11 @@ def leaves_gaps(field: Field, options: Sequence[Option]) -> bool:
 def name_values(question: Next, values: Sequence[Any]) -> list[str]:
     """What stands for each value in a menu."""
     return keys_of(values) if question.ticks else [msgspec.json.encode(value).decode() for value in values]
+
+
+def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
+    """The options as a menu shows them."""
+    return [(key, option.label, option.hint, option.sign) for key, option in zip(keys, options, strict=True)]
 
 
 def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
+from typing import Final
 
 import discord
+import msgspec
 
 from bot.chat.buttons import build_view, button, handle_press, menu
 from bot.chat.naming import name_match, word_name
@@ -13,7 +15,7 @@ from bot.chat.request import Asked
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
+from bot.desk import ChannelTaken, Limits, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
@@ -35,6 +37,9 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)
 MOST_VALUES = 25
+LONGEST: Final = (
+    10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
+)
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
@@ -76,13 +81,12 @@ async def open_table(
     options: dict[str, str],
     *,
     fill: bool,
-    hours: float | None,
+    limits: Limits,
     language: str,
     again: int | None = None,
 ) -> None:
     """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
     check_permissions(asked)
-    limit = None if hours is None else round(hours * 3600)
     try:
         outcome = await asked.desk.open(
             game.key,
@@ -92,7 +96,7 @@ async def open_table(
             interaction=asked.click.id,
             options=options,
             fill=fill,
-            turn_limit=limit,
+            limits=limits,
             language=language,
             again=again,
         )
@@ -102,7 +106,7 @@ async def open_table(
             "seats": seats,
             "options": options,
             "fill": fill,
-            "hours": hours,
+            "limits": msgspec.to_builtins(limits),
             "language": language,
             "again": again,
         }
@@ -132,7 +136,6 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     game = asked.client.games[terms["game"]]
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
     thread = await make_thread(asked, game)
-    hours = terms["hours"]
     language = terms.get("language", "en")
     outcome = await asked.desk.open(
         game.key,
@@ -142,7 +145,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         interaction=asked.click.id,
         options=terms["options"],
         fill=terms["fill"],
-        turn_limit=None if hours is None else round(hours * 3600),
+        limits=msgspec.convert(terms.get("limits", {}), Limits),
         language=language,
         again=terms.get("again"),
     )
@@ -158,7 +161,9 @@ async def make_thread(asked: Asked, game: Game) -> discord.Thread:
         raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
     require(asked, FOR_THREAD)
     try:
-        return await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
+        return await channel.create_thread(
+            name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
+        )
     except discord.Forbidden:
         raise Refused(
             Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")

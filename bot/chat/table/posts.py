@@ -12,7 +12,7 @@ from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Post, Sentence
+from bot.desk import Post, Sentence, callers
 from rules.kernel.game import Game
 from rules.kernel.pace import pace_of
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
@@ -21,9 +21,9 @@ from rules.kernel.words import listed, who
 __all__ = [
     "arrange",
     "buttons_of",
-    "callers",
     "drop_question",
     "opening_of",
+    "result_of",
     "seats_of",
     "sentences",
     "tell_missed",
@@ -36,21 +36,6 @@ SEAL = 12  # of its characters, to be found by: all of it stands where the table
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
-
-
-def callers(post: Post) -> list[int]:
-    """Whom the post is for: those who must act now, those who may answer, those who are invited to a seat, and those
-    whose match was called off."""
-    if post.status == "lobby":
-        return [place.offered for place in post.seats if place.free and place.offered is not None]
-    if post.status == "cancelled" and post.version:
-        return [place.person for place in post.seats if place.person not in (None, post.host) and not place.gone]
-    if post.status != "playing":
-        return []
-    seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
-    if post.ask is not None:
-        seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
-    return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
 
 
 def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
@@ -230,22 +215,53 @@ def _turn(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
         else Text("{players}, your turn", players=call_seats(post.awaiting))
     )
     others = [seat for seat in post.invited if seat not in post.awaiting]
-    return Lines([turn, Text("{players} may answer", players=call_seats(others)) if others else ""], " · ")
+    away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
+    return Lines(
+        [
+            turn,
+            *(
+                [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
+                if (absent := [place.seat for place in post.seats if place.standin])
+                else []
+            ),
+            *(
+                Text("{player} is away until {time}", player=call_seats([place.seat]), time=f"<t:{int(place.away)}:D>")
+                for place in away
+                if place.away is not None
+            ),
+            Text("{players} may answer", players=call_seats(others)) if others else "",
+            "" if post.next is None else Text("{player} is next", player=call_seats([post.next])),
+        ],
+        " · ",
+    )
 
 
 def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     told = [
-        Text("{player} agreed", player=player) if place.seat in post.ask.agreed else f"{player} ?"
+        Text("{player} agreed", player=player)
+        if place.seat in post.ask.agreed
+        else Text("{player} would rather not", player=player)
+        if place.seat in post.ask.against
+        else f"{player} ?"
         for place in post.seats
         if place.seat != post.ask.seat and place.person is not None and not place.gone
         for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
-    asked = Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    asked = (
+        Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
+        if post.ask.to is None
+        else Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    )
     return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
 
 
 # ---------------------------------------------------------------- after
+
+
+def result_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """How the match ended, in plain words; nothing where it goes on."""
+    return game.words.tell(post.said[-1].text, names, tongue(post.language)) if post.over and post.said else ""
 
 
 def _over(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
@@ -304,6 +320,7 @@ def _buttons(post: Post) -> discord.ui.View | None:
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
+    absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
     usual = [
         table(Text("Play"), "play", FIRST),
         table(Text("My hand"), "hand"),
@@ -311,4 +328,4 @@ def _buttons(post: Post) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view([*asked, *paused], usual)
+    return build_view([*asked, *paused, *absent], usual)

@@ -12,6 +12,7 @@ from bot.sandbox.checks.components import (
     Button,
     Container,
     File,
+    Labelled,
     MediaGallery,
     MessagePart,
     Part,
@@ -97,6 +98,8 @@ def walk_parts(path: Path, parts: Sequence[Part]) -> Iterator[Placed]:
             yield from walk_parts((*here, "components"), part.components)
         if isinstance(part, Section):
             yield (*here, "accessory"), part.accessory
+        if isinstance(part, Labelled):
+            yield (*here, "component"), part.component
 
 
 def check_part(form: Form, path: Path, part: Part, files: Sequence[str]) -> None:

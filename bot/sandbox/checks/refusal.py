@@ -23,6 +23,7 @@ _UNKNOWN = {
     "Application": 10002,
     "Channel": 10003,
     "Guild": 10004,
+    "Member": 10007,
     "Message": 10008,
     "User": 10013,
     "Emoji": 10014,

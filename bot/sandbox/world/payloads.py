@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from bot.sandbox.world.clock import read_birth, write_time
 from bot.sandbox.world.emojis import Emoji
-from bot.sandbox.world.permissions import EVERYTHING
+from bot.sandbox.world.permissions import EVERYTHING, May
 from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, User
 from bot.sandbox.world.world import GUILD_ID, World
 
@@ -37,7 +37,8 @@ class Payloads:
         return {"roles": [], "joined_at": JOINED, "deaf": False, "mute": False, "flags": 0, "pending": False}
 
     def member(self, user: User) -> Json:
-        return {**self.bare_member(), "user": self.user(user), "permissions": str(int(EVERYTHING))}
+        may = EVERYTHING | May.MANAGE_CHANNELS if user.manages else EVERYTHING
+        return {**self.bare_member(), "user": self.user(user), "permissions": str(int(may))}
 
     def channel(self, channel: Channel) -> Json:
         last = next(reversed(self.world.messages[channel.id]), None)

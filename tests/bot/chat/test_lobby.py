@@ -34,7 +34,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
 async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None:
     who, ben = quick.person("Dr. Who"), quick.person("Mr. B. Good")
     for person in (who, ben):
-        await person.command("/game settings", mention=False)
+        await person.command("/me calls", how="none")
     await who.command("/game new", game="vertium", seats=2)
     post = await lobby_post(who)
     assert post.text.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"

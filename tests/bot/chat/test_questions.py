@@ -10,6 +10,7 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
+from bot.chat.request import Asked
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 
@@ -46,6 +47,12 @@ class Hoist(Move):
     height: Annotated[int, msgspec.Meta(description="How high")]
 
 
+class Row(Move):
+    """Row to one of several shores."""
+
+    shore: Annotated[str, msgspec.Meta(description="Which shore")]
+
+
 class Roam(Move):
     """Roam with a lantern."""
 
@@ -67,8 +74,10 @@ def verb(number: int) -> type[Move]:
     return type(f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__})
 
 
+SHORES = ("far", "north", "east", "south", "west", "home", "else")
+FAR = "You would be underway for so long that the lantern goes out, the tea is cold, and nobody is left who waits."
 PLACES = [f"place_{number}" for number in range(60)]
-IDLE = tuple(verb(number) for number in range(16))
+IDLE = tuple(verb(number) for number in range(15))
 
 
 class Choosing(Step):
@@ -85,6 +94,7 @@ class Choosing(Step):
         colours = one_of(["red", "blue"], default="red")
         yield Offer(Hang, wall=one_of(["north"]), colour=colours)
         yield Offer(Hoist, colour=colours, height=amount(0, 500, default=100))
+        yield Offer(Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES]))
         yield Offer(Roam, colour=colours, place=one_of(PLACES, default="place_1"))
         yield Offer(
             Name, name=one_of([Option("long", LONG), Option("short", "Short")]), says=lambda: "All names are as good."
@@ -111,7 +121,7 @@ class Wide(Lanterns):
 
     key = "wide"
     title = "Wide"
-    moves = (Call, Light, Hang, Hoist, Roam, Name, Wander, *IDLE, Steer)
+    moves = (Call, Light, Hang, Hoist, Row, Roam, Name, Wander, *IDLE, Steer)
     steps = (*Lanterns.steps, Choosing)
 
     def setup(self, table: Table) -> State:
@@ -183,8 +193,16 @@ async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands
 async def test_many_verbs_are_a_menu(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.press("Play")
-    assert "Idle15" in shown.menu("Choose a move").options
-    assert "match is over" in await ada.choose("Choose a move", "Idle15", on=shown)
+    assert "Idle14" in shown.menu("Choose a move").options
+    assert "match is over" in await ada.choose("Choose a move", "Idle14", on=shown)
+
+
+async def test_what_a_menu_has_no_room_for_is_told_above_it(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Row", on=await ada.press("Play"))
+    assert f"- **far**: {FAR}" in shown
+    assert "**north**" not in shown
+    assert len(shown.menus[0].options) == len(SHORES)
 
 
 async def test_a_long_menu_has_pages(quick) -> None:
@@ -258,6 +276,15 @@ async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
     assert "**Hoist** · colour Blue, height 17" in shown
     assert "over" in await ada.press("Do it", on=shown)
     assert quick.made == [Hoist("blue", 17)]
+
+
+async def test_a_form_whose_emoji_are_refused_comes_without_them(quick, monkeypatch) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Hoist", on=await ada.press("Play"))
+    monkeypatch.setattr(Asked, "sign", lambda *_: "<:gone:1234567890123456789>")
+    await ada.press("Change…", on=shown)
+    assert ada.sees.modal.menu("Colour").options == ("Red", "Blue")
+    assert not any(option.get("emoji") for option in ada.sees.modal.menu("Colour").raw["options"])
 
 
 async def test_a_form_of_which_a_part_is_not_possible_changes_nothing(quick) -> None:

@@ -137,7 +137,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(public(ada))
     presses = Pressing(ada)
-    shown = await presses("black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
+    shown = await presses("Black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
     assert "placed a colony on" in shown
     await quick.told()
     assert len(public(ada)) == before
@@ -157,7 +157,7 @@ async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("brown star", "Do it", "Brown resources", "Do it", "Fly", target, "Settle", "End turn")
+    await presses("Brown star", "Do it", "Brown resources", "Do it", "Fly", target, "Settle", "End turn")
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -167,7 +167,7 @@ async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     card = CARDS[(await mat(quick, ada)).hand.cards[0]]
-    await presses("brown star", "Do it", "Brown resources", "Do it")
+    await presses("Brown star", "Do it", "Brown resources", "Do it")
     assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
     await presses("Play card", f"{card.mission.name} /", str(card.mission.name), "End turn")
     assert presses.count <= MOST_PRESSES
@@ -321,7 +321,7 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     shown = await presses("Sell resources")
-    assert "Each 2 of worth bring 1 fuel or 1 SpaceBuck" in shown
+    assert "Every 2 of worth bring 1 fuel or 1 SpaceBuck" in shown
     (menu,) = shown.menus
     shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
     assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown

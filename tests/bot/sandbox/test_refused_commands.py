@@ -201,6 +201,11 @@ MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "data.components.0.component.min_values",
         "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
     ),
+    "an emoji that there is not": (
+        modal(label(menu(options=[{"label": "x", "value": "x", "emoji": {"id": "5", "name": "gone"}}]))),
+        "data.components.0.component.options.0.emoji.id",
+        "BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
     "a menu that is shut": (
         modal(label(menu(disabled=True))),
         "data.components.0.component.disabled",

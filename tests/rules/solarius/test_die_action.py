@@ -166,7 +166,7 @@ def test_points_are_offered_with_their_price(lay):
     table = at_action(lay, "turquoise", "2")
     table.set(sb=4)
     options = table.match.menu(Seat(0)).options(Act, "points", {"what": "colour"})
-    assert [option.label for option in options] == ["none", "1 for 2 SpaceBucks", "2 for 4 SpaceBucks"]
+    assert [option.label for option in options] == ["None", "1 for 2 SpaceBucks", "2 for 4 SpaceBucks"]
 
 
 def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):

@@ -59,7 +59,10 @@ class Identity:
 
     async def member(self, request: web.Request) -> web.Response:
         self._at_home(request)
-        return answer(self.core.payloads.member(self.core.world.user(key(request, "user"))))
+        user = self.core.world.user(key(request, "user"))
+        if user.gone:
+            raise unknown("Member")
+        return answer(self.core.payloads.member(user))
 
     async def open_direct(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
