@@ -75,8 +75,11 @@ async def test_a_lobby_is_worded_in_the_language_of_its_reader(quick):
         await ada.press(f"b:table:{number}:options")
         await ada.choose(f"s:option:{number}", "begin")
         await ada.press(f"b:table:{number}:computer")
-        for command in ("log", "scores", "hand", "undo", "join", "settings", "show"):
+        for command in ("log", "scores", "hand", "undo", "join", "limit", "show"):
             await ada.command(f"/game {command}")
+            reader.look()
+        for command in ("show", "calls", "back"):
+            await ada.command(f"/me {command}")
             reader.look()
         await ben.command("/games")
         await ben.command("/help")

@@ -221,9 +221,9 @@ async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -
 
 async def test_commands_where_there_is_no_table(quick) -> None:
     ada = quick.person("Ada")
-    given = {"replace": {"newcomer": quick.person("Ben")}, "history": {"move": 1}, "settings": {"hours": 2}}
+    given = {"replace": {"newcomer": quick.person("Ben")}, "history": {"move": 1}, "limit": {"hours": 2}}
     commands = {command.name for command in quick.bot.tree.get_command("game").commands} - {"new"}
-    assert len(commands) == 18
+    assert len(commands) == 19
     for command in commands:
         answer = await ada.command(f"/game {command}", **given.get(command, {}))
         assert "no table here" in answer
