@@ -61,6 +61,7 @@ class Client(discord.AutoShardedClient):
         self.games = games
         self.links = links
         self.began = time.time()
+        self.at_once = 1  # shards that may introduce themselves at one time
         self.people = People(desk)
         self.turns = Turns()
         self.shares = Shares()

@@ -17,6 +17,7 @@ from bot.desk.here import Here
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Floor
+from bot.desk.turns import Turns
 from bot.store import Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
@@ -40,6 +41,7 @@ class Desk:
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
+        self.turns = Turns(self._floor)
 
     # ------------------------------------------------------------------ looking
 
