@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from bench.measure import Measure, read_memory
-from bot.desk import Announcement, Desk, Send
+from bot.desk import Announcement, Desk, Limits, Send
 from bot.store import open_store
 from rules import catalogue
 
@@ -98,7 +98,7 @@ class _Tables:
         match = self._tables.get(channel)
         if match is None:
             opened = await self._desk.open(
-                GAME.key, channel, 1, seats=2, interaction=next(self._numbers), turn_limit=86400
+                GAME.key, channel, 1, seats=2, interaction=next(self._numbers), limits=Limits(turn=86400)
             )
             match = self._tables[channel] = opened.match
             await self._desk.join(match, 2, interaction=next(self._numbers))

@@ -14,7 +14,7 @@ import structlog
 import yarl
 
 from bot.chat import Links, Orrery, Painting
-from bot.desk import Announcement, Desk, Send
+from bot.desk import Announcement, Desk, Notice, Send
 from bot.health import DEAF, Deaf, beat, heartbeat_of
 from bot.metrics import expose
 from bot.sandbox import Sandbox
@@ -77,8 +77,8 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
     """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
 
-    async def announce(announcement: Announcement) -> Send:
-        return await orrery.announce(announcement)
+    async def announce(what: Announcement | Notice) -> Send:
+        return await orrery.announce(what)
 
     async with AsyncExitStack() as stack:
         store = await open_store(settings.database_url, settings.connections)
@@ -137,13 +137,14 @@ def _why(fault: BaseException) -> str:
 
 
 async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]) -> None:
-    """Announcements, clocks, backups and the heartbeat: they begin when Discord is there to hear of them."""
+    """Announcements, clocks, marks, backups and the heartbeat: they begin when Discord is there to hear of them."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     await desk.hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     ready()
     async with asyncio.TaskGroup() as group:
         group.create_task(desk.run())
+        group.create_task(orrery.marks.keep())
         group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), desk.hear))
         if settings.backup_every is not None and settings.is_first:
             backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)
@@ -231,6 +232,6 @@ def _welcome(url: str, settings: Settings) -> str:
     people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
     return (
         f"\n  Orrery is playing in its sandbox: open {url}\n\n"
-        f"  {people} are there already. Choose who you are, change seats as you like, and begin with /game new.\n"
+        f"  {people} are there already. Choose who you are, and begin with /learn, or with /game new for a table.\n"
         f"  Stop it with Ctrl+C; what happened is kept in {kept}.\n"
     )

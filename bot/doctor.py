@@ -169,7 +169,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         servers = plural(about.approximate_guild_count or 0, "server")
         yield Finding(True, f"Discord knows the bot as {client.user}, on {servers}.")
         ours = settings.shard_count or shards
-        yield Finding(ours >= shards, f"Discord asks for {plural(shards, 'shard')}; SHARD_COUNT makes it {ours}.")
+        yield Finding(ours >= shards, f"Discord advises {plural(shards, 'shard')}; the bot is made of {ours}.")
         yield Finding(
             limit["remaining"] >= LEAST_STARTS,
             f"{limit['remaining']} starts are left today, of {limit['total']}.",

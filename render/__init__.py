@@ -4,10 +4,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from render import solar_roller, solarius, solarquest, spacecorp, vertium
-from render.kit import LIVERIES, Film, Painter, Picture, Scene
+from render.kit import LIVERIES, SEATS, Film, Livery, Marks, Painter, Picture, Scene, Stamp, seat_mark, stamp
 
-__all__ = ["Film", "Picture", "Scene", "film", "marks", "paint", "paint_detail", "paint_hand", "painters", "regions"]
-__all__ += ["shoot"]
+__all__ = [
+    "SEATS",
+    "Film",
+    "Marks",
+    "Picture",
+    "Scene",
+    "Stamp",
+    "film",
+    "marks",
+    "paint",
+    "paint_detail",
+    "paint_hand",
+]
+__all__ += ["painters", "regions", "seat_marks", "shapes", "shoot", "stamp"]
 
 painters: Mapping[str, Painter] = {
     "vertium": vertium.PAINTER,
@@ -17,7 +29,7 @@ painters: Mapping[str, Painter] = {
     "spacecorp": spacecorp.PAINTER,
 }
 
-_MARKS: Mapping[str, str] = {
+_SHAPES: Mapping[str, str] = {
     "circle": "●",
     "square": "■",
     "triangle": "▲",
@@ -27,10 +39,24 @@ _MARKS: Mapping[str, str] = {
 }
 
 
-def marks(key: str, view: Any = None) -> tuple[str, ...]:
-    """By seat, the shape of its pieces as a sign that may stand in a text; without a view as it is before the match."""
-    worn = painters[key].liveries(view) if key in painters else LIVERIES
-    return tuple(_MARKS[livery.shape] for livery in worn)
+def _worn(key: str, view: Any) -> tuple[Livery, ...]:
+    return painters[key].liveries(view) if key in painters else LIVERIES
+
+
+def shapes(key: str, view: Any = None) -> tuple[str, ...]:
+    """By seat, the shape of its pieces as a letter that may stand in a text; without a view as it is before the
+    match."""
+    return tuple(_SHAPES[livery.shape] for livery in _worn(key, view))
+
+
+def seat_marks(key: str, view: Any = None) -> tuple[str, ...]:
+    """By seat, the mark of its pieces, one of `SEATS`."""
+    return tuple(map(seat_mark, _worn(key, view)))
+
+
+def marks() -> dict[str, Marks]:
+    """What draws the marks of each game's things, for `stamp`."""
+    return {key: painter.marks for key, painter in painters.items()}
 
 
 def paint(key: str, view: Any, scene: Scene | None = None) -> Picture:

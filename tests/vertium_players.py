@@ -81,16 +81,24 @@ def brave(match: Match, seat: Seat) -> Move:
     return sensible(match, seat)
 
 
-def play(seats: int, options: dict[str, Value], key: bytes, player: Callable[[Match, Seat], Move] = sensible) -> Played:
-    """A whole match."""
+def play(
+    seats: int,
+    options: dict[str, Value],
+    key: bytes,
+    player: Callable[[Match, Seat], Move] = sensible,
+    *,
+    ordering: bool = False,
+) -> Played:
+    """A whole match; `ordering`: whatever standing order is proposed is given."""
     match = Match.start(GAME, seats=seats, options=options, key=key)
     decisions = hand_offs = before = attacks = futile = 0
     why, winners = "", ()
     while not match.over:
         awaiting = match.awaiting
-        turn = match.play(awaiting[0], player(match, awaiting[0]))
+        proposal = match.proposal(awaiting[0]) if ordering else None
+        turn = match.play(awaiting[0], proposal.move if proposal else player(match, awaiting[0]))
         decisions += 1
-        hand_offs += turn.awaiting not in (awaiting, ())
+        hand_offs += not {*turn.awaiting} <= {*awaiting}
         futile = max(futile, match._frame.state.futile)
         for told in turn.events:
             if isinstance(told.event, Attacked):
@@ -100,10 +108,13 @@ def play(seats: int, options: dict[str, Value], key: bytes, player: Callable[[Ma
     return Played(decisions, hand_offs, before, attacks, futile, why, winners, match)
 
 
-def series(seats: int, matches: int, options: dict[str, Value], player: Any = sensible) -> Iterator[Played]:
+def series(
+    seats: int, matches: int, options: dict[str, Value], player: Any = sensible, *, ordering: bool = False
+) -> Iterator[Played]:
     """Many matches, each from a key of its own."""
     for number in range(matches):
-        yield play(seats, options, hashlib.sha256(f"sensible {number}".encode()).digest(), player)
+        key = hashlib.sha256(f"sensible {number}".encode()).digest()
+        yield play(seats, options, key, player, ordering=ordering)
 
 
 # ---------------------------------------------------------------- phase one
@@ -296,9 +307,11 @@ def main() -> None:
     asked.add_argument("--matches", type=int, default=50)
     asked.add_argument("--option", action="append", default=[])
     asked.add_argument("--player", choices=("sensible", "passive", "brave"), default="sensible")
+    asked.add_argument("--ordering", action="store_true", help="give every standing order that is proposed")
     chosen = asked.parse_args()
     player = {"sensible": sensible, "passive": passive, "brave": brave}[chosen.player]
-    told = list(series(chosen.seats, chosen.matches, parse_options(GAME, chosen.option), player))
+    options = parse_options(GAME, chosen.option)
+    told = list(series(chosen.seats, chosen.matches, options, player, ordering=chosen.ordering))
     lines = [f"{len(told)} matches of {chosen.seats} ({', '.join(chosen.option) or 'standard'}, {chosen.player}):"]
     for name in ("decisions", "hand_offs", "before_battle", "attacks", "futile"):
         figures = sorted(getattr(one, name) for one in told)

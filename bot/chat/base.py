@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.chat.marks import Marks
 from bot.chat.people import People
 from bot.chat.share import Shares
 from bot.chat.table.painting import Painting
@@ -63,6 +64,7 @@ class Client(discord.AutoShardedClient):
         self.began = time.time()
         self.at_once = 1  # shards that may introduce themselves at one time
         self.people = People(desk)
+        self.marks = Marks(self, painters)
         self.turns = Turns()
         self.shares = Shares()
         self.filmed: set[int] = set()  # the matches whose films are being painted

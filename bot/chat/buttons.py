@@ -17,10 +17,24 @@ from bot.chat.request import Asked, carry_out
 from bot.chat.share import admit
 from bot.chat.tongues import ENTRY, LABEL
 
-__all__ = ["ENTRY", "LABEL", "Choice", "Press", "build_view", "button", "fits", "handle_press", "menu"]
+__all__ = [
+    "ENTRY",
+    "LABEL",
+    "Choice",
+    "Entry",
+    "Press",
+    "build_view",
+    "button",
+    "fits",
+    "handle_press",
+    "list_entries",
+    "menu",
+]
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]
+Entry: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
+"""Of a menu: a value, a label, a hint, and perhaps a sign."""
 
 MOST_ID = 100
 
@@ -99,9 +113,16 @@ def button(
     *args: object,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    sign: str = "",
 ) -> Press:
     return Press(
-        discord.ui.Button(label=_cut(label, LABEL), custom_id=_id("b", what, args), style=style, disabled=disabled)
+        discord.ui.Button(
+            label=_cut(label, LABEL),
+            custom_id=_id("b", what, args),
+            style=style,
+            disabled=disabled,
+            emoji=sign or None,
+        )
     )
 
 
@@ -109,26 +130,35 @@ def menu(
     placeholder: str,
     what: str,
     *args: object,
-    entries: Sequence[tuple[str, str, str]],
+    entries: Sequence[Entry],
     ticked: Collection[str] | None = None,
 ) -> Choice:
-    """A menu to choose one from; an entry has a value, a label and a hint. Where some are given as `ticked`, or none of
-    them, it is a menu with several choices."""
-    on = [] if ticked is None else [value for value, _, _ in entries if value in ticked]
-    options = [
-        discord.SelectOption(
-            label=_cut(label, ENTRY), value=value, description=_cut(hint, ENTRY) or None, default=value in on
-        )
-        for value, label, hint in entries
-    ]
+    """A menu to choose one from. Where some are given as `ticked`, or none of them, it is one with several choices."""
+    options = list_entries(entries, ticked or ())
+    least = 0 if any(option.default for option in options) else 1
     select: discord.ui.Select[Any] = discord.ui.Select(
         placeholder=_cut(placeholder, ENTRY),
         custom_id=_id("s", what, args),
         options=options,
-        min_values=0 if on else 1,
+        min_values=least,
         max_values=1 if ticked is None else len(entries),
+        required=bool(least),  # it counts in forms alone, but Discord refuses the contradiction everywhere
     )
     return Choice(select)
+
+
+def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[discord.SelectOption]:
+    """What a menu holds, in a message or in a form."""
+    return [
+        discord.SelectOption(
+            label=_cut(label, ENTRY),
+            value=value,
+            description=_cut(hint, ENTRY) or None,
+            default=value in ticked,
+            emoji="".join(sign) or None,
+        )
+        for value, label, hint, *sign in entries
+    ]
 
 
 def build_view(*rows: Sequence[Press | Choice]) -> discord.ui.View | None:

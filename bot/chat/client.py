@@ -1,5 +1,6 @@
 """The bot as Discord knows it: its commands, its buttons, and the way to the channels."""
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -11,9 +12,11 @@ from discord import app_commands
 
 from bot.chat.base import Click, Client
 from bot.chat.buttons import Choice, Press
+from bot.chat.commands.me import me_group
 from bot.chat.commands.moves import group_of
 from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
+from bot.chat.inbox.notices import Notices
 from bot.chat.panel import presses  # noqa: F401 - so that they are heard
 from bot.chat.request import Asked
 from bot.chat.share import admit
@@ -21,7 +24,7 @@ from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
-from bot.desk import Announcement, Desk, Send
+from bot.desk import Announcement, Desk, Notice, Send
 from rules import catalogue
 from rules.kernel.game import Game
 
@@ -53,17 +56,20 @@ class Orrery(Places):
         super().__init__(desk, painters, games, **options)
         self.tree = Tree(self)
         self.tree.add_command(game_group(list(games.values())))
+        self.tree.add_command(me_group())
         for command in COMMANDS:
             self.tree.add_command(command)
         for game in games.values():
             self.tree.add_command(group_of(game))
         self.add_dynamic_items(Press, Choice)
         self._poster = Poster(self)
+        self._notices = Notices(self)
+        self._logged_in = asyncio.Event()
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         await self._publish()
-        self._poster.open()
+        self._logged_in.set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Discord takes so many introductions at a time, from all processes together: they go by shard."""
@@ -86,9 +92,10 @@ class Orrery(Places):
             await self.tree.sync()
             await self.desk.turns.note(name, what)
 
-    async def announce(self, announcement: Announcement) -> Send:
-        """Make what a channel is told."""
-        return await self._poster.announce(announcement)
+    async def announce(self, what: Announcement | Notice) -> Send:
+        """Make what a channel or a person is told, once the bot is logged in."""
+        await self._logged_in.wait()
+        return await (self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what))
 
     async def close(self) -> None:
         await self._poster.close()

@@ -12,7 +12,7 @@ __all__ = ["sentence"]
 log = logging.getLogger(__name__)
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
-BROKEN = "Something broke on our side; what the table does not show has not happened. Tell the host: fault {number}."
+BROKEN = "Something broke. What the table does not show has not happened. Tell whoever runs this bot: fault {number}."
 
 
 def sentence(fault: Exception, doing: str) -> str:

@@ -6,10 +6,13 @@ import discord
 
 from bot.chat.table.painting import Picture
 
-__all__ = ["file_of"]
+__all__ = ["file_of", "name_file"]
+
+
+def name_file(picture: Picture, name: str = "table") -> str:
+    return f"{name}.{picture.media_type.rpartition('/')[2]}"
 
 
 def file_of(picture: Picture, name: str = "table") -> discord.File:
     """A picture with its words for those who cannot see it."""
-    ending = picture.media_type.rpartition("/")[2]
-    return discord.File(BytesIO(picture.data), f"{name}.{ending}", description=picture.alt)
+    return discord.File(BytesIO(picture.data), name_file(picture, name), description=picture.alt)

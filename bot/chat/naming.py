@@ -3,12 +3,17 @@
 from rules.kernel.text import Text
 from rules.kernel.words import label
 
-__all__ = ["name_table", "word_name"]
+__all__ = ["name_match", "name_table", "word_name"]
 
 
 def name_table(match: int) -> Text:
     """The one number that a table has, wherever it is named."""
     return Text("Table {match}", match=match)
+
+
+def name_match(title: str, match: int) -> Text:
+    """Which table, where several may be meant."""
+    return Text("{game} · {table}", game=title, table=name_table(match))
 
 
 def word_name(name: object) -> Text:

@@ -35,7 +35,7 @@ class People:
         self._desk = desk
         self._now = now
         self._known: OrderedDict[int, tuple[dict[str, Any], float]] = OrderedDict()
-        self._new: dict[int, str] = {}  # names that wait to be kept
+        self._new: dict[int, dict[str, Any]] = {}  # what waits to be kept
 
     async def of(self, person: int, age: float = FRESH) -> dict[str, Any]:
         """What is known of a person, by name of the setting, as it was less than `age` seconds ago."""
@@ -46,31 +46,38 @@ class People:
             self._known.move_to_end(person)
             if len(self._known) > HELD:
                 self._known.popitem(last=False)
-        return known
+        return known | self._new.get(person, {})
 
     async def set(self, person: int, name: str, value: object) -> None:
         await self._desk.set(person, name, value)
-        (await self.of(person))[name] = value
+        await self.of(person)
+        self._known[person][0][name] = value
 
     async def meet(self, user: discord.abc.User) -> None:
-        """Somebody was seen; remember what they are called. It is kept when they have been answered: a look needs no
-        write."""
+        """Somebody was seen; remember what they are called."""
         if (await self.of(user.id)).get("name") != user.display_name:
-            self._new[user.id] = user.display_name
+            self.note(user.id, "name", user.display_name)
+
+    def note(self, person: int, name: str, value: object) -> None:
+        """What is known from now on. It is kept when they have been answered: nobody waits for a write."""
+        self._new.setdefault(person, {})[name] = value
 
     async def keep(self, person: int) -> None:
-        """Write down what somebody is called, if that is new."""
-        if (name := self._new.get(person)) is None:
-            return
-        try:
-            await self.set(person, "name", name)
-        except StoreError as fault:
-            log.warning("a name could not be kept: %s", fault)
-        else:
+        """Write down what is new of somebody."""
+        new = self._new.get(person, {})
+        for name, value in tuple(new.items()):
+            try:
+                await self.set(person, name, value)
+            except StoreError as fault:
+                log.warning("something of a person could not be kept: %s", fault)
+                return
+            if new.get(name) == value:  # and nothing newer has come meanwhile
+                del new[name]
+        if not new:
             self._new.pop(person, None)
 
     async def name(self, person: int, age: float = FRESH) -> str:
-        known = self._new.get(person) or (await self.of(person, age)).get("name")
+        known = (await self.of(person, age)).get("name")
         return tidy(str(known or "")) or Text("Somebody")
 
     async def names(self, table: Party | Post, tongue: Tongue, age: float = FRESH) -> list[str]:

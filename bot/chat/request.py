@@ -11,25 +11,28 @@ from typing import Any, Concatenate, ParamSpec
 
 import aiohttp
 import discord
+from discord.ui.view import BaseView
 
 from bot.chat.base import Click
 from bot.chat.faults import sentence
 from bot.chat.files import file_of
+from bot.chat.fitting import fit_text
+from bot.chat.marks import Signs, drop_emoji, is_about_emoji
 from bot.chat.people import FRESH, SEAT, write_names
+from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Here, NoMatch, Party, Post
 from bot.meter import measure
 from rules.kernel.text import worded
 
-__all__ = ["MOST_TEXT", "Asked", "asks", "carry_out", "fit_text"]
+__all__ = ["Asked", "asks", "carry_out"]
 
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 Work = Callable[["Asked"], Awaitable[None]]
 
-MOST_TEXT = 2000
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -53,7 +56,10 @@ class Asked:
         self.tongue = tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
         self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
+        self._here: Here | None = None  # the table as it was looked at
+        self._signs: Signs | None = None  # what stands before seats and things there
         self._update = update
+        self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
     @property
     def channel(self) -> int:
@@ -72,6 +78,7 @@ class Asked:
         be named."""
         here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
         await self._meet(here.party())
+        self._here, self._signs = here, None
         return here
 
     async def post(self, *, own: bool = False) -> Post:
@@ -87,15 +94,40 @@ class Asked:
     async def answer(
         self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
     ) -> None:
+        """Answer in plain words, or as the message is laid out whose place the answer takes."""
+        if self._laid_out:
+            await self.show(unfold(text, view, pictures))
+            return
         word_labels(view, self.tongue)
+        await self._fill_in(fit_text(worded(text, self.tongue)), view, pictures)
 
+    async def show(self, sheet: Sheet) -> None:
+        """Answer with parts in reading order."""
+        await self._fill_in(None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)])
+
+    async def _fill_in(
+        self, text: str | None, view: discord.ui.View | discord.ui.LayoutView | None, pictures: Sequence[Picture | None]
+    ) -> None:
         async def edit() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
-            await self.click.edit_original_response(
-                content=fit_text(worded(text, self.tongue)), view=view, attachments=files
-            )
+            await self.click.edit_original_response(content=text, view=view, attachments=files)
 
-        await _say_until_heard(edit)
+        await self._try_emoji(view, partial(_say_until_heard, edit))
+
+    async def put_before(self, form: discord.ui.Modal) -> None:
+        """Acknowledge by a form."""
+        await self._try_emoji(form, partial(self.click.response.send_modal, form))
+
+    async def _try_emoji(self, view: BaseView | None, say: Callable[[], Awaitable[object]]) -> None:
+        """Say something, and where its emoji are refused once more without them."""
+        try:
+            await say()
+        except discord.HTTPException as fault:
+            if not is_about_emoji(fault):
+                raise
+            self.client.marks.doubt()
+            drop_emoji(view)
+            await say()
 
     async def hand_out(self, text: str, data: bytes, name: str) -> None:
         """Answer with a file of data."""
@@ -138,6 +170,13 @@ class Asked:
         """The same for a label, where nothing is formatted."""
         return self._name(worded(text, self.tongue), list)
 
+    def sign(self, label: str) -> str:
+        """What stands beside a label, at a table that has been looked at; nothing beside what is typed."""
+        if self._typing or self._here is None or not self.client.marks.any:
+            return ""
+        signs = self._signs = self._signs or self.client.marks.signs(self._here.game.key, self._here.view())
+        return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
+
     async def _meet(self, party: Party) -> None:
         """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
         self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
@@ -161,15 +200,6 @@ def describe_click(click: Click) -> str:
     if "custom_id" in data:
         return "a press of " + ":".join(str(data["custom_id"]).split(":")[:2])
     return "a command, " + (click.command.qualified_name if click.command else "unknown")
-
-
-def fit_text(text: str, most: int = MOST_TEXT) -> str:
-    """A text that a message holds, cut where a line, a sentence or a word ends."""
-    if len(text) <= most:
-        return text
-    head = text[: most - 2]
-    end = next((at for gap in ("\n", ". ", " ") if (at := head.rfind(gap)) > most // 2), len(head) - 1)
-    return f"{head[: end + 1].rstrip()} …"
 
 
 async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:

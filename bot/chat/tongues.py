@@ -6,6 +6,7 @@ from pathlib import Path
 
 import discord
 from discord import app_commands
+from discord.ui.view import BaseView
 
 from rules.kernel.text import ENGLISH, Text, Tongue, worded
 
@@ -61,9 +62,9 @@ class Translator(app_commands.Translator):
         return shorten(worded(string.extras.get("text", Text(string.message)), spoken))
 
 
-def word_labels(view: discord.ui.View | None, tongue: Tongue) -> None:
+def word_labels(view: BaseView | None, tongue: Tongue) -> None:
     """Word what stands on buttons and menus, where it is a text."""
-    for item in view.children if view is not None else ():
+    for item in view.walk_children() if view is not None else ():
         shown = item.item if isinstance(item, discord.ui.DynamicItem) else item
         if isinstance(shown, discord.ui.Button) and shown.label:
             shown.label = worded(shown.label, tongue)[:LABEL]

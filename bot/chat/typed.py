@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from bot.chat.people import quote, write_names
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Field, Option
+from rules.kernel.option import distinct
 from rules.kernel.text import Text
 from rules.kernel.words import listed
 
@@ -42,7 +41,7 @@ def find_meant(text: str, options: Sequence[Option], what: str) -> Any:
     for fits in (_is, _begins):
         found = [option for option in options if fits(option, wanted)]
         found = [option for option in found if not option.barred] or found
-        if found and (len({o.value for o in found}) == 1 or len(_drop_doubles(found)) == 1):
+        if found and (len({o.value for o in found}) == 1 or len(distinct(found)) == 1):
             return found[0].value
         if found:
             meant = listed(write_names(_tell_apart(found)), "or")
@@ -68,19 +67,6 @@ def _tell_apart(options: Sequence[Option]) -> list[str]:
         else option.label
         for option in options
     ]
-
-
-def _read(option: Option) -> Option:
-    """All that somebody sees of an option: where it is the same, it makes no difference which is meant."""
-    return msgspec.structs.replace(option, value=None)
-
-
-def _drop_doubles(options: Sequence[Option]) -> list[Option]:
-    """The options without those that read like an earlier one."""
-    found: dict[Option, Option] = {}
-    for option in options:
-        found.setdefault(_read(option), option)
-    return list(found.values())
 
 
 def _begins(option: Option, wanted: str) -> bool:
@@ -123,7 +109,7 @@ def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[
 
 def is_plain(field: Field) -> bool:
     """Whether the field is a number that stands for itself."""
-    return field.kind is int and not field.seat
+    return field.kind is int and not (field.seat or field.named)
 
 
 def complete_typing(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
@@ -139,7 +125,7 @@ def complete_typing(field: Field, text: str, picks: Mapping[str, Any], ask: Ask)
     matching += [option for option in options if option not in matching and wanted in option.label.casefold()]
     matching += [option for option in options if option not in matching and wanted in option.group.casefold()]
     found: dict[str | int, str] = {}
-    for option in _drop_doubles(matching):
+    for option in distinct(matching):
         label = ", ".join([*head, option.label])
         value = option.value if is_plain(field) else label if head else str(option.value)
         line = Text("{name} ({group})", name=label, group=option.group) if option.group else label

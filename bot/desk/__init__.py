@@ -1,5 +1,6 @@
 """What happens to a match, whoever asks: lobby, play, undo, clock, outbox. Knows no Discord."""
 
+from bot.desk.calling import Habits, callers
 from bot.desk.desk import Desk
 from bot.desk.drafts import Draft
 from bot.desk.errors import (
@@ -29,6 +30,7 @@ from bot.desk.errors import (
     UnknownGame,
 )
 from bot.desk.here import Here, tag
+from bot.desk.hours import Hours, list_zones
 from bot.desk.outbox import Announcer, Closed, Send, Untold
 from bot.desk.results import (
     Announcement,
@@ -36,6 +38,7 @@ from bot.desk.results import (
     Card,
     Imported,
     Line,
+    Notice,
     Outcome,
     Party,
     Past,
@@ -44,8 +47,9 @@ from bot.desk.results import (
     Sentence,
     Sitting,
     Verb,
+    Way,
 )
-from bot.store import Silence, StoreError
+from bot.store import Lapse, Limits, Silence, StoreError
 
 __all__ = [
     "AlreadySeated",
@@ -58,8 +62,12 @@ __all__ = [
     "Closed",
     "Desk",
     "Draft",
+    "Habits",
     "Here",
+    "Hours",
     "Imported",
+    "Lapse",
+    "Limits",
     "Line",
     "NeedsConsent",
     "NoDraft",
@@ -74,6 +82,7 @@ __all__ = [
     "NotPaused",
     "NotSeated",
     "NothingToTakeBack",
+    "Notice",
     "Outcome",
     "Over",
     "Party",
@@ -94,5 +103,8 @@ __all__ = [
     "UnknownGame",
     "Untold",
     "Verb",
+    "Way",
+    "callers",
+    "list_zones",
     "tag",
 ]

@@ -1,6 +1,6 @@
 """An act: one thing that somebody does to one table, from what was read to what will be written."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -58,9 +58,14 @@ class Act:
         self.played = 0
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
+        self.returned: int | None = None  # who is back, and not at this table alone
+        self.opened: list[int] = []  # seats that anybody may take over from now on
+        self.moved_house = False  # whether the table goes on in another channel
+        self.uncalled: Collection[int] = ()  # seats whose players are to be called once more
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
         self.awaited = read_awaited(row)
         self.invited = read_invited(row)
+        self.armed = self.awaited  # who is reminded already, if need be
         self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
@@ -85,8 +90,9 @@ class Act:
         """The seats at which somebody still plays."""
         return [seat for seat in self.row.seats if seat.person is not None and not seat.gone]
 
-    def by_host(self) -> None:
-        if self.person != self.row.host:
+    def by_host(self, *, manages: bool = False) -> None:
+        """Only the host may do this, or somebody who manages the channel."""
+        if self.person != self.row.host and not manages:
             raise NotHost
 
     def by_newcomer(self, person: int) -> None:

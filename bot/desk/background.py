@@ -1,4 +1,4 @@
-"""What the desk does unasked while the bot runs: it tells the channels and plays for those whose time is up.
+"""What the desk does unasked while the bot runs: it tells the channels, and sees to what comes with time.
 
 Each channel waits for itself alone, and the clock for no channel.
 """
@@ -7,19 +7,16 @@ import asyncio
 import logging
 import secrets
 
-from bot.desk import clock
-from bot.desk.clock import InTime
-from bot.desk.errors import Refused
+from bot.desk.alarms import ring
 from bot.desk.outbox import LEASE, Outbox
 from bot.desk.transactions import Floor
 from bot.store import StoreError
 
-__all__ = ["forget", "hear", "run", "tick"]
+__all__ = ["forget", "hear", "run"]
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others
-BATCH = 50  # tables looked at together whose time is up
 LOOK = 15.0  # seconds after which to look anyway: another process may have left something
 REST = 1.0  # seconds before trying again what failed
 AWAY = 60.0  # seconds without a word from Discord after which nobody could play
@@ -39,42 +36,14 @@ async def hear(floor: Floor) -> None:
             return
         tables = await repository.clocks.move(now - before + GRACE)
         for match, revision in tables:  # their posts say until when they wait
-            await repository.posting.queue(match, "turn", revision, secrets.token_hex(8), now)
+            await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
     if tables:
         log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", now - before, len(tables))
         floor.woken.set()
 
 
-async def tick(floor: Floor) -> int:
-    """Play for those whose time is up; at how many tables that was so."""
-    played = last = 0
-    while True:
-        async with floor.store.reading() as repository:
-            late = await repository.clocks.list_overdue(floor.now(), last, BATCH)
-        for match in late:
-            played += await _expire(floor, match)
-        if len(late) < BATCH:
-            return played
-        last = late[-1]
-
-
-async def _expire(floor: Floor, match: int) -> bool:
-    """One match must not stop the others' clocks."""
-    try:
-        await floor.act(match, None, clock.expire)
-    except InTime:
-        return False
-    except (Refused, StoreError) as fault:
-        log.warning("the clock of match %d could not act: %s", match, fault)
-        return False
-    except Exception:
-        log.exception("the clock of match %d failed", match)
-        return False
-    return True
-
-
 async def forget(floor: Floor) -> int:
-    """Forget tables that were closed long ago, before their match began; how many."""
+    """Forget tables that were closed, or whose match was called off, long ago; how many."""
     before, forgotten = floor.now() - CLOSED, 0
     while True:
         async with floor.store.writing() as repository:
@@ -100,9 +69,9 @@ async def _mind_clock(floor: Floor) -> None:
             async with floor.store.reading() as repository:
                 heard = await repository.clocks.read_hearing()
             if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
-                await tick(floor)
+                await ring(floor)
             async with floor.store.reading() as repository:
-                due = await repository.clocks.next(floor.now())
+                due = await repository.clocks.next()
             if due is not None:
                 pause = min(LOOK, max(REST, due - floor.now()))
         except StoreError as fault:

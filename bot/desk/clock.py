@@ -5,64 +5,99 @@ whoever is at it is not cut off, and nobody wins time by making a move and takin
 as long as its seat may still take back, though the table waits for others meanwhile.
 """
 
-from bot.desk.act import Act
-from bot.desk.errors import NotPaused, Refused
-from bot.desk.events import Paused, Resumed, TimeUp
-from bot.store import Silence
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from bot.desk.act import Act, read_awaited
+from bot.desk.consent import propose
+from bot.desk.errors import AsItIs, NotPaused, NotSeated, Refused
+from bot.desk.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
+from bot.desk.seats import pass_host
+from bot.store import Limits, Silence
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Played, Undone
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 
-__all__ = ["AsItIs", "InTime", "check_limit", "expire", "limit", "pause", "put_to_rest", "reckon", "reopen", "resume"]
+__all__ = [
+    "InTime",
+    "check_limits",
+    "expire",
+    "find_warnings",
+    "limit",
+    "pause",
+    "put_to_rest",
+    "reckon",
+    "reopen",
+    "resume",
+]
 
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
+ROW = 3  # times in a row that somebody may let their time pass
 
 
 class InTime(Refused):
     """Nobody's time is up: somebody else saw to it, or the player came."""
 
 
-class AsItIs(Refused):
-    """The channel is known to be as it is."""
-
-
-def check_limit(seconds: int | None) -> int | None:
-    """A time limit a person can live with."""
-    if seconds is not None and seconds < LEAST:
+def check_limits(limits: Limits) -> Limits:
+    """What a person can live with."""
+    if limits.turn is not None and limits.bank is not None:
+        raise Illegal(Text("A table has a time for each turn, or a bank for all of them. Choose one of the two."))
+    if limits.turn is not None and limits.turn < LEAST:
         raise Illegal(Text("A time limit is a minute at least."))
-    return seconds
+    if limits.bank is not None and limits.bank < LEAST:
+        raise Illegal(Text("A bank of nothing would be up at once. Put a minute into it at least."))
+    if limits.increment and limits.bank is None:
+        raise Illegal(Text("An increment is added to a bank. Give the players one, too."))
+    if limits.remind is not None and limits.remind < LEAST:
+        raise Illegal(Text("A reminder comes after a minute at least."))
+    return limits
 
 
-def limit(act: Act, seconds: int | None) -> None:
-    """Set the table's time limit anew, or lift it: the time of whoever is waited for begins again."""
+def limit(act: Act, changes: Mapping[str, Any], *, manages: bool = False) -> None:
+    """Change what the table sets for its clocks: the time of whoever is waited for begins again."""
     if act.row.status != "lobby":
         act.require_playing()
-    act.by_host()
-    act.row.turn_limit = check_limit(seconds)
+    act.by_host(manages=manages)
+    act.row.limits = check_limits(msgspec.structs.replace(act.row.limits, **changes))
     act.due.clear()
     act.left.clear()
+    act.armed = ()
     act.kind = "edit"
 
 
-def pause(act: Act) -> None:
+def pause(act: Act, *, manages: bool = False) -> None:
     """Stop play and the clock."""
     act.require_playing()
-    seat = act.seat
+    seat = _find_player(act, manages=manages)
     act.row.status, act.kind = "paused", "edit"
-    act.tell(Paused(seat))
+    act.tell(HeldUp() if seat is None else Paused(seat))
 
 
-def resume(act: Act) -> None:
+def resume(act: Act, *, manages: bool = False) -> None:
     """Go on where the table was paused."""
     act.require_begun()
-    seat = act.seat
+    seat = _find_player(act, manages=manages)
     if act.row.status != "paused":
         raise NotPaused
     act.row.status, act.kind = "playing", "post"
-    act.tell(Resumed(seat))
+    act.tell(LetGo() if seat is None else Resumed(seat))
+
+
+def _find_player(act: Act, *, manages: bool) -> Seat | None:
+    """Whoever does this plays here, or manages the channel."""
+    try:
+        return act.seat
+    except NotSeated:
+        if manages:
+            return None
+        raise
 
 
 def put_to_rest(act: Act, why: Silence) -> None:
@@ -80,36 +115,81 @@ def reopen(act: Act) -> None:
 
 
 def expire(act: Act) -> None:
-    """Play the default moves of those whose time is up, until the table waits for somebody else."""
+    """Do what the table has chosen for those whose time is up."""
     match = act.require_playing()
     late = [Seat(seat) for seat, due in act.due.items() if due <= act.now and seat in match.awaiting]
     if not late:
         raise InTime
     for seat in late:
-        act.tell(TimeUp(seat))
-        for _ in range(TURN):
-            if seat not in match.awaiting:
-                break
-            act.note_turn(match.play(seat, match.default(seat)))
-        if seat in match.awaiting:
-            act.due.pop(seat)
+        _lapse(act, match, seat)
+    act.uncalled = act.uncalled or late
     act.kind = "post"
 
 
+def _lapse(act: Act, match: Match, seat: Seat) -> None:
+    """A seat's time is up. Three times in a row, and the others vote, where there are any."""
+    place = act.row.seats[seat]
+    place.lapses += 1
+    others = any(other.seat != seat for other in act.people)
+    lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
+    if lapse == "default":
+        act.tell(TimeUp(seat))
+        _play_turn(act, match, seat)
+    elif lapse == "computer":
+        act.tell(ComputerTookOver(seat))
+        _play_turn(act, match, seat)
+        place.standin = True
+    else:
+        act.tell(TimeNoted(seat))
+        if lapse == "vote" and others and act.ask is None:
+            propose(act, seat)
+    if seat in match.awaiting:
+        act.due.pop(seat, None)  # their time begins again
+    if place.person == act.row.host:
+        with suppress(AsItIs):
+            pass_host(act)
+
+
+def _play_turn(act: Act, match: Match, seat: Seat) -> None:
+    """The least harmful moves, until the table waits for somebody else."""
+    for _ in range(TURN):
+        if seat not in match.awaiting:
+            break
+        act.note_turn(match.play(seat, match.default(seat)))
+
+
 def reckon(act: Act) -> None:
-    """Until when the table waits for each seat, after what has happened; while it stands still, what is left of it."""
+    """Until when the table waits for each seat, after what has happened; where time stands still, because the table
+    does or its player is away, what is left of it."""
     row, match = act.row, act.match
-    if row.status not in ("playing", "paused") or row.turn_limit is None or match is None:
+    if row.status not in ("playing", "paused") or row.limits.measure is None or match is None:
         act.due, act.left = {}, {}
         return
-    if row.still:
-        act.left |= {seat: max(0.0, due - act.now) for seat, due in act.due.items()}
-        act.due = {}
-        return
-    act.due |= {seat: act.now + left for seat, left in act.left.items()}
-    act.left = {}
-    kept = {seat: due for seat, due in act.due.items() if _keeps(act, match, Seat(seat))}
-    act.due = dict.fromkeys(match.awaiting, act.now + row.turn_limit) | kept
+    due = act.due | {seat: act.now + left for seat, left in act.left.items()}
+    if row.limits.turn is not None and not row.still:
+        kept = {seat: until for seat, until in due.items() if _keeps(act, match, Seat(seat))}
+        due = dict.fromkeys(match.awaiting, act.now + row.limits.turn) | kept
+    if row.limits.bank is not None and not row.still:
+        due = dict.fromkeys(match.awaiting, act.now + row.limits.bank) | due
+        for seat in match.awaiting:
+            due[seat] += row.limits.increment if _begins(act, seat) else 0
+    rests = {seat for seat in due if row.limits.bank is not None and seat not in match.awaiting}
+    stands = {seat for seat in due if row.still or seat in rests or row.seats[seat].away is not None}
+    act.left = {seat: max(0.0, due[seat] - act.now) for seat in due if seat in stands}
+    act.due = {seat: due[seat] for seat in due if seat not in stands}
+
+
+def find_warnings(act: Act) -> dict[int, float]:
+    """By seat: when a quarter of what a player has to spend is left."""
+    quarter = (act.row.limits.measure or 0) / 4
+    waited = read_awaited(act.row)
+    return {seat: due - quarter for seat, due in act.due.items() if seat in waited and due - quarter > act.now}
+
+
+def _begins(act: Act, seat: int) -> bool:
+    """Whether a turn of this seat begins, and not by taking back the end of it."""
+    back = any(isinstance(entry, Undone) and entry.seat == seat for entry in act.entries)
+    return seat not in act.awaited and not back
 
 
 def _keeps(act: Act, match: Match, seat: Seat) -> bool:

@@ -9,16 +9,19 @@ from copy import copy
 from functools import partial
 from typing import Any, Self
 
-from bot.desk import clock, consent, lobby, play, reading, seats
+from bot.desk import clock, consent, lobby, moving, play, reading, seats
+from bot.desk.alarms import ring
 from bot.desk.archive import Archive
-from bot.desk.background import forget, hear, run, tick
+from bot.desk.background import forget, hear, run
 from bot.desk.drafts import Drafts
+from bot.desk.errors import ChannelTaken
 from bot.desk.here import Here
+from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Floor
 from bot.desk.turns import Turns
-from bot.store import Silence, Store
+from bot.store import Limits, Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
 
@@ -42,6 +45,7 @@ class Desk:
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
         self.turns = Turns(self._floor)
+        self.me = Me(self._floor)
 
     # ------------------------------------------------------------------ looking
 
@@ -94,13 +98,14 @@ class Desk:
         interaction: int,
         options: Mapping[str, object] | None = None,
         fill: bool = True,
-        turn_limit: int | None = None,
+        limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
         again: int | None = None,
+        computers: bool = False,
     ) -> Outcome:
-        """Open a table, with its host in the first seat; or with the seats of an earlier match `again`. With `fill` the
-        last seat taken starts the match; `turn_limit` is in seconds; in the `language` its posts are worded. Options
-        may be values or what a person typed."""
+        """Open a table, with its host in the first seat and, if wanted, `computers` in all others; or with the seats of
+        an earlier match `again`. With `fill` the last seat taken starts the match; in the `language` its
+        posts are worded. Options may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -109,8 +114,9 @@ class Desk:
             seats=seats,
             options=options or {},
             fill=fill,
-            turn_limit=turn_limit,
+            limits=limits,
             language=language,
+            computers=computers,
             now=self._floor.now(),
         )
         if again is not None:
@@ -146,13 +152,24 @@ class Desk:
         work = partial(lobby.adjust, seats=seats, options=options, fill=fill)
         return await self._floor.act(match, person, work, interaction)
 
-    async def start(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host begins with those who are there."""
-        return await self._floor.act(match, person, lobby.start, interaction)
+    async def start(
+        self, match: int, person: int, *, computers: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """The host begins with those who are there, and with `computers` in the free seats if wanted."""
+        return await self._floor.act(match, person, partial(lobby.start, computers=computers), interaction)
 
-    async def cancel(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        """The host closes the table before the match begins."""
-        return await self._floor.act(match, person, lobby.cancel, interaction)
+    async def may_cancel(self, match: int, person: int, *, manages: bool = False) -> None:
+        """Refuse whoever may not close the table or call the match off."""
+        young = await reading.is_young(self._floor, match)
+        lobby.check_cancel(await self._floor.row(match), person, young, manages=manages)
+
+    async def cancel(
+        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """The host closes the table before the match begins, or calls off a match that is young or theirs alone; who
+        manages the channel may at any time."""
+        work = partial(lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages)
+        return await self._floor.act(match, person, work, interaction)
 
     # ------------------------------------------------------------------ during the match
 
@@ -181,11 +198,34 @@ class Desk:
         return await self._floor.act(match, person, play.resign, interaction)
 
     async def replace(
-        self, match: int, person: int, seat: int, newcomer: int, *, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        seat: int,
+        newcomer: int | None,
+        *,
+        manages: bool = False,
+        interaction: int | None = None,
     ) -> Outcome:
-        """The host, or whoever sits there, offers a seat to a newcomer, who accepts or declines."""
-        work = partial(seats.offer, seat=seat, newcomer=newcomer)
+        """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
+        to anybody; the others vote on it where its player's time was up."""
+        work = partial(consent.replace, seat=seat, newcomer=newcomer, manages=manages)
         return await self._floor.act(match, person, work, interaction)
+
+    async def move(
+        self, match: int, person: int, channel: int, *, manages: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        """Bring the table to another channel; `ChannelTaken` where there is one."""
+        async with self._floor.store.reading() as repository:
+            taken = await repository.find_active(channel)
+        if taken is not None:
+            raise ChannelTaken(taken)
+        work = partial(moving.move, channel=channel, manages=manages)
+        return await self._floor.act(match, person, work, interaction)
+
+    async def pass_host(self, match: int) -> Outcome:
+        """The host is not there any more: another has their rights."""
+        return await self._floor.act(match, None, seats.pass_host)
 
     async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._floor.act(match, person, seats.accept, interaction)
@@ -193,15 +233,20 @@ class Desk:
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._floor.act(match, person, seats.decline, interaction)
 
-    async def limit(self, match: int, person: int, seconds: int | None, *, interaction: int | None = None) -> Outcome:
-        """The host sets the time limit, or lifts it."""
-        return await self._floor.act(match, person, partial(clock.limit, seconds=seconds), interaction)
+    async def limit(
+        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None, **changes: Any
+    ) -> Outcome:
+        """The host changes some of what the table sets for its clocks: see `Limits`."""
+        work = partial(clock.limit, changes=changes, manages=manages)
+        return await self._floor.act(match, person, work, interaction)
 
-    async def pause(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, clock.pause, interaction)
+    async def pause(self, match: int, person: int, *, manages: bool = False, interaction: int | None = None) -> Outcome:
+        return await self._floor.act(match, person, partial(clock.pause, manages=manages), interaction)
 
-    async def resume(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, clock.resume, interaction)
+    async def resume(
+        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
+    ) -> Outcome:
+        return await self._floor.act(match, person, partial(clock.resume, manages=manages), interaction)
 
     # ------------------------------------------------------------------ people
 
@@ -218,7 +263,7 @@ class Desk:
     # ------------------------------------------------------------------ unasked
 
     async def deliver(self) -> int:
-        """Tell the channels what is due; how many were told."""
+        """Tell channels and people what is due; how many were told."""
         return await self._outbox.deliver()
 
     async def count_waiting(self) -> int:
@@ -227,8 +272,8 @@ class Desk:
             return await repository.posting.count_waiting()
 
     async def tick(self) -> int:
-        """Play for those whose time is up; at how many tables that was so."""
-        return await tick(self._floor)
+        """See to what is due; how often that came to something."""
+        return await ring(self._floor)
 
     async def hear(self) -> None:
         """Discord is heard: say so every few seconds."""

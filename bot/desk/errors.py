@@ -12,6 +12,7 @@ from rules.kernel.words import listed
 
 __all__ = [
     "AlreadySeated",
+    "AsItIs",
     "Begun",
     "ChannelTaken",
     "NeedsConsent",
@@ -68,7 +69,7 @@ class Quarantined(Refused):
     """What is stored of a match cannot be read. It is kept as it lies; the other matches play on."""
 
     def __init__(self, match: int) -> None:
-        unread = "What is stored of match {match} cannot be read, so it rests as it is. Tell the host."
+        unread = "What is stored of table {match} cannot be read, so it rests as it is. Tell whoever runs this bot."
         super().__init__(Text(unread, match=match))
         self.match = match
 
@@ -86,7 +87,7 @@ class NotHost(Refused):
 
 
 class AlreadySeated(Refused):
-    sentence = Text("There is a seat for you at this table already.")
+    sentence = Text("You have a seat at this table already.")
 
 
 class NoSeat(Refused):
@@ -94,7 +95,7 @@ class NoSeat(Refused):
 
 
 class Begun(Refused):
-    sentence = Text("The match has begun. That can be done only before.")
+    sentence = Text("The match has begun. This can be done only before it.")
 
 
 class TableClosed(Refused):
@@ -136,15 +137,19 @@ class NeedsConsent(Refused):
 
 
 class NothingToTakeBack(Refused):
-    sentence = Text("There is no move of yours that the table could go back to.")
+    sentence = Text("You have made no move that could be taken back.")
 
 
 class NotAsked(Refused):
-    sentence = Text("There is nothing here that waits for your consent.")
+    sentence = Text("Nobody asks for your consent now.")
+
+
+class AsItIs(Refused):
+    """It is so already, and nothing is done."""
 
 
 class NoOffer(Refused):
-    sentence = Text("There is no seat at this table that has been offered to you.")
+    sentence = Text("No seat at this table is offered to you.")
 
 
 class NotNow(Refused):
@@ -154,4 +159,4 @@ class NotNow(Refused):
 
 
 class NoDraft(Refused):
-    sentence = Text("This panel is no longer in use. Open a new one.")
+    sentence = Text("This panel is no longer in use. Open a new one with /play.")

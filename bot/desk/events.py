@@ -8,6 +8,7 @@ from rules.kernel.move import kebab
 
 __all__ = [
     "EVENTS",
+    "CalledOff",
     "Closed",
     "ConsentAsked",
     "ConsentDropped",
@@ -17,7 +18,8 @@ __all__ = [
     "MovesTakenBack",
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
-__all__ += ["WentBack"]
+__all__ += ["CameBack", "ComputerTookOver", "HeldUp", "HostPassed", "LetGo", "SeatOpened", "TimeNoted", "VoteFailed"]
+__all__ += ["Moved", "VoteOpened", "WentAway", "WentBack"]
 
 
 def _tag(name: str) -> str:
@@ -41,6 +43,10 @@ class MatchBegan(Event):
 
 class Closed(Event):
     """The table, before the match began."""
+
+
+class CalledOff(Event):
+    """The match, by its host."""
 
 
 class NobodyLeft(Event):
@@ -95,7 +101,52 @@ class TimeUp(OfSeat):
     pass
 
 
+class TimeNoted(OfSeat):
+    """Time is up, and the table goes on waiting."""
+
+
+class ComputerTookOver(OfSeat):
+    """Time is up, and the computer plays until the player is back."""
+
+
+class VoteOpened(OfSeat):
+    """Is somebody else to have the seat?"""
+
+
+class VoteFailed(OfSeat):
+    pass
+
+
+class SeatOpened(OfSeat):
+    """Anybody may take it over."""
+
+
+class HostPassed(OfSeat):
+    """The table has another host."""
+
+
+class Moved(Event):
+    """The table goes on in another channel."""
+
+
+class HeldUp(Event):
+    """Whoever manages the channel paused the table."""
+
+
+class LetGo(Event):
+    """And resumed it."""
+
+
+class WentAway(OfSeat):
+    pass
+
+
+class CameBack(OfSeat):
+    pass
+
+
 EVENTS: tuple[type[Event], ...] = (
-    *(MatchBegan, Closed, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused, WentBack),
-    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp),
+    *(MatchBegan, Closed, CalledOff, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused),
+    *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
+    *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo, Moved),
 )

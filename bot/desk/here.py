@@ -15,7 +15,8 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import MISSING, Move, Option, Picks, Seat
+from rules.kernel.offer import Move, Option, Picks, Seat
+from rules.kernel.step import Step
 from rules.kernel.text import Text
 
 __all__ = ["Here", "seat_of", "tag"]
@@ -51,7 +52,8 @@ class Here:
                 for move in menu.offers
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
-            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together)
+            proposal = live.proposal(seat)
+            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together, proposal)
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
@@ -72,12 +74,17 @@ class Here:
     def is_settled(self, verb: str, slot: str, picks: Picks) -> bool:
         """Whether a slot leaves no choice after these picks."""
         move, menu = self._verb(verb)
-        return menu.slot(move, slot, picks).only() is not MISSING
+        return menu.is_settled(move, slot, picks)
 
     def complete(self, verb: str, picks: Picks) -> Move | Question:
         """The whole move, with what has one answer filled in, or the next question."""
         move, menu = self._verb(verb)
         return menu.complete(move, picks)
+
+    @property
+    def step(self) -> type[Step] | None:
+        """What kind of step asks now."""
+        return self._require_seat()[0].step
 
     # ------------------------------------------------------------------ what a choice would come to
 
@@ -132,7 +139,7 @@ class Here:
             options=row.options if self._lent is not None else self.game.combine(row.size, row.options),
             seats=self._places(),
             fill=row.fill,
-            turn_limit=row.turn_limit,
+            limits=row.limits,
             seal=row.seal,
             ask=read_ask(row),
             over=over,
@@ -155,7 +162,8 @@ class Here:
 
     def _places(self) -> tuple[Place, ...]:
         return tuple(
-            Place(place.seat, place.person, place.computer, place.gone, place.offered) for place in self._row.seats
+            Place(place.seat, place.person, place.computer, place.gone, place.offered, place.away, place.standin)
+            for place in self._row.seats
         )
 
     def _require_seat(self) -> tuple[Match, Seat]:

@@ -4,10 +4,10 @@ import secrets
 from collections.abc import Mapping
 
 from bot.desk.act import Act, refuse_ended
-from bot.desk.clock import check_limit
-from bot.desk.errors import NoSeat, NotSeated, TooMuch
-from bot.desk.events import Closed, MatchBegan
-from bot.store import MatchRow, SeatRow
+from bot.desk.clock import check_limits
+from bot.desk.errors import Begun, NoSeat, NotHost, NotSeated, TooMuch
+from bot.desk.events import CalledOff, Closed, MatchBegan
+from bot.store import Limits, MatchRow, SeatRow
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
@@ -18,6 +18,7 @@ __all__ = [
     "HOSTED",
     "adjust",
     "cancel",
+    "check_cancel",
     "join",
     "leave",
     "new_table",
@@ -41,11 +42,13 @@ def new_table(
     seats: int,
     options: Mapping[str, object],
     fill: bool,
-    turn_limit: int | None,
+    limits: Limits,
     language: str,
+    computers: bool,
     now: float,
 ) -> MatchRow:
-    """A table with its host in the first seat; `Illegal` for seats or options that the game does not have."""
+    """A table with its host in the first seat, and in all others the computer if it is to play there; `Illegal` for
+    seats or options that the game does not have."""
     chosen = options_of(game, options)
     game.combine(seats, chosen)
     seed = secrets.token_bytes(32)
@@ -58,7 +61,7 @@ def new_table(
         size=seats,
         options=chosen,
         fill=fill,
-        turn_limit=check_limit(turn_limit),
+        limits=check_limits(limits),
         revision=0,
         version=0,
         awaiting=0,
@@ -72,7 +75,7 @@ def new_table(
         post=None,
         opened=now,
         ended=None,
-        seats=[SeatRow(0, host, click), *(SeatRow(seat) for seat in range(1, seats))],
+        seats=[SeatRow(0, host, click), *(SeatRow(seat, computer=computers) for seat in range(1, seats))],
         language=language,
     )
 
@@ -92,7 +95,7 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
 def refuse_more(hosted: int) -> None:
     """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
     if hosted >= HOSTED:
-        many = "You are host of {tables} tables already. End one, or close one with /game cancel, and open then."
+        many = "You are the host of {tables} tables already. End one, or close one with /game cancel, and open then."
         raise TooMuch(Text(many, tables=hosted))
 
 
@@ -165,7 +168,7 @@ def adjust(
     act.game.combine(size, chosen)
     taken = [place for place in row.seats if not place.free]
     if len(taken) > size:
-        raise NoSeat(Text("{taken} seats are taken already.", taken=len(taken)))
+        raise NoSeat(Text("{taken} seats are taken: choose at least as many.", taken=len(taken)))
     if size != row.size:
         row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
     row.options, row.size = chosen, size
@@ -180,10 +183,13 @@ def start_when_full(act: Act) -> None:
         _start(act)
 
 
-def start(act: Act) -> None:
-    """Begin with those who are there."""
+def start(act: Act, computers: bool) -> None:
+    """Begin with those who are there; the computer takes the free seats, if it is to."""
     act.before()
     act.by_host()
+    for place in act.row.seats:
+        if place.free and computers:
+            place.computer, place.offered = True, None
     taken = [place for place in act.row.seats if not place.free]
     if len(taken) < act.row.size:
         if len(taken) not in act.game.seats:
@@ -193,11 +199,32 @@ def start(act: Act) -> None:
     _start(act)
 
 
-def cancel(act: Act) -> None:
-    """Close the table before the match begins."""
-    act.before()
-    act.by_host()
-    _close(act)
+def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: bool) -> None:
+    """The host may close the table until the match begins, and call off a match that is young or theirs alone; who
+    manages the channel may at any time."""
+    refuse_ended(row)
+    if manages:
+        return
+    if person != row.host:
+        raise NotHost
+    if (
+        row.status != "lobby"
+        and not young
+        and sum(place.person is not None and not place.gone for place in row.seats) > 1
+    ):
+        late = "Everybody has been on turn twice, so the match can no longer be called off. You can leave it: {ways}."
+        raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
+
+
+def cancel(act: Act, young: bool, *, manages: bool = False) -> None:
+    """Close the table, or call the match off."""
+    check_cancel(act.row, act.person, young, manages=manages)
+    if act.match is None:
+        _close(act)
+        return
+    act.row.status, act.row.ended, act.row.ask = "cancelled", act.now, None
+    act.kind = "post" if len(act.people) > 1 else "edit"
+    act.tell(CalledOff())
 
 
 def _withdraw(seats: list[SeatRow], person: int) -> None:

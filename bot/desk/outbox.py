@@ -1,8 +1,8 @@
-"""Telling the channels: whatever was committed is announced, once, however often the process dies in between.
+"""Telling channels and people: whatever was committed is told, once, however often the process dies in between.
 
-A table waits in the outbox at most once for each kind of thing that it has to tell. Whoever tells its channel leases
-it, tells everything since the last time in one post, and marks it told. A post that may have gone out before keeps its
-nonce, and is looked for in the channel.
+In the outbox stands at most one row for each kind of thing, table and person. Whoever tells it leases it, tells
+everything since the last time in one message, and marks it told. What may have gone out before keeps its nonce, and is
+looked for where it would stand.
 """
 
 import asyncio
@@ -13,35 +13,29 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeAlias
 
-import msgspec
-
 from bot.desk import clock
 from bot.desk.errors import Refused
-from bot.desk.narration import list_public, recount
-from bot.desk.reading import read_table
-from bot.desk.results import Announcement
+from bot.desk.notices import Told, prepare
+from bot.desk.results import Announcement, Notice
 from bot.desk.transactions import Floor
 from bot.meter import count
-from bot.store import NEVER, Job, Kind, MatchRow, Silence, StoreError
+from bot.store import NEVER, Job, Silence, StoreError
 
 __all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Send", "Untold"]
 
 log = logging.getLogger(__name__)
 
 Send: TypeAlias = Callable[[], Awaitable[int | None]]
-"""Tells a channel what was made for it, and gives back the number of the post that stands for the table now. It does
-not wait for ever; if the channel does not take it, it raises `Untold` or `Closed`."""
+"""Tells what was made, and gives back the number of the post that stands now. It does not wait for ever; if the channel
+does not take it, it raises `Untold` or `Closed`."""
 
-Announcer: TypeAlias = Callable[[Announcement], Awaitable[Send]]
-"""Makes of an announcement what its channel is told. What is to be sent holds the table no longer: a channel may be
-slow to take it, and many may be so at one time."""
+Announcer: TypeAlias = Callable[[Announcement | Notice], Awaitable[Send]]
+"""Makes of an announcement what its channel is told, or of a notice what a person is. What is to be sent holds the
+table no longer: a channel may be slow to take it, and many may be so at one time."""
 
 LEASE = 10.0  # seconds; renewed while a channel is told, so that an heir need not wait for longer
-LATE = 120.0  # seconds after which Discord has forgotten a nonce
-MOST = 50  # acts that come together before they make a post of their own
 MAKING = 32  # announcements that are being made at one time: each holds a table
 LONGEST = 600.0  # seconds between two tries
-OLDER = 5  # posts that are looked after beside the newest
 
 
 class Untold(Exception):
@@ -61,7 +55,7 @@ class Closed(Exception):
 
 
 class Outbox:
-    """What the channels have not been told yet."""
+    """What channels and people have not been told yet."""
 
     def __init__(self, floor: Floor, announcer: Announcer) -> None:
         self._floor = floor
@@ -78,20 +72,20 @@ class Outbox:
         await self.retry(None)
 
     async def deliver(self) -> int:
-        """Tell every channel that is due; how many were told."""
+        """Tell everything that is due; how much was told."""
         told = 0
         while (job := await self.lease()) is not None:
             told += await self.tell(job)
         return told
 
     async def lease(self) -> Job | None:
-        """The next channel that is due, for this process alone."""
+        """The next that is due, for this process alone."""
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
             waiting = await repository.posting.list_waiting(now, 20)
-        for match, kind in waiting:
+        for key in waiting:
             async with self._floor.store.writing() as repository:
-                job = await repository.posting.lease(match, kind, now, now + LEASE, self._me)
+                job = await repository.posting.lease(key, now, now + LEASE, self._me)
             if job is not None:
                 return job
         return None
@@ -102,37 +96,48 @@ class Outbox:
             await repository.posting.renew(self._floor.now() + LEASE, self._me)
 
     async def tell(self, job: Job) -> bool:
-        """Tell a channel; whether it worked. If not, it is tried again, each time a little later."""
+        """Tell it; whether it worked. If not, it is tried again, each time a little later."""
         pause = min(LONGEST, 2.0**job.attempts)
         try:
             async with self._making:
-                row, since, announcement = await self._prepare(job)
-                send = await self._announcer(announcement)
-                del announcement
-            post = await send()
-            async with self._floor.store.writing() as repository:
-                await repository.posting.note_sent(
-                    job, row.revision, since, post, who=self._me, nonce=secrets.token_hex(8)
-                )
-            if row.shut:
+                what, then = await prepare(self._floor, job) or (None, None)
+                send = None if what is None else await self._announcer(what)
+                del what
+            post = None if send is None else await send()
+            await self._note_told(job, then, post)
+            if then is not None and then.row.shut and job.kind == "turn":
                 await self._floor.act(job.match, None, clock.reopen)
         except Closed as closed:
             await self._put_off(job, NEVER)
             await self.put_to_rest(job.match, closed.why)
         except (Untold, Refused, StoreError, OSError) as fault:
-            log.warning("the channel of match %d could not be told: %s", job.match, fault)
+            log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
             await self._put_off(job, self._floor.now() + (asked or pause))
         except Exception:  # whatever it was, the row stays and is tried again
-            log.exception("the channel of match %d could not be told", job.match)
+            log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._floor.now() + pause)
         except BaseException:
             await self._put_off(job, self._floor.now())  # the process ends: its heir need not wait for the lease
             raise
         else:
-            count("posts", row.game)
+            if then is not None:
+                count("posts", then.row.game)
             return True
         return False
+
+    async def _note_told(self, job: Job, then: Told | None, post: int | None) -> None:
+        """Write down that it was told, and whom that leaves to be told by a message of their own."""
+        now = self._floor.now()
+        async with self._floor.store.writing() as repository:
+            posting, told = repository.posting, job.revision
+            if then is not None and job.kind == "turn":
+                told = then.row.revision
+                await posting.note_posted(job, told, then.since, post, then.called)
+                for kind, people in then.direct.items():
+                    for person in people:
+                        await posting.queue((job.match, kind, person), told, secrets.token_hex(8), now)
+            await posting.note_told(job, told, who=self._me, nonce=secrets.token_hex(8))
 
     async def next_due(self) -> float | None:
         async with self._floor.store.reading() as repository:
@@ -161,7 +166,7 @@ class Outbox:
             tables = await repository.posting.list_shut(channels)
         for match, revision in tables:
             async with self._floor.store.writing() as repository:
-                await repository.posting.queue(match, "turn", revision, secrets.token_hex(8), now)
+                await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
                 await repository.posting.retry(match, now)
         if tables:
             self._floor.woken.set()
@@ -171,31 +176,7 @@ class Outbox:
         async with self._floor.store.writing() as repository:
             await repository.posting.note_stripped(match, post)
 
-    # ------------------------------------------------------------------ one announcement
-
     async def _put_off(self, job: Job, due: float) -> None:
         with suppress(StoreError):  # then the lease runs out
             async with self._floor.store.writing() as repository:
                 await repository.posting.put_off(job, due, self._me)
-
-    async def _prepare(self, job: Job) -> tuple[MatchRow, int, Announcement]:
-        """The announcement, with the row of its table and the revision after which it begins to tell."""
-        row, acts, table = await read_table(self._floor, job.match, None)
-        async with self._floor.store.reading() as repository:
-            live = await repository.posting.live(job.match, OLDER + 1)
-        if not acts:
-            raise LookupError(f"there is nothing to tell of match {job.match}")
-        new = [act for act in acts if act.revision > row.announced]
-        kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
-        since = row.announced if kind == "post" else row.since
-        game = self._floor.game(row.game)
-        told = [act for act in acts if act.revision > since]
-        announcement = Announcement(
-            table=msgspec.structs.replace(table, said=recount(game, told, None)),
-            kind=kind,
-            events=list_public(game, told),
-            nonce=job.nonce,
-            doubtful=job.attempts > 1 or self._floor.now() - job.created > LATE,
-            older=tuple(post for post in live if post != row.post or kind == "post"),
-        )
-        return row, since, announcement

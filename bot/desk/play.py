@@ -89,7 +89,7 @@ def attention(act: Act) -> Kind:
         return "edit" if any(told.to is None for told in act.told) else "quiet"
     if act.milestone or {*match.invited} - {*act.told_of}:
         return "post"
-    if match.seats == 1:
+    if len(act.people) == 1:
         return "edit"  # nobody else's attention to draw: the one post follows the play
     before, after = set(act.awaited), set(match.awaiting)
     if before == after:

@@ -1,20 +1,23 @@
 """Looking at tables: one of them, what was told there, where there are others. Nothing waits."""
 
+from collections import Counter
+
 import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft
 from bot.desk.here import Here, seat_of
 from bot.desk.narration import count_moves, list_public, read_doer, read_told, recount, tell
-from bot.desk.results import Line, Post, Sitting
-from bot.desk.transactions import Floor
+from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.transactions import Beside, Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
 
-__all__ = ["MOMENT", "look", "read_log", "read_post", "read_table", "table_in", "tables_of"]
+__all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
 
-ALONE = 50  # acts of which a post may tell where one person plays
+ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
 MISSED = 60  # acts of which somebody is told who comes back
+YOUNG = 500  # acts, beyond which no match is in its first turns
 MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
@@ -27,10 +30,7 @@ async def look(
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal since
-        acts = await repository.acts(match, 0, MISSED, before=row.revision + 1)
-        own = [number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)]
-        later = acts[max(own, default=0) :] if own or len(acts) == MISSED else []  # who has not played missed nothing
-        since = [act for act in later if act.person != person]
+        since = await read_missed(repository, row, person)
 
     row, live = await floor.look(match, age, draft, person, read if missed else None)
     if draft and row.draft is None:
@@ -42,24 +42,36 @@ async def look(
     return here
 
 
+async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
+    """What others did at a table since a person played last; nothing where that was never."""
+    acts = await repository.acts(row.id, 0, MISSED, before=row.revision + 1)
+    own = [number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)]
+    later = acts[max(own, default=0) :] if own or len(acts) == MISSED else []
+    return [act for act in later if act.person != person]
+
+
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
     """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
     _, acts, post = await read_table(floor, match, person)
     return msgspec.structs.replace(post, said=recount(floor.game(post.game), acts, None))
 
 
-async def read_table(floor: Floor, match: int, person: int | None) -> tuple[MatchRow, list[ActRow], Post]:
+async def read_table(
+    floor: Floor, match: int, person: int | None, beside: Beside | None = None
+) -> tuple[MatchRow, list[ActRow], Post]:
     """A table with what its post shows, but for what was told: the acts that it tells of stand beside it. All of it is
-    of one revision."""
+    of one revision, as is what else is read `beside` it."""
 
     acts: list[ActRow] = []
     due: dict[int, float] = {}
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal acts, due
-        most = ALONE if row.size == 1 else TOLD
+        most = ALONE if sum(place.person is not None for place in row.seats) == 1 else TOLD
         acts = await repository.acts(match, row.since, most, before=row.revision + 1)
-        due = {} if row.turn_limit is None else (await repository.clocks.of(match))[0]
+        due = {} if row.limits.measure is None else (await repository.clocks.of(match))[0]
+        if beside is not None:
+            await beside(repository, row)
 
     row, live = await floor.look(match, beside=read)
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
@@ -114,13 +126,25 @@ async def table_in(floor: Floor, channel: int, age: float) -> int | None:
         return await repository.find_latest(channel) if active is None else active
 
 
+async def is_young(floor: Floor, match: int) -> bool:
+    """Whether somebody who sits there has not yet been handed the turn twice. It is asked just before the act that
+    rests on it: a turn that comes between the two does no harm."""
+    row = await floor.row(match)
+    async with floor.store.reading() as repository:
+        acts = await repository.next_acts(match, 0, YOUNG)
+    told = [msgspec.json.decode(act.outcome, type=Outcome) for act in acts if act.kind == "post"]
+    turns = Counter(seat for outcome in told for seat in outcome.awaiting)  # each post hands it to those it waits for
+    people = [place.seat for place in row.seats if place.person is not None and not place.gone]
+    return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
+
+
 def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
     for place in row.seats:
         mine = place.person == person and not place.gone
         if not mine and place.offered != person:
             continue
         ask, waited = read_ask(row), read_awaited(row)
-        consents = ask is not None and place.seat not in (ask.seat, *ask.agreed)
+        consents = ask is not None and bool(ask.open_to([place.seat]))
         waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
         asks = mine and row.status == "playing" and place.seat in read_invited(row)
         return Sitting(

@@ -1,13 +1,14 @@
 """What the desk answers: plain data, nothing that lives."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Kind, Silence, Status
+from bot.store import Errand, Kind, Limits, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
+from rules.kernel.step import Proposal
 from rules.kernel.verify import Verdict
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Card",
     "Imported",
     "Line",
+    "Notice",
     "Outcome",
     "Party",
     "Past",
@@ -24,7 +26,11 @@ __all__ = [
     "Sentence",
     "Sitting",
     "Verb",
+    "Way",
 ]
+
+Way: TypeAlias = Literal["mention", "direct", "none"]
+"""How somebody is called: in the channel, by a message to them alone, or not at all."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,12 +56,18 @@ class Sentence(NamedTuple):
     urgency: int = 0
 
 
-class Ask(msgspec.Struct):
-    """A player would like to go back to an earlier version, and these seats have agreed."""
+class Ask(msgspec.Struct, omit_defaults=True):
+    """A player would like to go back to an earlier version; or where there is none, somebody else is to have the seat.
+    These seats have agreed, and these would rather not."""
 
     seat: int
-    to: int
+    to: int | None
     agreed: list[int]
+    against: list[int] = []
+
+    def open_to(self, seats: Iterable[int]) -> list[int]:
+        """Which of these seats have not said what they think."""
+        return [seat for seat in seats if seat not in (self.seat, *self.agreed, *self.against)]
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -78,6 +90,7 @@ class Card(msgspec.Struct, frozen=True):
     undoable: int
     undo: str = ""  # the stamp of the move that would be taken back
     together: bool = False  # all who are awaited act at once
+    proposal: Proposal | None = None  # the standing order that would have answered what is asked
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -88,6 +101,8 @@ class Place(msgspec.Struct, frozen=True):
     computer: bool
     gone: bool
     offered: int | None
+    away: float | None = None  # until when its player is, if so
+    standin: bool = False  # whether the computer plays until they are back
 
     @property
     def free(self) -> bool:
@@ -114,7 +129,7 @@ class Post(msgspec.Struct, frozen=True):
     options: Mapping[str, Value]
     seats: tuple[Place, ...]
     fill: bool
-    turn_limit: int | None
+    limits: Limits
     seal: str
     ask: Ask | None
     over: bool
@@ -125,6 +140,7 @@ class Post(msgspec.Struct, frozen=True):
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile
+    next: int | None = None  # the seat whose turn comes then, where its player wants to know
     tally: Tally | None = None
     seed: str = ""  # published when the match is over, with the clicks in seat order
     clicks: tuple[int, ...] = ()
@@ -139,6 +155,21 @@ class Announcement(msgspec.Struct, frozen=True):
     nonce: str
     doubtful: bool  # it may have been told before: read the channel's recent posts first
     older: tuple[int, ...] = ()  # posts that have buttons still, and should have none
+    ways: Mapping[int, Way] = {}  # by person: how whoever it is for would be called
+    fresh: tuple[int, ...] = ()  # whom of them it calls: the others have been
+    next: int | None = None  # who is told by a mention that they are next
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something that one person has to be told of a table, as it is now."""
+
+    kind: Errand
+    person: int  # or the seat that anybody may take
+    way: Way
+    table: Post  # as the public sees it, with what was done since the person played last
+    events: tuple[Any, ...]  # the public events of that, for the picture
+    nonce: str
+    doubtful: bool  # it may have been told before
 
 
 class Sitting(msgspec.Struct, frozen=True):

@@ -1,11 +1,26 @@
 """Who sits where once the match is under way: a seat is offered, and whoever takes it plays on with what lies there."""
 
 from bot.desk.act import Act
-from bot.desk.errors import NoOffer, NoSeat, NotHost, TooMuch
-from bot.desk.events import OfferDeclined, SeatOffered, SeatTakenOver
+from bot.desk.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
+from bot.desk.events import CameBack, HostPassed, OfferDeclined, SeatOffered, SeatOpened, SeatTakenOver, WentAway
+from bot.store import SeatRow
 from rules.kernel.text import Text
 
-__all__ = ["ASIDES", "accept", "decline", "offer", "set_aside"]
+__all__ = [
+    "ANYBODY",
+    "ASIDES",
+    "accept",
+    "decline",
+    "find_place",
+    "note_away",
+    "offer",
+    "open_seat",
+    "pass_host",
+    "set_aside",
+]
+__all__ += ["welcome"]
+
+ANYBODY = 0  # to whom a seat is offered that the first to come may have
 
 ASIDES = 200  # of one player in one match: each stays in its journal
 
@@ -20,34 +35,57 @@ def set_aside(act: Act) -> None:
     place.asides += 1
 
 
-def offer(act: Act, seat: int, newcomer: int) -> None:
-    """Offer a seat to somebody: the host may, and whoever sits there."""
+def offer(act: Act, seat: int, newcomer: int | None, *, manages: bool = False) -> None:
+    """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel."""
     act.require_begun()
-    if seat not in range(act.row.size):
-        raise NoSeat(Text("There is no such seat at this table."))
-    place = act.row.seats[seat]
-    if act.person not in (act.row.host, place.person):
-        raise NotHost(Text("Only the host can offer that seat, and whoever sits there."))
-    if place.gone:
-        raise NoSeat(Text("Its player has left the match for good; nobody can take that seat over."))
+    place = find_place(act, seat)
+    if act.person not in (act.row.host, place.person) and not manages:
+        raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
+    if newcomer is None:
+        open_seat(act, place)
+        return
     act.by_newcomer(newcomer)
     place.offered, act.kind = newcomer, "edit"
     act.tell(SeatOffered(seat))
 
 
+def find_place(act: Act, seat: int) -> SeatRow:
+    """A seat that somebody else could have."""
+    if seat not in range(act.row.size):
+        raise NoSeat(Text("There is no such seat at this table."))
+    place = act.row.seats[seat]
+    if place.gone:
+        raise NoSeat(Text("Its player has left the match for good; nobody can take that seat over."))
+    return place
+
+
+def open_seat(act: Act, place: SeatRow) -> None:
+    """Anybody may have the seat: whoever takes it first."""
+    place.offered, act.kind = ANYBODY, "edit"
+    act.opened.append(place.seat)
+    act.tell(SeatOpened(place.seat))
+
+
 def accept(act: Act) -> None:
-    """Take the seat one was offered."""
+    """Take the seat that one was offered, or one that anybody may have."""
     match = act.require_begun()
-    place = next((place for place in act.row.seats if act.person is not None and place.offered == act.person), None)
-    if place is None:
+    offered = [place for place in act.row.seats if place.offered in (act.person, ANYBODY) and act.person is not None]
+    if not offered:
         raise NoOffer
+    act.by_newcomer(act.person or 0)
+    place = max(offered, key=lambda place: place.offered == act.person)
     if act.row.host == place.person:
         act.row.host = act.person or 0
-    place.person, place.offered, place.computer = act.person, None, False
+    place.person, place.offered, place.computer, place.seated = act.person, None, False, act.now
+    place.away, place.lapses, place.standin = None, 0, False
+    act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
     for other in act.row.seats:
         if other.offered == act.person:
             other.offered = None
     act.tell(SeatTakenOver(place.seat))
+    act.due.pop(place.seat, None)
+    act.left.pop(place.seat, None)
+    act.uncalled = [place.seat]
     act.kind = "post" if place.seat in match.awaiting else "edit"
 
 
@@ -61,3 +99,40 @@ def decline(act: Act) -> None:
         place.offered = None
         act.tell(OfferDeclined(place.seat))
     act.kind = "edit"
+
+
+def note_away(act: Act, person: int, until: float | None) -> None:
+    """A player is away until then, or is back."""
+    act.require_begun()
+    place = next((place for place in act.people if place.person == person), None)
+    if place is None or (place.away == until and not place.standin):
+        raise AsItIs
+    if until is None:
+        act.tell(CameBack(place.seat))
+        place.standin, place.lapses = False, 0
+    elif place.away is None:
+        act.tell(WentAway(place.seat))
+    place.away, act.kind = until, "edit"
+
+
+def welcome(act: Act) -> None:
+    """Whoever does something is not away."""
+    place = act.place
+    if place is None or place.gone:
+        return
+    if act.played:
+        place.lapses = 0
+    if place.away is not None or place.standin:
+        place.away, place.standin, act.returned = None, False, act.person
+        act.tell(CameBack(place.seat))
+
+
+def pass_host(act: Act) -> None:
+    """The host is not there any more, or has let their time pass: whoever has sat there longest has their rights."""
+    others = [place for place in act.people if place.person != act.row.host and not place.lapses and not place.away]
+    if not others:
+        raise AsItIs
+    longest = min(others, key=lambda place: (place.seated, place.click))
+    act.row.host = longest.person or 0
+    act.kind = act.kind or "edit"
+    act.tell(HostPassed(longest.seat))

@@ -15,18 +15,19 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.desk import clock, lobby, play
-from bot.desk.act import Act, bits, read_awaited
+from bot.desk import clock, lobby, play, seats
+from bot.desk.act import Act, bits, read_awaited, read_invited
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
 from bot.meter import count
-from bot.store import ActRow, Conflict, MatchRow, Repository, Store
+from bot.store import ACTIVE, ActRow, Conflict, MatchRow, Repository, Store
 from rules.kernel.game import Game
+from rules.kernel.journal import Played
 from rules.kernel.match import Match
 
-__all__ = ["Floor", "Work"]
+__all__ = ["Beside", "Floor", "Work"]
 
 log = logging.getLogger(__name__)
 
@@ -118,7 +119,7 @@ class Floor:
         if row.outcome is not None:
             return await self._read_answer(repository, row.outcome)
         match = await self._take_match(repository, row, history)
-        due, left = ({}, {}) if row.turn_limit is None else await repository.clocks.of(number)
+        due, left = ({}, {}) if row.limits.measure is None else await repository.clocks.of(number)
         return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
@@ -167,6 +168,7 @@ class Floor:
     async def _finish(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what
         was half done, and the next to look reads it anew."""
+        seats.welcome(act)
         clock.reckon(act)
         outcome = _put_down(repository, act, interaction)
         await repository.write()
@@ -247,9 +249,13 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
-        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status != "over" else (0, 0)
-    repository.advance(row, pack(match) if match is not None and act.entries else None)
+        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
+    before, after = {*act.awaited, *act.invited}, {*read_awaited(row), *read_invited(row)}
+    called = bits([*(before & after - {*act.uncalled})])
+    repository.advance(row, pack(match) if match is not None and act.entries else None, called)
     row.revision += 1
+    if act.moved_house:
+        repository.move(row)
     if row.terms() != act.terms:
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:
@@ -257,13 +263,33 @@ def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outc
     if act.entries:
         repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
     if (act.due, act.left) != act.waited:
-        repository.set_deadlines(row.id, act.due, act.left)
+        repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
+    _set_alarms(repository, act)
     kind, outcome = play.attention(act), _outcome(act)
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
-        repository.queue(row.id, "turn", row.revision, secrets.token_hex(8), act.now)
+        repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
     return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
+
+
+def _set_alarms(repository: Repository, act: Act) -> None:
+    """What comes with time, after what has happened, beside the deadlines."""
+    row = act.row
+    if act.returned is not None:
+        repository.come_back(act.returned, act.now)
+    if row.status not in ACTIVE:
+        repository.drop_alarms(row.id)
+        return
+    waited = read_awaited(row)
+    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in act.opened:
+        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
+    for seat in sorted({*waited} ^ {*act.armed} | moved):
+        if seat in waited and row.limits.remind is not None:
+            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
+        else:
+            repository.drop_alarm(row.id, "reminder", seat)
 
 
 def _outcome(act: Act) -> Outcome:

@@ -37,6 +37,11 @@ def _(_event: told.Closed) -> Text:
 
 
 @sentence.register
+def _(_event: told.CalledOff) -> Text:
+    return Text("The match was called off.")
+
+
+@sentence.register
 def _(_event: told.NobodyLeft) -> Text:
     return Text("Nobody is left at the table, so the match ends here.")
 
@@ -44,7 +49,7 @@ def _(_event: told.NobodyLeft) -> Text:
 @sentence.register
 def _(event: told.MovesTakenBack) -> Text:
     moves = Text("a move") if event.moves == 1 else plural(event.moves, "move")
-    return Text("{seat} takes back {moves}.", seat=who(event.seat), moves=moves)
+    return Text("{seat} took back {moves}.", seat=who(event.seat), moves=moves)
 
 
 @sentence.register
@@ -54,22 +59,22 @@ def _(event: told.ConsentAsked) -> Text:
 
 @sentence.register
 def _(event: told.ConsentDropped) -> Text:
-    return Text("{seat} does not ask any more.", seat=who(event.seat))
+    return Text("{seat} no longer asks to go back.", seat=who(event.seat))
 
 
 @sentence.register
 def _(event: told.ConsentRefused) -> Text:
-    return Text("{seat} would rather not go back; the table stands.", seat=who(event.seat))
+    return Text("{seat} would rather not go back: the table stays as it is.", seat=who(event.seat))
 
 
 @sentence.register
 def _(event: told.WentBack) -> Text:
-    return Text("By consent of all, the table is again as it was before {seat}'s last turn.", seat=who(event.seat))
+    return Text("All agreed: the table is as it was before {seat}'s last turn.", seat=who(event.seat))
 
 
 @sentence.register
 def _(event: told.PlayerLeft) -> Text:
-    return Text("{seat} leaves the match.", seat=who(event.seat))
+    return Text("{seat} left the match.", seat=who(event.seat))
 
 
 @sentence.register
@@ -79,7 +84,7 @@ def _(event: told.SeatOffered) -> Text:
 
 @sentence.register
 def _(event: told.SeatTakenOver) -> Text:
-    return Text("{seat} has taken over this seat.", seat=who(event.seat))
+    return Text("{seat} has taken over the seat.", seat=who(event.seat))
 
 
 @sentence.register
@@ -95,6 +100,61 @@ def _(event: told.Paused) -> Text:
 @sentence.register
 def _(event: told.Resumed) -> Text:
     return Text("{seat} resumed the table.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.TimeNoted) -> Text:
+    return Text("{seat}'s time is up; the table goes on waiting.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.ComputerTookOver) -> Text:
+    return Text("{seat}'s time is up; the computer plays on until they are back.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.VoteOpened) -> Text:
+    return Text("The others decide whether somebody else may take over {seat}'s seat.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.VoteFailed) -> Text:
+    return Text("{seat} keeps their seat.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.SeatOpened) -> Text:
+    return Text("Anybody may take over {seat}'s seat now.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.HostPassed) -> Text:
+    return Text("{seat} is the host now.", seat=who(event.seat))
+
+
+@sentence.register
+def _(_event: told.Moved) -> Text:
+    return Text("The table goes on in another channel.")
+
+
+@sentence.register
+def _(_event: told.HeldUp) -> Text:
+    return Text("A moderator of this channel paused the table.")
+
+
+@sentence.register
+def _(_event: told.LetGo) -> Text:
+    return Text("A moderator of this channel resumed the table.")
+
+
+@sentence.register
+def _(event: told.WentAway) -> Text:
+    return Text("{seat} is away for a while.", seat=who(event.seat))
+
+
+@sentence.register
+def _(event: told.CameBack) -> Text:
+    return Text("{seat} is back.", seat=who(event.seat))
 
 
 @sentence.register

@@ -19,8 +19,9 @@ from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match
+from rules.kernel.move import describe
 from rules.kernel.offer import fields_of
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label
 
 __all__ = ["gather"]
@@ -138,7 +139,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     """What a game says of itself, and what is named by its keys."""
     yield game.blurb
     for move in game.moves:
-        yield from (word_name(tag(move)), " ".join((move.__doc__ or "").split()))
+        yield from (word_name(tag(move)), describe(move))
         for field in fields_of(move).values():
             yield from (word_name(field.name), field.help)
         for hint in get_type_hints(move).values():
@@ -161,6 +162,8 @@ def _templates(text: str) -> Iterator[Message]:
     if isinstance(text, Lines):
         for item in text.items:
             yield from _templates(item)
+    elif isinstance(text, Marked):
+        yield from _templates(text.text)
     elif isinstance(text, Text) and text.template:
         yield text.template
         for part in text.parts.values():

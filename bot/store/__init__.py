@@ -1,24 +1,44 @@
 """Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
 
 from bot.store.backups import backup, copy, migrate, restore, save
+from bot.store.clocks import NEVER
 from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
-from bot.store.posting import NEVER
 from bot.store.repository import Repository
-from bot.store.rows import ACTIVE, ActRow, DraftRow, Job, Kind, MatchRow, SeatRow, Silence, Status
+from bot.store.rows import (
+    ACTIVE,
+    ActRow,
+    Alarm,
+    DraftRow,
+    Due,
+    Errand,
+    Job,
+    Kind,
+    Lapse,
+    Limits,
+    MatchRow,
+    SeatRow,
+    Silence,
+    Status,
+)
 from bot.store.store import Store, open_store
 
 __all__ = [
     "ACTIVE",
     "NEVER",
     "ActRow",
+    "Alarm",
     "BadAddress",
     "Busy",
     "Conflict",
     "Damaged",
     "DraftRow",
+    "Due",
+    "Errand",
     "Full",
     "Job",
     "Kind",
+    "Lapse",
+    "Limits",
     "MatchRow",
     "Newer",
     "Repository",

@@ -1,45 +1,83 @@
-"""Every statement about time at the tables: deadlines, and when Discord was last heard."""
+"""Every statement about time: what is due when, for whom and of what kind, and when Discord was last heard."""
+
+import msgspec
 
 from bot.store.driver import Session
+from bot.store.rows import Alarm, Due
 
-__all__ = ["Clocks"]
+__all__ = ["NEVER", "SET", "Clocks"]
 
+NEVER = 1e12  # a moment that nobody waits for
 
-_RUNS = "d.remaining IS NULL AND m.status = 'playing' AND (m.awaiting >> d.seat) & 1 = 1"
+SET = """
+INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (match, kind, who) DO UPDATE
+SET due = excluded.due, remaining = excluded.remaining, count = excluded.count
+"""
 
 
 class Clocks:
-    """Deadlines, within one session. Those of seats for which the table does not wait are kept, but do not run."""
+    """Alarms, within one session. Whoever lets one ring moves or drops it as it was read: of several processes one."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     async def of(self, match: int) -> tuple[dict[int, float], dict[int, float]]:
-        """By seat: until when a table waits, and while it stands still the seconds left."""
-        found = await self._session.rows("SELECT seat, due, remaining FROM deadlines WHERE match = $1", match)
+        """By seat: until when a table waits, and where time stands still the seconds left."""
+        found = await self._session.rows(
+            "SELECT who, due, remaining FROM alarms WHERE match = $1 AND kind = 'limit'", match
+        )
         return (
-            {row["seat"]: row["due"] for row in found if row["remaining"] is None},
-            {row["seat"]: row["remaining"] for row in found if row["remaining"] is not None},
+            {row["who"]: row["due"] for row in found if row["remaining"] is None},
+            {row["who"]: row["remaining"] for row in found if row["remaining"] is not None},
         )
 
-    async def list_overdue(self, now: float, after: int, most: int) -> list[int]:
-        """The next matches by number in which somebody's time is up."""
+    async def list_due(self, now: float, most: int) -> list[Due]:
+        """What is due, the earliest first."""
         found = await self._session.rows(
-            "SELECT DISTINCT d.match FROM deadlines d JOIN matches m ON m.id = d.match "  # noqa: S608 - made of constants
-            f"WHERE d.due <= $1 AND {_RUNS} AND m.id > $2 ORDER BY d.match LIMIT $3",
-            *(now, after, most),
+            "SELECT match, kind, who, due, count FROM alarms WHERE due <= $1 ORDER BY due LIMIT $2", now, most
         )
-        return [row["match"] for row in found]
+        return msgspec.convert(found, list[Due])
 
-    async def next(self, now: float) -> float | None:
-        """The next deadline that is still to come."""
-        found = await self._session.rows(
-            "SELECT MIN(d.due) AS due FROM deadlines d JOIN matches m ON m.id = d.match "  # noqa: S608 - the same
-            f"WHERE d.due > $1 AND {_RUNS}",
-            now,
-        )
+    async def next(self) -> float | None:
+        """When something is due next."""
+        found = await self._session.rows("SELECT MIN(due) AS due FROM alarms WHERE due < $1", NEVER)
         due: float | None = found[0]["due"]
         return due
+
+    async def set(self, match: int, kind: Alarm, who: int, due: float) -> None:
+        """From now on it rings then, for the first time."""
+        await self._session.run(SET, match, kind, who, due, None, 0)
+
+    async def put_off(self, alarm: Due, due: float, count: int) -> bool:
+        """Let an alarm ring again; whether nobody else has touched it."""
+        return (
+            await self._session.run(
+                "UPDATE alarms SET due = $5, count = $6 WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
+                *(alarm.match, alarm.kind, alarm.who, alarm.due, due, count),
+            )
+            == 1
+        )
+
+    async def stop(self, alarm: Due) -> bool:
+        """A time that is up stands still: nothing of it is left. Whether nobody else has touched it."""
+        return (
+            await self._session.run(
+                "UPDATE alarms SET due = $5, remaining = 0 WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
+                *(alarm.match, alarm.kind, alarm.who, alarm.due, NEVER),
+            )
+            == 1
+        )
+
+    async def drop(self, alarm: Due) -> bool:
+        """It rings no more; whether nobody else has touched it."""
+        return (
+            await self._session.run(
+                "DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
+                *(alarm.match, alarm.kind, alarm.who, alarm.due),
+            )
+            == 1
+        )
 
     async def read_hearing(self) -> float | None:
         """When Discord was last heard, by any process; None if it never was."""
@@ -55,10 +93,12 @@ class Clocks:
         return await self._session.run(sql, before, now) == 1
 
     async def move(self, seconds: float) -> list[tuple[int, int]]:
-        """Every deadline comes so much later; the tables concerned, with their revisions."""
-        await self._session.run("UPDATE deadlines SET due = due + $1 WHERE remaining IS NULL", seconds)
+        """Every deadline that runs comes so much later; the tables concerned, with their revisions."""
+        await self._session.run(
+            "UPDATE alarms SET due = due + $1 WHERE kind IN ('limit', 'warning') AND remaining IS NULL", seconds
+        )
         found = await self._session.rows(
             "SELECT id, revision FROM matches "
-            "WHERE id IN (SELECT match FROM deadlines WHERE remaining IS NULL) AND status = 'playing'"
+            "WHERE id IN (SELECT match FROM alarms WHERE kind = 'limit' AND remaining IS NULL) AND status = 'playing'"
         )
         return [(row["id"], row["revision"]) for row in found]

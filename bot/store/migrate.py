@@ -22,8 +22,14 @@ def steps(folder: Traversable = FOLDER) -> list[str]:
 
 
 def tables(scripts: list[str]) -> list[str]:
-    """The tables that these migrations make, each after those it refers to."""
-    return list(dict.fromkeys(re.findall(r"^CREATE TABLE (\w+)", "\n".join(scripts), re.MULTILINE)))
+    """The tables that these migrations make and leave standing, each after those it refers to."""
+    made: dict[str, None] = {}
+    for verb, table in re.findall(r"^(CREATE|DROP) TABLE (\w+)", "\n".join(scripts), re.MULTILINE):
+        if verb == "CREATE":
+            made[table] = None
+        else:
+            made.pop(table, None)
+    return list(made)
 
 
 async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:

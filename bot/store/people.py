@@ -47,6 +47,10 @@ class People:
         found = await self._session.rows("SELECT name, value FROM settings WHERE person = $1 ORDER BY name", person)
         return {row["name"]: msgspec.json.decode(row["value"]) for row in found}
 
+    async def forget(self, person: int, name: str) -> None:
+        """What a person preferred is as it was at first."""
+        await self._session.run("DELETE FROM settings WHERE person = $1 AND name = $2", person, name)
+
     async def set(self, person: int, name: str, value: object) -> None:
         await self._session.run(
             "INSERT INTO settings (person, name, value) VALUES ($1, $2, $3) "

@@ -1,21 +1,20 @@
-"""Every statement about telling the channels: the outbox, and the posts that stand."""
+"""Every statement about telling channels and people: the outbox, and the posts that stand."""
 
 from collections.abc import Collection
 
 import msgspec
 
+from bot.store.clocks import NEVER
 from bot.store.driver import Session
-from bot.store.rows import Errand, Job
+from bot.store.rows import Job, Key
 
-__all__ = ["NEVER", "QUEUE", "Posting"]
-
-NEVER = 1e12  # a moment that nobody waits for
+__all__ = ["QUEUE", "Posting"]
 
 # While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which Discord knows it again.
 QUEUE = """
-INSERT INTO outbox (match, kind, revision, nonce, created, due, attempts, leased_by, leased_until)
-VALUES ($1, $2, $3, $4, $5, $5, 0, '', 0)
-ON CONFLICT (match, kind) DO UPDATE SET revision = excluded.revision,
+INSERT INTO outbox (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)
+VALUES ($1, $2, $3, $4, $5, $6, $6, 0, '', 0)
+ON CONFLICT (match, kind, person) DO UPDATE SET revision = excluded.revision,
     nonce = CASE WHEN outbox.attempts = 0 THEN excluded.nonce ELSE outbox.nonce END,
     created = CASE WHEN outbox.attempts = 0 THEN excluded.created ELSE outbox.created END,
     due = CASE WHEN outbox.attempts = 0 THEN excluded.due ELSE outbox.due END
@@ -28,16 +27,17 @@ class Posting:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def queue(self, match: int, kind: Errand, revision: int, nonce: str, now: float) -> None:
-        """The channel has to be told, though nobody has acted."""
-        await self._session.run(QUEUE, match, kind, revision, nonce, now)
+    async def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
+        """Something has to be told, though nobody has acted."""
+        await self._session.run(QUEUE, *key, revision, nonce, now)
 
-    async def list_waiting(self, now: float, most: int) -> list[tuple[int, Errand]]:
-        """The matches whose channels have to be told now, and what, those that wait longest first."""
+    async def list_waiting(self, now: float, most: int) -> list[Key]:
+        """What has to be told now, what waits longest first."""
         found = await self._session.rows(
-            "SELECT match, kind FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2", now, most
+            "SELECT match, kind, person FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2",
+            *(now, most),
         )
-        return [(row["match"], row["kind"]) for row in found]
+        return [(row["match"], row["kind"], row["person"]) for row in found]
 
     async def count_waiting(self) -> int:
         """How much is still to be told to channels that can be told."""
@@ -54,13 +54,13 @@ class Posting:
         due: float | None = found[0]["due"]
         return due
 
-    async def lease(self, match: int, kind: Errand, now: float, until: float, who: str) -> Job | None:
-        """Take it upon oneself to tell a channel; None if somebody else has."""
+    async def lease(self, key: Key, now: float, until: float, who: str) -> Job | None:
+        """Take it upon oneself to tell something; None if somebody else has."""
         found = await self._session.rows(
-            "UPDATE outbox SET leased_by = $5, leased_until = $4, attempts = attempts + 1 "
-            "WHERE match = $1 AND kind = $2 AND due <= $3 AND leased_until <= $3 "
-            "RETURNING match, kind, revision, nonce, created, attempts",
-            *(match, kind, now, until, who),
+            "UPDATE outbox SET leased_by = $6, leased_until = $5, attempts = attempts + 1 "
+            "WHERE match = $1 AND kind = $2 AND person = $3 AND due <= $4 AND leased_until <= $4 "
+            "RETURNING match, kind, person, revision, nonce, created, attempts",
+            *(*key, now, until, who),
         )
         return msgspec.convert(found[0], Job) if found else None
 
@@ -74,32 +74,36 @@ class Posting:
         """Nobody else is there: whoever held a lease is dead."""
         await self._session.run("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0")
 
-    async def note_sent(self, job: Job, told: int, since: int, post: int | None, *, who: str, nonce: str) -> None:
-        """The channel has been told up to a revision; what came meanwhile is another post's, with a nonce of its
-        own."""
+    async def note_posted(self, job: Job, told: int, since: int, post: int | None, called: int) -> None:
+        """The channel has been told up to a revision, and whoever sits at these seats, one bit each, that it waits."""
         await self._session.run(
-            "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post) "
-            "WHERE id = $1 AND announced <= $2",
-            *(job.match, told, since, post),
+            "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post), "
+            "called = called | ($5 & (awaiting | invited)) WHERE id = $1 AND announced <= $2",
+            *(job.match, told, since, post, called),
         )
         if post is not None:
             await self._session.run(
                 "INSERT INTO live_posts (match, post) VALUES ($1, $2) ON CONFLICT DO NOTHING", job.match, post
             )
+
+    async def note_told(self, job: Job, told: int, *, who: str, nonce: str) -> None:
+        """It has been told, up to a revision; what came meanwhile is told in another post, with a nonce of its own."""
+        key = (job.match, job.kind, job.person)
         await self._session.run(
-            "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND revision <= $3", job.match, job.kind, told
+            "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND person = $3 AND revision <= $4", *key, told
         )
         await self._session.run(
-            "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $4 "
-            "WHERE match = $1 AND kind = $2 AND leased_by = $3",
-            *(job.match, job.kind, who, nonce),
+            "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $5 "
+            "WHERE match = $1 AND kind = $2 AND person = $3 AND leased_by = $4",
+            *(*key, who, nonce),
         )
 
     async def put_off(self, job: Job, due: float, who: str) -> None:
         """Telling the channel failed: try again later."""
         await self._session.run(
-            "UPDATE outbox SET leased_until = 0, due = $4 WHERE match = $1 AND kind = $2 AND leased_by = $3",
-            *(job.match, job.kind, who, due),
+            "UPDATE outbox SET leased_until = 0, due = $5 "
+            "WHERE match = $1 AND kind = $2 AND person = $3 AND leased_by = $4",
+            *(job.match, job.kind, job.person, who, due),
         )
 
     # ------------------------------------------------------------------ posts that have buttons

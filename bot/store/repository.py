@@ -5,24 +5,25 @@ from typing import Any
 
 import msgspec
 
-from bot.store.clocks import Clocks
+from bot.store.clocks import NEVER, SET, Clocks
 from bot.store.driver import Row, Session, Statement
 from bot.store.errors import Conflict
 from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
-from bot.store.rows import ActRow, Errand, MatchRow, SeatRow
+from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
 
 __all__ = ["Repository"]
 
 ENDLESS = (1 << 31) - 1  # more than there are revisions
 
-_SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides")
+_SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides", "away", "lapses", "standin", "seated")
 
-_COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.turn_limit, m.revision, m.version,
+_COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.language, m.opened, m.ended,
-       s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides"""
+       m.called, m.language, m.opened, m.ended,
+       s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides, s.away, s.lapses,
+       s.standin, s.seated"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome,
        (SELECT d.picks FROM drafts d WHERE d.id = $3 AND d.person = $4 AND d.match = $1) AS draft
@@ -33,7 +34,7 @@ SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
 
-_OWNED = ("outbox", "live_posts", "deadlines", "drafts", "acts", "seats")
+_OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats")
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
@@ -133,37 +134,45 @@ class Repository:
         )
         row.id = counter["value"]
         await self._session.run(
-            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, turn_limit, "
+            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
             "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened, language) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15, $16)",
             *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language),
         )
 
-    def advance(self, row: MatchRow, state: bytes | None) -> None:
-        """What every act changes: the first that it puts down. `Conflict` if another process has acted since the row
-        was read."""
+    def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
+        """What every act changes: the first that it puts down; of those who have been `called` these remain so.
+        `Conflict` if another process has acted since the row was read."""
         self._defer(
             "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask = $6, "
-            "state = COALESCE($7, state) WHERE id = $1 AND revision = $2",
+            "state = COALESCE($7, state), called = called & $8 WHERE id = $1 AND revision = $2",
             *(row.id, row.revision, row.version, row.awaiting, row.invited, row.ask and row.ask.decode(), state),
+            called,
         )
 
     def amend(self, row: MatchRow) -> None:
         """What rarely changes."""
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
-            "turn_limit = $8, rules_version = $9, ended = $10 WHERE id = $1",
+            "limits = $8, rules_version = $9, ended = $10 WHERE id = $1",
             *(row.id, *row.terms()),
         )
+
+    def move(self, row: MatchRow) -> None:
+        """The table is in another channel: what stood in the old one, or was to be told there, counts no more."""
+        self._defer("UPDATE matches SET channel = $2, post = NULL WHERE id = $1", row.id, row.channel)
+        for table in ("live_posts", "outbox"):
+            self._defer(f"DELETE FROM {table} WHERE match = $1", row.id)  # noqa: S608 - made of constants
 
     def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
         """Who sits where."""
         self._defer("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
             self._defer(
-                "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides) "
-                "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered, s.asides),
+                "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides, away, lapses, "
+                "standin, seated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered, s.asides, s.away),
+                *(s.lapses, int(s.standin), s.seated),
             )
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
@@ -172,18 +181,35 @@ class Repository:
         for number, entry in enumerate(entries, first):
             self._defer("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
 
-    def set_deadlines(self, match: int, due: Mapping[int, float], left: Mapping[int, float]) -> None:
-        """By seat: until when the table waits, or while it stands still the seconds left."""
-        self._defer("DELETE FROM deadlines WHERE match = $1", match)
+    def set_deadlines(
+        self, match: int, due: Mapping[int, float], left: Mapping[int, float], warned: Mapping[int, float]
+    ) -> None:
+        """By seat: until when the table waits, or where time stands still the seconds left; and when to warn."""
+        self._defer("DELETE FROM alarms WHERE match = $1 AND kind IN ('limit', 'warning')", match)
         for seat in {**due, **left}:
-            self._defer(
-                "INSERT INTO deadlines (match, seat, due, remaining) VALUES ($1, $2, $3, $4)",
-                *(match, seat, due.get(seat, 0.0), left.get(seat)),
-            )
+            self._defer(SET, match, "limit", seat, due.get(seat, NEVER), left.get(seat), 0)
+        for seat, moment in warned.items():
+            self._defer(SET, match, "warning", seat, moment, None, 0)
 
-    def queue(self, match: int, kind: Errand, revision: int, nonce: str, now: float) -> None:
-        """The channel has to be told: once, however many acts come together."""
-        self._defer(QUEUE, match, kind, revision, nonce, now)
+    def set_alarm(self, match: int, kind: Alarm, who: int, due: float) -> None:
+        """From now on it rings then, for the first time."""
+        self._defer(SET, match, kind, who, due, None, 0)
+
+    def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
+        self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)
+
+    def drop_alarms(self, match: int) -> None:
+        """Nothing comes with time any more."""
+        self._defer("DELETE FROM alarms WHERE match = $1", match)
+
+    def come_back(self, person: int, now: float) -> None:
+        """Somebody is not away any more, and their other tables are told in a moment."""
+        self._defer("DELETE FROM settings WHERE person = $1 AND name = 'away'", person)
+        self.set_alarm(0, "return", person, now)
+
+    def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
+        """Something has to be told: once, however many acts come together."""
+        self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
         """The act itself. `Conflict` if its interaction has acted before."""
@@ -207,11 +233,12 @@ class Repository:
             "WHERE id = $1 AND status IN ('playing', 'paused')",
             match,
         )
-        await self._session.run("DELETE FROM outbox WHERE match = $1", match)
+        for table in ("outbox", "alarms"):
+            await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
         return changed == 1
 
     async def forget_closed(self, before: float, most: int) -> int:
-        """Forget tables that were closed before a moment and before their match began; how many."""
+        """Forget tables that were closed, or whose match was called off, before a moment; how many."""
         found = await self._session.rows(
             "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2", before, most
         )
@@ -229,6 +256,7 @@ def _matches(found: list[Row]) -> list[MatchRow]:
         match: dict[str, Any] = matches.setdefault(row["id"], row)
         match.setdefault("seats", []).append(seat)
     for match in matches.values():
-        match["options"] = msgspec.json.decode(match["options"])
+        for name in ("options", "limits"):
+            match[name] = msgspec.json.decode(match[name])
         match["ask"] = match["ask"] and match["ask"].encode()
     return [msgspec.convert(match, MatchRow, strict=False) for match in matches.values()]

@@ -6,7 +6,22 @@ import msgspec
 
 from rules.kernel.game import Value
 
-__all__ = ["ACTIVE", "ActRow", "DraftRow", "Errand", "Job", "Kind", "MatchRow", "SeatRow", "Silence", "Status"]
+__all__ = [
+    "ACTIVE",
+    "ActRow",
+    "Alarm",
+    "DraftRow",
+    "Due",
+    "Errand",
+    "Job",
+    "Key",
+    "Kind",
+    "Lapse",
+    "Limits",
+    "MatchRow",
+    "SeatRow",
+]
+__all__ += ["Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
@@ -15,8 +30,20 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Errand: TypeAlias = Literal["turn"]
-"""What a channel is told: the post that stands for the table. A table has a row in the outbox for each kind at most."""
+Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation"]
+"""What is told: to a channel the post that stands for the table, or that a seat is free for anybody; to one person that
+the table waits for them, that they are next, that it waits still, or that their time runs out. There is a row in the
+outbox at most once for each kind, table and person, or seat where it is about one."""
+
+
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return"]
+"""What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
+is back."""
+
+
+Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
+"""What happens when somebody's time is up: it is said and no more, their turn is played as the game has it where nobody
+decides, the computer plays until they are back, or the others vote on another player for the seat."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
@@ -33,6 +60,10 @@ class SeatRow(msgspec.Struct):
     gone: bool = False
     offered: int | None = None
     asides: int = 0  # how often its player has set something aside the game
+    away: float | None = None  # until when its player is, if so
+    lapses: int = 0  # how often in a row their time was up
+    standin: bool = False  # whether the computer plays until they are back
+    seated: float = 0.0  # since when they sit there; 0: from the start
 
     @property
     def free(self) -> bool:
@@ -41,7 +72,22 @@ class SeatRow(msgspec.Struct):
     @property
     def empty(self) -> bool:
         """Whether nobody plays there any more, or nobody is to."""
-        return self.computer or self.gone
+        return self.computer or self.gone or self.standin
+
+
+class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table sets for its clocks, in seconds."""
+
+    turn: int | None = None  # how long a turn may take
+    bank: int | None = None  # or how long all turns of a player together
+    increment: int = 0  # what is added to a bank at the beginning of each turn
+    lapse: Lapse = "default"
+    remind: int | None = 86400  # after how long somebody is reminded for the first time
+
+    @property
+    def measure(self) -> int | None:
+        """What a player has to spend, if there is an end to it."""
+        return self.turn or self.bank
 
 
 class MatchRow(msgspec.Struct):
@@ -55,7 +101,7 @@ class MatchRow(msgspec.Struct):
     size: int
     options: dict[str, Value]
     fill: bool
-    turn_limit: int | None
+    limits: Limits
     revision: int
     version: int
     awaiting: int
@@ -72,6 +118,7 @@ class MatchRow(msgspec.Struct):
     seats: list[SeatRow]
     language: str = "en"  # in which its posts are worded, as Discord calls it
     shut: Silence = ""
+    called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about
 
@@ -89,7 +136,7 @@ class MatchRow(msgspec.Struct):
             self.size,
             msgspec.json.encode(self.options).decode(),
             int(self.fill),
-            self.turn_limit,
+            msgspec.json.encode(self.limits).decode(),
             self.rules_version,
             self.ended,
         )
@@ -109,15 +156,30 @@ class ActRow(msgspec.Struct):
     outcome: bytes
 
 
+class Due(msgspec.Struct, frozen=True):
+    """An alarm that rings, or will."""
+
+    match: int
+    kind: Alarm
+    who: int
+    due: float
+    count: int = 0
+
+
 class Job(msgspec.Struct):
-    """A table whose channel has to be told something, leased to whoever holds this."""
+    """Something that a channel or a person has to be told, leased to whoever holds this."""
 
     match: int
     kind: Errand
+    person: int
     revision: int
     nonce: str
     created: float
     attempts: int  # with this one, since the channel was last known to have been told
+
+
+Key: TypeAlias = tuple[int, Errand, int]
+"""Of a row in the outbox: the match, what is told, and to whom; 0 is the channel."""
 
 
 class DraftRow(msgspec.Struct):

@@ -98,6 +98,7 @@ from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
 from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
 from render.kit.places import Side, captain, label, mark_owner, orbit, token_slots
 from render.kit.plaques import outpost_flag, plaque
+from render.kit.stamps import SEATS, Marks, Stamp, boss, dice, seat_mark, stamp, tile
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
 from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token

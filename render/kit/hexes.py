@@ -34,12 +34,12 @@ def hex_cell(fill: RGB, *, side: int = SIDE) -> Sprite:
 
 
 @sprite
-def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE) -> Sprite:
-    """A cell that this seat may pick: tinted in its colour, with a line in it along the edge."""
+def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE, costs: bool = False) -> Sprite:
+    """A cell that this seat may pick: a line along its edge in the seat's colour, which tints what costs nothing."""
     colour = livery.fill(theme)
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - 2 * _GAP, 6), mix(theme.panel, colour, 0.75))
-    pen.polygon(ring_points(side - 2 * _GAP - 3.5, 6), mix(theme.panel, colour, 0.3))
+    pen.polygon(ring_points(side - 2 * _GAP - 3.5, 6), mix(theme.panel, colour, 0.05 if costs else 0.3))
     return pen.sprite()
 
 

@@ -1,7 +1,7 @@
 """What a game gives to be painted, and the pictures, alt texts and film that are made of it for every game alike."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,7 @@ from render.kit.captions import film_caption
 from render.kit.colours import LIVERIES, THEMES, Livery
 from render.kit.film import Film
 from render.kit.picture import MOST_ALT, Picture, Scene, alt_of
+from render.kit.stamps import Marks
 from render.kit.title_cards import curtain, score_card, title_card
 from render.kit.tongue import worded
 
@@ -36,6 +37,7 @@ class Painter:
     film_size: Callable[[Any], tuple[int, int]]
     frame_ms: Callable[[Any, Scene], int]  # how long a film shows a position; 0 where nobody sees a change
     liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: LIVERIES  # by seat; a view may be left out
+    marks: Marks = field(default_factory=dict)  # of what texts name: small pictures, by the marks of the game's words
 
     def paint(self, view: Any, scene: Scene) -> Picture:
         told = self.stage(view, scene)

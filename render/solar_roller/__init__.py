@@ -10,6 +10,7 @@ from render.solar_roller.captions import CARDS, TAGLINE, system_name
 from render.solar_roller.closeup import draw_hand
 from render.solar_roller.detail import draw_detail
 from render.solar_roller.hud import seats_of, stage, surround
+from render.solar_roller.marks import MARKS
 from render.solar_roller.places import close, overview
 from render.solar_roller.subject import CARDS_REGION
 from rules.kernel.words import seat_letter
@@ -54,4 +55,5 @@ PAINTER = Painter(
     introduce=introduce,
     film_size=film_size,
     frame_ms=frame_ms,
+    marks=MARKS,
 )

@@ -9,6 +9,7 @@ from render.solarius.brand import BRAND
 from render.solarius.captions import TAGLINE
 from render.solarius.detail import draw_detail, regions, tell_detail
 from render.solarius.hud import stage, surround
+from render.solarius.marks import MARKS
 from render.solarius.places import SIZE
 from render.solarius.player import draw_hand
 from rules.solarius.events import (
@@ -52,4 +53,5 @@ PAINTER = Painter(
     introduce=introduce,
     film_size=lambda _: SIZE,
     frame_ms=frame_ms,
+    marks=MARKS,
 )

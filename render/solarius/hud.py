@@ -30,8 +30,8 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
     if not view.game_turn or scene.over:
         return
-    left, _, _, bottom = chip_boxes(canvas, view.seats)[view.first]
-    pill(canvas, left + 98, bottom + 3, captions.FIRST, _TAG, outline=theme.line2, height=30, anchor="left")
+    _, top, right, _ = chip_boxes(canvas, view.seats)[view.first]
+    pill(canvas, right - 24, top - 7, captions.FIRST, _TAG, outline=theme.line2, height=28, anchor="right")
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:

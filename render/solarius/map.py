@@ -18,6 +18,7 @@ from render.kit import (
     hex_seam,
     last_round,
     layer,
+    mark,
     mix,
     panel,
     pill,
@@ -27,7 +28,7 @@ from render.kit import (
 )
 from render.solarius.brand import BRAND
 from render.solarius.changes import Changes
-from render.solarius.look import between, colony, figure, hidden_planet, home, hub_place, open_planet, shade
+from render.solarius.look import between, colony, figure, fuel_fill, hidden_planet, home, hub_place, open_planet, shade
 from render.solarius.places import BRIDGE, HUBS, SIZE, Plan, board
 from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
@@ -38,6 +39,7 @@ __all__ = ["draw_cells", "draw_space", "is_empty", "space_layer"]
 
 _NAME, _CLOSE = Style("text", 600, 22), Style("text", 700, 32)  # of hexes on the board, and of a tile by itself
 _PICKED = Style("text", 700, 25)
+_TANK, _HIGH = 17, 26  # of the mark of a hex that costs fuel: how large, and how far above the middle
 _LOW = 31  # below the middle of a hex: its name, where something lies on it
 _PIECE = 36  # radius that a mark of the last move goes round
 _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
@@ -114,9 +116,21 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ hexes
 
     def reach(self, targets: list[Hex], scene: Scene) -> None:
+        """What costs fuel shows a tank."""
+        theme, side = self.canvas.theme, self.plan.side
         for name, at in self.shown:
             if name in targets:
-                self.canvas.put(hex_in_reach(LIVERIES[scene.awaiting[0]], self.canvas.theme, side=self.plan.side), *at)
+                costs = self._costs(name, scene.awaiting[0])
+                self.canvas.put(hex_in_reach(LIVERIES[scene.awaiting[0]], theme, side=side, costs=costs), *at)
+                if costs:
+                    self.canvas.put(
+                        mark("tank", self.plan.long(_TANK), fuel_fill(theme)), at[0], at[1] - self.plan.long(_HIGH)
+                    )
+
+    def _costs(self, name: Hex, seat: int) -> bool:
+        """Whether a flight there takes more than the ship's own range."""
+        mat = self.view.mats[seat]
+        return mat.ship is not None and self.view.chart.distance(mat.ship, name) > mat.flight_range
 
     def names(self, targets: list[Hex], passed: set[Hex]) -> None:
         """What one types, faintly: of empty hexes."""

@@ -10,6 +10,7 @@ from render.solarquest.brand import BRAND
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
 from render.solarquest.hud import stage, surround
+from render.solarquest.marks import MARKS
 from render.solarquest.places import board_size
 from rules.solarquest.content import GROUPS
 from rules.solarquest.state import State
@@ -43,4 +44,5 @@ PAINTER = Painter(
     introduce=introduce,
     film_size=lambda view: board_size(len(view.ships)),
     frame_ms=lambda *_: _TURN_MS,
+    marks=MARKS,
 )

@@ -12,7 +12,7 @@ from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId
 from rules.solarquest.state import PropertyId, State, Trade
-from rules.solarquest.words.naming import fate, goods, member, space, standing_order
+from rules.solarquest.words.naming import fate, goods, member, ordered, space
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
@@ -127,8 +127,7 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     if view.rules.fuel:
         stations = plural(ship.stations, "Fuel Station")
         yield _tank(ship.tank, "Tank {fuel} of {full}, {stations} to place.", stations=stations)
-    debts, sales = standing_order(ship.orders.value.debts), standing_order(ship.orders.value.sales)
-    yield Text("Standing orders: debts, {debts}; sales, {sales}.", debts=debts, sales=sales)
+    yield ordered(view, seat)
     for trade in open_trades(view, seat):
         served = view.served(trade.properties)
         given, wanted = (

@@ -11,6 +11,7 @@ from render.spacecorp.changes import Changes, changes
 from render.spacecorp.detail import draw_detail, regions
 from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage, surround
+from render.spacecorp.marks import MARKS
 from render.spacecorp.places import SIZE
 from rules.spacecorp.state import State
 
@@ -43,4 +44,5 @@ PAINTER = Painter(
     introduce=introduce,
     film_size=lambda _: SIZE,
     frame_ms=frame_ms,
+    marks=MARKS,
 )

@@ -173,7 +173,7 @@ def _headquarters(view: State, seat: Seat) -> Iterator[str]:
         yield Text("Teams: {sites}.", sites=teams)
     if corp.legacy:
         legacy = naming.tile(corp.legacy.tile)
-        yield Text("Legacy Production: {tile}, P{yields}.", tile=legacy, yields=corp.legacy.production)
+        yield Text("Legacy Production: {tile}, yields {yields}.", tile=legacy, yields=corp.legacy.production)
     for colony in view.colonies_of(seat):
         yield Text("Colony {colony}, {value}.", colony=naming.colony(colony), value=COLONIES[colony].value)
     stock = (

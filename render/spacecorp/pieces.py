@@ -30,8 +30,9 @@ _INSET = 4  # of a mark, which keeps it off the name
 
 
 def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed: Changes) -> None:
-    """All of it; what has just happened on top."""
+    """All of it: below where something may go, so that nothing is covered, on top what has just happened."""
     teams = _teams(view)
+    _targets(canvas, chart, scene)
     for site_id, place in chart.spots.items():
         if site_id not in SITES:
             continue  # empty space between stars
@@ -40,7 +41,7 @@ def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed
             draw_system(canvas, place, site_id, view, here)
         else:
             _site(canvas, place, site_id, view, {seat: len(boxes) for seat, boxes in here.items()})
-    _marks(canvas, chart, scene, changed)
+    _marks(canvas, chart, changed)
 
 
 def _teams(view: State) -> Mapping[SiteId, Mapping[Seat, list[int]]]:
@@ -97,13 +98,19 @@ def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
 # ---------------------------------------------------------------- marks
 
 
-def _marks(canvas: Canvas, chart: Chart, scene: Scene, changed: Changes) -> None:
-    """Where an open offer may go, where teams set out, and where something has happened."""
+def _targets(canvas: Canvas, chart: Chart, scene: Scene) -> None:
+    """Where an open offer may go."""
+    if scene.awaiting:
+        ring = LIVERIES[scene.awaiting[0]]
+        for place in (place for site_id, place in chart.spots.items() if site_id in scene.targets):
+            canvas.put(target(ring, place.r - _INSET, canvas.theme), place.x, place.y)
+
+
+def _marks(canvas: Canvas, chart: Chart, changed: Changes) -> None:
+    """Where teams set out, and where something has happened."""
     theme = canvas.theme
     for site_id, place in chart.spots.items():
         r = place.r - _INSET
-        if site_id in scene.targets and scene.awaiting:
-            canvas.put(target(LIVERIES[scene.awaiting[0]], r, theme), place.x, place.y)
         if site_id in changed.sites:
             canvas.put(last_round(r, theme), place.x, place.y)
         elif site_id in changed.starts:

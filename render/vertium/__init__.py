@@ -11,6 +11,7 @@ from render.vertium.detail import draw_detail
 from render.vertium.hand import draw_hand
 from render.vertium.hud import stage, surround
 from render.vertium.look import liveries
+from render.vertium.marks import MARKS
 from render.vertium.places import SIZE
 from rules.vertium.state import State
 from rules.vertium.words.naming import planet
@@ -50,4 +51,5 @@ PAINTER = Painter(
     film_size=lambda _: SIZE,
     frame_ms=frame_ms,
     liveries=liveries,
+    marks=MARKS,
 )

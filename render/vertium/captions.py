@@ -91,7 +91,7 @@ def origin(view: State, fight: Battle) -> str:
 
 def may(fight: Battle) -> str:
     """What somebody is to decide now."""
-    return Text("may flee to the Refuge Moon") if fight.window == "refuge" else Text("may change one die")
+    return Text("may escape to the Refuge Moon") if fight.window == "refuge" else Text("may change one die")
 
 
 def crystals(sign: str, amount: int) -> str:

@@ -123,7 +123,7 @@ class World:
         orbit(self.canvas, self.place.x, self.place.y, orbit_r, dots=steps, turn=self.place.out)
 
     def moons(self, orbit_r: int, moon_r: int, blue_r: int, exile: Livery | None, changes: Changes) -> None:
-        """The orange moon on its way, the blue one beside it, with the captain who has fled there."""
+        """The orange moon on its way, the blue one beside it, with the captain who has escaped there."""
         at = moon_at(self.place, self.planet, orbit_r)
         self.canvas.put(moon(str(self.planet.moon), MOON, self.theme, r=moon_r), *at)
         if self.planet.id in changes.moons:

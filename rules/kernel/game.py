@@ -10,13 +10,13 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import Move, Seat
+from rules.kernel.move import Move, Seat
 from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import label, listed, named
 
-__all__ = ["Game", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
+__all__ = ["Game", "Met", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
 __all__ += ["chosen_options", "content_hash", "ranked", "read_content"]
 
 T = TypeVar("T")
@@ -24,6 +24,9 @@ T = TypeVar("T")
 _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
 
 Value: TypeAlias = bool | int | str  # of an option
+Met: TypeAlias = type[Step] | type[Move] | tuple[type[Move], str] | None
+"""What a beginner can meet for the first time: a step that asks, a move, or a question of one by its slot; before all
+of them, the game."""
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
@@ -92,6 +95,7 @@ class Words(Protocol):
     def hand(self, view: Any, seat: Seat) -> str: ...
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
     def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
+    def lesson(self, met: Met) -> str: ...  # what a beginner is told who meets it for the first time
     def named(self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
     def tell(self, text: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
 
@@ -112,15 +116,18 @@ class Spoken:
         hand: Callable[[Any, Seat], Iterable[str]],
         moment: Callable[[Any, Seat], Iterable[str]],
         passage: Callable[[Sequence[Any]], tuple[str, int]] | None = None,
+        lessons: Mapping[Met, str] = MappingProxyType({}),
     ) -> None:
         """`blows` are what is done to somebody by others, `gains` what changes who is ahead: posts tell them first.
-        `passage`: one sentence for the first of some events, and how many of them it tells."""
+        `passage`: one sentence for the first of some events, and how many of them it tells. `lessons`: what somebody is
+        told who meets a step, a move or a question for the first time in a lesson."""
         self.topics = topics
         self.milestones = milestones
         self._ranks = gains, blows
         self._sentence, self._headline = sentence, headline
         self._board, self._hand, self._moment = board, hand, moment
         self._passage = passage or (lambda events: (sentence(events[0]), 1))
+        self._lessons = lessons
 
     def event(self, event: Any) -> str:
         """One sentence on something that happened."""
@@ -154,6 +161,10 @@ class Spoken:
         """What this seat decides on now."""
         return Lines(self._moment(view, seat))
 
+    def lesson(self, met: Met) -> str:
+        """What a beginner is told of it; "" where nothing was written."""
+        return self._lessons.get(met, "")
+
     def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
         """What was worded, with names for its seats."""
         return named(told, names, tongue)
@@ -173,6 +184,7 @@ class Game(ABC):
     seats: range  # every count starts with default options
     options: tuple[OptionSpec, ...] = ()
     paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
+    lesson: Mapping[str, Value] = MappingProxyType({})  # the options of a match in which somebody learns it
     moves: tuple[type[Move], ...]
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]

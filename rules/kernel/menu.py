@@ -9,7 +9,8 @@ import msgspec
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
-from rules.kernel.search import Search, answer_of
+from rules.kernel.option import distinct
+from rules.kernel.search import Search, answer_of, single_of
 from rules.kernel.text import Capital, Text
 from rules.kernel.words import listed, who, whom
 
@@ -116,6 +117,11 @@ class Menu:
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
         """The slot after the earlier picks; those with a default or a single answer may be left out."""
         return self._reach(move, name, picks)[0]
+
+    def is_settled(self, move: type[Move], name: str, picks: Picks) -> bool:
+        """Whether a slot leaves no choice after the earlier picks."""
+        slot = self.slot(move, name, picks)
+        return single_of(slot, slot.options(fields_of(move)[name])) is not MISSING
 
     def question(self, move: type[Move], name: str, picks: Picks) -> Question:
         """What there is to choose for one slot, also where that has been done: a growing list is asked what is to be
@@ -227,7 +233,7 @@ def _ask(
     offer: Offer, name: str, slot: Slot, done: Picks, options: list[Option], *, chosen: tuple[Any, ...] = ()
 ) -> Question:
     if not isinstance(slot, ManyOf):
-        return Question(name, options, offer.preview(done))
+        return Question(name, distinct(options), offer.preview(done))
     enough = slot.enough(chosen)
     says = offer.preview({**done, name: chosen}) or ("" if enough else slot.lack(chosen))
     return Question(name, options, says, chosen, grows=True, ordered=slot.ordered, enough=enough)

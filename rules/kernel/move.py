@@ -17,12 +17,13 @@ from typing import (
 
 import msgspec
 
-from rules.kernel.text import Text
+from rules.kernel.text import Marked, Text
 from rules.kernel.words import label, who
 
-__all__ = ["Field", "Move", "Picks", "Seat", "fields_of", "kebab"]
+__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab"]
 
 Seat = NewType("Seat", int)
+NAMED = {"named": True}  # in the `Meta` of a field
 Picks: TypeAlias = Mapping[str, Any]
 
 
@@ -38,10 +39,12 @@ def kebab(name: str) -> str:
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes moves for unfrozen
 class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
-    chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters."""
+    chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. A number that stands for
+    something with a name, which may be typed as well, has `extra=NAMED` beside it."""
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
+    quiet: ClassVar[bool] = False  # leaves something be: its button does not call for attention
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -52,15 +55,23 @@ class Field(msgspec.Struct, frozen=True):
     kind: type  # Seat's are `int`; a chosen list's is `tuple`
     seat: bool  # whether its values are seats
     default: Any  # what it is where there is nothing to choose; NODEFAULT where there always is
+    named: bool = False  # whether its values are numbers of things that have names
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
-        return who(value) if self.seat and isinstance(value, int) else label(value)
+        if self.seat and isinstance(value, int):
+            return who(value)
+        return Marked(value, label(value)) if isinstance(value, str) else label(value)
 
     @property
     def word(self) -> Text:
         """What it is called in a sentence."""
         return Text(self.name.replace("_", " "))
+
+
+def describe(move: type[Move]) -> Text:
+    """What a move is, as its docstring says."""
+    return Text(" ".join((move.__doc__ or "").split()))
 
 
 @cache
@@ -72,8 +83,9 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         if get_origin(hint) is ClassVar:
             continue
         inner, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        about = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None) or ""
+        meta = next((note for note in notes if isinstance(note, msgspec.Meta)), msgspec.Meta())
         seat = inner is Seat or Seat in get_args(inner)
         kind = get_origin(inner) or (int if inner is Seat else inner)
-        found[name] = Field(name, Text(about), kind if isinstance(kind, type) else str, seat, defaults[name])
+        kind = kind if isinstance(kind, type) else str
+        found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], meta.extra == NAMED)
     return found

@@ -18,15 +18,17 @@ from typing import Any, TypeAlias
 from msgspec import NODEFAULT
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field, Move, Picks, Seat, fields_of, kebab
+from rules.kernel.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.option import Option, needless
 from rules.kernel.slot import MISSING, Amount, Kept, ManyOf, OneOf, Slot, amount, many_of, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
+    "NAMED",
     "Amount",
     "Field",
     "Kept",
+    "Later",
     "ManyOf",
     "Move",
     "Offer",
@@ -203,6 +205,35 @@ class Offer:
             if picks[name] is MISSING:
                 return None
         return self.move(**picks)
+
+
+class Later(Offer):
+    """An offer that is known to be open or not before it is laid out: most verbs of a menu are neither looked at nor
+    used. `lay` makes it of what it is `about` when somebody does.
+
+    >>> class Wait(Move):
+    ...     rounds: int
+    >>> offer = Later(Wait, True, lambda most: Offer(Wait, rounds=amount(1, most)), 3)
+    >>> offer.is_open(), offer.check(Wait(2))
+    (True, Wait(rounds=2))
+    """
+
+    __slots__ = ("_about", "_lay", "_opened")
+
+    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
+        self.move = move
+        self._opened = opened
+        self._lay = lay
+        self._about = about
+
+    def is_open(self) -> bool:
+        return self._opened
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever is not there yet is there once the offer is laid out."""
+        laid = self._lay(self._about)
+        self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
+        return object.__getattribute__(self, name)
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
@@ -19,6 +20,7 @@ __all__ = [
     "Shown",
     "all_shown",
     "any_legal",
+    "distinct",
     "find",
     "find_picked",
     "first_reason",
@@ -32,7 +34,8 @@ _NONE: Any = msgspec.UNSET
 
 class Option(msgspec.Struct, frozen=True):
     """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names a spot on a
-    picture. Where the options are very many, their `group` is asked first: a region, a kind of card."""
+    picture. Where the options are very many, their `group` is asked first: a region, a kind of card. Whoever asks may
+    put a `sign` beside the label."""
 
     value: Any
     label: str
@@ -40,6 +43,7 @@ class Option(msgspec.Struct, frozen=True):
     barred: str = ""
     place: str | None = None
     group: str = ""
+    sign: str = ""
 
 
 class Found(Sequence[Any]):
@@ -106,6 +110,18 @@ def legal_of(options: Options) -> Options:
 def any_legal(options: Options) -> bool:
     """Whether any of these may be picked."""
     return bool(legal_of(options))
+
+
+def distinct(options: Iterable[Option]) -> list[Option]:
+    """The options without those that read like an earlier one: whoever sees them cannot mean one and not the other.
+
+    >>> [option.value for option in distinct([Option(1, "Scout"), Option(2, "Scout"), Option(3, "Tug")])]
+    [1, 3]
+    """
+    found: dict[Option, Option] = {}
+    for option in options:
+        found.setdefault(replace(option, value=None), option)
+    return list(found.values())
 
 
 def first_reason(barred: Options) -> str | None:

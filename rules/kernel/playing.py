@@ -14,7 +14,7 @@ from rules.kernel.journal import Entry, How, Opened, Played, Resigned
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
 from rules.kernel.secrecy import mask
-from rules.kernel.step import Frame, Step, Table, Told
+from rules.kernel.step import Frame, Proposal, Step, Table, Told
 from rules.kernel.text import Text
 from rules.kernel.undo import Past
 from rules.kernel.words import who
@@ -101,6 +101,11 @@ class Playing:
         return not self.over and self._frame.agenda[-1].together
 
     @property
+    def step(self) -> type[Step] | None:
+        """What kind of step asks now; none when the match is over."""
+        return type(self._frame.agenda[-1]) if self._frame.agenda else None
+
+    @property
     def over(self) -> bool:
         return not self._frame.agenda
 
@@ -115,6 +120,10 @@ class Playing:
         if menu is None:
             menu = self._menus[seat] = self._new_menu(seat)
         return menu
+
+    def proposal(self, seat: Seat) -> Proposal | None:
+        """The standing order that would have answered what this seat is asked, and answers it if given now."""
+        return self._frame.agenda[-1].propose(self._frame.state, seat) if seat in self._awaiting else None
 
     def stamp(self, seat: Seat, verb: type[Move]) -> str:
         """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing to those without
@@ -240,7 +249,7 @@ class Playing:
         entry, told = Played(seat, move, how), self._table.events
         first = len(told)
         self._apply(self.version + 1, entry)
-        if how == "order" and len(told) > first and told[first].ordered is None:
+        if how == "order" and len(told) > first and getattr(told[first].event, "seat", None) == seat:  # else no deed
             told[first] = msgspec.structs.replace(told[first], ordered=seat)
         self._write(entry)
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import MISSING, Kept, ManyOf, Offer, Option, Picks, Slot, fields_of
+from rules.kernel.option import distinct
 
-__all__ = ["Search", "answer_of"]
+__all__ = ["Search", "answer_of", "single_of"]
 
 SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
 
@@ -72,7 +73,14 @@ def answer_of(slot: Slot, options: list[Option]) -> Any:
     preset = slot.preset()
     if isinstance(slot, ManyOf | Kept):
         return slot.only() if preset is MISSING else preset
-    legal = [option.value for option in options if not option.barred]
-    if preset is not MISSING and (preset in legal or slot.values() is None):
+    if preset is not MISSING and (slot.values() is None or any(o.value == preset and not o.barred for o in options)):
         return preset
-    return legal[0] if len(legal) == 1 else MISSING
+    return single_of(slot, options)
+
+
+def single_of(slot: Slot, options: list[Option]) -> Any:
+    """The answer where there is no choice, else `MISSING`: options that read alike are one."""
+    if isinstance(slot, ManyOf | Kept):
+        return slot.only()
+    legal = distinct(option for option in options if not option.barred)
+    return legal[0].value if len(legal) == 1 else MISSING

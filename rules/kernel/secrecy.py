@@ -11,7 +11,7 @@ pile is only counted there, never placed.
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -102,10 +102,12 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
 
     def give(self, card: T, to: "Pile[T]") -> T:
         """Move a card that somebody chose; in an ordered pile the uppermost of those alike."""
-        places = [place for place, lying in enumerate(self.cards) if lying == card]
-        if not places:
+        if card not in self.cards:
             raise ValueError(f"{card!r} is not in this pile")
-        return self._move(places[-1], to)
+        place = self.cards.index(card)
+        if self.ordered:
+            place = len(self.cards) - 1 - self.cards[::-1].index(card)
+        return self._move(place, to)
 
     def shuffle(self, table: Dealer) -> None:
         """Put the cards in a new order that nobody knows."""
@@ -126,18 +128,19 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
 
     def _move(self, place: int, to: "Pile[T]") -> T:
         """Move the card at a place. Who looks into either pile sees which it is; the others only that one has gone."""
-        card, witnesses = self.cards[place], self.open_to | to.open_to
+        cards: list[Any] = self.cards
+        card: T = cards[place]
+        witnesses = self.open_to | to.open_to
         if self.ordered:
-            follows = self.known[place] if place == len(self.cards) - 1 else self._lose_places()
+            follows = self.known[place] if place == len(cards) - 1 else self._lose_places()
         else:
-            alike = bisect_left(cast("list[Any]", self.cards), card)
+            alike = bisect_left(cards, cards[place])
             # Whoever knows every card here, and that they are alike, knows what has gone.
-            follows = self.known[-1] if self.cards[0] == self.cards[-1] else NOBODY
+            follows = self.known[-1] if cards[0] == cards[-1] else NOBODY
             if not (witnesses | follows) & EVERYONE and any(self.known):
                 self._lose_any(alike, witnesses | follows)
             place = alike  # the one that most know of: each of them now knows of one less
-        self.cards.pop(place)
-        self.known.pop(place)
+        del cards[place], self.known[place]
         to._take(card, _settle(follows | self.open_to))  # noqa: SLF001 - a pile as this one is
         return card
 
@@ -163,10 +166,11 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
             self.cards.append(card)
             self.known.append(eyes)
             return
-        here = bisect_right(cast("list[Any]", self.cards), card)
-        self.cards.insert(here, card)
+        cards: list[Any] = self.cards
+        here = bisect_right(cards, card)
+        cards.insert(here, card)
         self.known.insert(here, eyes)
-        while here and eyes and self.cards[here - 1] == card:  # whoever knows of this one, knows of those before it
+        while here and eyes and cards[here - 1] == card:  # whoever knows of this one, knows of those before it
             before = _all(self.known[here - 1])
             self.known[here - 1], self.known[here] = _settle(before | _all(eyes)), _settle(before & _all(eyes))
             here, eyes = here - 1, self.known[here - 1]

@@ -7,6 +7,7 @@ checked without.
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -168,7 +169,8 @@ class Amount(Slot, eq=False):
 class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
     that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
-    What is unordered must take its picks in every order.
+    Where barred ones stand among plain ones, `listed` gives all of them to who looks. What is unordered must take its
+    picks in every order.
 
     >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
     >>> pair.enough(("a",)), pair.more(("a",))
@@ -179,16 +181,17 @@ class ManyOf(Slot, eq=False):
     enough: Callable[[tuple[Any, ...]], bool]
     ordered: bool = False
     shown: Shown | None = None
+    listed: Callable[[tuple[Any, ...]], Sequence[Option]] | None = None
     missing: str | Callable[[tuple[Any, ...]], str] = ""
 
     def is_open(self) -> bool:
         return self.enough(()) or any_legal(list(self.more(())))
 
     def reason(self) -> str | None:
-        return first_reason(list(self.more(())))
+        return first_reason(list((self.listed or self.more)(())))
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        return all_shown(list(self.more(chosen)), field, self.shown)
+        return list(self.listed(chosen)) if self.listed else all_shown(list(self.more(chosen)), field, self.shown)
 
     def grow(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
@@ -207,7 +210,8 @@ class ManyOf(Slot, eq=False):
     def _add(self, picks: Iterable[object], field: Field) -> tuple[Any, ...]:
         chosen: tuple[Any, ...] = ()
         for pick in picks:
-            chosen = (*chosen, find_picked(list(self.more(chosen)), pick, field, self.shown))
+            others = partial(self.listed, chosen) if self.listed else None
+            chosen = (*chosen, find_picked(list(self.more(chosen)), pick, field, self.shown, others))
         return chosen
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:

@@ -11,11 +11,19 @@ import msgspec
 
 from rules.kernel.chance import Chance
 from rules.kernel.offer import Move, Offer, Seat, kebab
+from rules.kernel.text import Text
 
-__all__ = ["Frame", "Step", "Table", "Told"]
+__all__ = ["Frame", "Proposal", "Step", "Table", "Told"]
 
 S = TypeVar("S")
 P = TypeVar("P")
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A standing order to give instead of an answer: what gives it, and what a button says of it."""
+
+    move: Move  # an aside
+    label: Text
 
 
 class Step(msgspec.Struct, tag=kebab):
@@ -44,6 +52,11 @@ class Step(msgspec.Struct, tag=kebab):
 
     def answer(self, state: Any, seat: Seat) -> Move | None:  # noqa: ARG002 - the quiet default
         """What the seat's standing orders say here; the kernel plays and records it."""
+        return None
+
+    def propose(self, state: Any, seat: Seat) -> Proposal | None:  # noqa: ARG002 - the quiet default
+        """The standing order that would have answered what an awaited seat is asked here, for who has not decided on
+        one. Given now, it answers."""
         return None
 
     def default(self, state: Any, seat: Seat) -> Move:

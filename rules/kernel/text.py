@@ -9,11 +9,11 @@ another text instead.
 """
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from string import Formatter
 from typing import Any, Self, TypeAlias, TypeVar
 
-__all__ = ["ENGLISH", "Capital", "Count", "Lines", "Listed", "Text", "Tongue", "worded"]
+__all__ = ["ENGLISH", "Capital", "Count", "Lines", "Listed", "Marked", "Signed", "Text", "Tongue", "worded"]
 
 Tongue: TypeAlias = gettext.NullTranslations
 """A language: English as it stands in the code, or a catalogue over it."""
@@ -127,15 +127,56 @@ class Capital(Text):
     text: str
 
     def __new__(cls, text: str) -> Self:
-        capital = str.__new__(cls, _capitalize(text))
+        capital = str.__new__(cls, _capitalize(text, ENGLISH))
         capital.template, capital.parts, capital.text = "", {}, text
         return capital
 
     def worded(self, tongue: Tongue) -> str:
-        return _capitalize(worded(self.text, tongue))
+        return _capitalize(worded(self.text, tongue), tongue)
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self.text,), {}
+
+
+class Signed(Tongue):
+    """A language as it is written where small pictures may stand in a text: what is shown for which mark. A label shows
+    every mark, a sentence those that are told."""
+
+    def __init__(self, tongue: Tongue, signs: Mapping[str, str], *, label: bool = False) -> None:
+        super().__init__()
+        self.add_fallback(tongue)
+        self.plain = tongue
+        self.signs = signs
+        self.label = label
+
+
+class Marked(Text):
+    """What a thing is called that has a mark, a small picture known by its name: it stands before that wherever there
+    is a sign for it, and nowhere else. In sentences only what the eye looks for is `told` by its mark: what was rolled,
+    drawn or spent, but no place and no sum.
+
+    >>> water = Marked("water", Text("Water"))
+    >>> str(water), water.worded(Signed(ENGLISH, {"water": "~"}))
+    ('Water', '~ Water')
+    """
+
+    __slots__ = ("mark", "text", "told")
+    mark: str
+    text: str
+    told: bool
+
+    def __new__(cls, mark: str, text: str, *, told: bool = True) -> Self:
+        marked = str.__new__(cls, text)
+        marked.template, marked.parts, marked.mark, marked.text, marked.told = "", {}, mark, text, told
+        return marked
+
+    def worded(self, tongue: Tongue) -> str:
+        if isinstance(tongue, Signed) and self.mark in tongue.signs and (self.told or tongue.label):
+            return f"{tongue.signs[self.mark]} {worded(self.text, tongue.plain)}"  # one for the whole
+        return worded(self.text, tongue)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.mark, self.text), {"told": self.told}
 
 
 def worded(part: T, tongue: Tongue) -> T | str:
@@ -164,5 +205,7 @@ def _join(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
     return told
 
 
-def _capitalize(told: str) -> str:
-    return f"{told[:1].upper()}{told[1:]}"
+def _capitalize(told: str, tongue: Tongue) -> str:
+    signs = tongue.signs.values() if isinstance(tongue, Signed) else ()
+    start = next((len(sign) + 1 for sign in signs if told.startswith(f"{sign} ")), 0)
+    return f"{told[:start]}{told[start : start + 1].upper()}{told[start + 1 :]}"

@@ -28,11 +28,11 @@ __all__ = ["Actions", "Done", "ShiftBand"]
 class ShiftBand(Move):
     """Shift a band die by one, for yourself and this round: it costs one of your actions."""
 
-    pair: Annotated[str, Meta(description="What the two band dice are to show for you, besides what they show")]
+    pair: Annotated[str, Meta(description="What the two band dice are to show for you as well")]
 
 
 class Done(Move):
-    """You want no more of this round: what is left stays unused."""
+    """Stop here: what is left of this round stays unused."""
 
 
 class Actions(Step):

@@ -19,9 +19,10 @@ __all__ = ["Ahead", "Bonus"]
 
 
 class Bonus(Step):
-    """One action each, or none."""
+    """One action each, or none. The sheets were open a moment ago: who can draw nothing is known to be done."""
 
     together: ClassVar[bool] = True
+    public: ClassVar[bool] = True
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return state.unready

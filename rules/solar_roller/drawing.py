@@ -1,4 +1,4 @@
-"""Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a die, half of a divided
+"""Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a die, half of a split
 six, the bonus of an even round, or a free action."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -60,7 +60,7 @@ def sources(turn: Turn) -> Sources:
 
 
 def half(die: DieId, value: int) -> DieId:
-    """What the second action out of a divided six is called when it is typed."""
+    """What the second action out of a split six is called when it is typed."""
     return f"{die}{_HALF}{value}"
 
 

@@ -37,7 +37,7 @@ def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int) -> Text:
     whose: Text = Count(planets, one, many, colour=word(colour))
     if most > planets:
         whose = Text("{planets} and {more} for your meteors", planets=whose, more=most - planets)
-    told = "Up to {rings}, {planets}; a planet scores by other colours than its own."
+    told = "Up to {rings}, {planets}; only a ring of another colour than its planet's scores."
     return Text(told, rings=_rings(most, colour), planets=whose)
 
 
@@ -65,21 +65,21 @@ def stopping(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
     """What a ship finds where it stops. The point of a step onto an icon or the H comes back."""
     spot = sheet.spots[to]
     if spot.icon:
-        told = "{there}: {points} from {ship}, your icon is there already."
+        told = "{there}: {steps} from {ship}; your icon is there already."
     elif sheet.room(to):
-        told = "{there}: {points} from {ship}, your icon is drawn there."
+        told = "{there}: {steps} from {ship}; your icon is drawn there."
     else:
-        told = "{there}: {points} from {ship}, no place is left for an icon."
-    return Text(told, there=_there(sheet, to), points=_points(steps), ship=ship)
+        told = "{there}: {steps} from {ship}; no place is left for an icon."
+    return Text(told, there=_there(sheet, to), steps=plural(steps, "movement point"), ship=ship)
 
 
 def settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
     """A ship in play scores too, so that there may be nothing to gain."""
     level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
     if not level:
-        return Text("Worth nothing yet, for no life is there; the ship leaves play with its {lost}.", lost=lost)
+        return Text("Worth nothing, for there is no life yet; the ship leaves play, and its {lost} with it.", lost=lost)
     return Text(
-        "{points} for good ({level}); the ship leaves play with its {lost}.",
+        "{points} for good ({level}); the ship leaves play, and its {lost} with it.",
         points=_points(settlement_points(rules, ship, level)),
         level=level_named(level),
         lost=lost,
@@ -105,7 +105,7 @@ def left_over(turn: Turn) -> Text:
     if turn.units:
         dice = listed((die_showing(die, value) for die, value in turn.dice.items()), "or")
         parts.append(Text("{actions} ({dice})", actions=plural(turn.units, "action"), dice=dice))
-    parts += [Text("{die} of a divided six", die=die_showing(die, value)) for die, value in turn.halves]
+    parts += [Text("{die} of a split six", die=die_showing(die, value)) for die, value in turn.halves]
     if turn.fleet:
         parts.append(Text("the white die for {ships}", ships=plural(len(turn.fleet), "ship")))
     return Text("{parts} left unused.", parts=listed(parts)) if parts else Text("Nothing is left unused.")

@@ -25,7 +25,7 @@ class MoveShip(Move):
     """Move a ship by the white die; an icon marks where it stops. Spaces with an icon or the H are free."""
 
     die: Die
-    ship: Annotated[SpaceId, Meta(description="The ship, by the space it is on")]
+    ship: Annotated[SpaceId, Meta(description="The ship, named by its space")]
     to: Annotated[SpaceId, Meta(description="Where it stops; the cheapest way there is taken")]
 
 
@@ -33,7 +33,7 @@ class Settle(Move):
     """A white five or six: a ship settles on its planet for good and scores by the planet's level."""
 
     die: Die
-    ship: Annotated[SpaceId, Meta(description="The ship, by the planet it is on")]
+    ship: Annotated[SpaceId, Meta(description="The ship, named by its planet")]
 
 
 class BuildShip(Move):

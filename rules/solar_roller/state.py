@@ -72,7 +72,7 @@ class Turn(msgspec.Struct):
     units: int = 0  # actions that may still be taken, or given up
     dice: dict[DieId, int] = {}  # dice not yet used, as this captain reads them
     altered: list[DieId] = []  # those of them that were nudged or flipped
-    halves: list[tuple[DieId, int]] = []  # second actions out of a divided six: they cost no unit
+    halves: list[tuple[DieId, int]] = []  # second actions out of a split six: they cost no unit
     pairs: list[tuple[int, int]] = []  # the band dice as rolled, then after each action given up
     nudged: bool = False
     flipped: bool = False

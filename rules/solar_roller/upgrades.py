@@ -30,27 +30,27 @@ Die = Annotated[DieId, Meta(description="An action die that you have not used")]
 
 
 class Nudge(Move):
-    """Outpost Research: once a round shift one of your action dice by one, for its action."""
+    """Outpost Research: once a round, nudge an action die: read it as one more or one less."""
 
     die: Die
-    to: Annotated[int, Meta(description="The value it shall have")]
+    to: Annotated[int, Meta(description="The value you read")]
 
 
 class Flip(Move):
-    """Real Explorers: once a round read one of your action dice from its underside."""
+    """Real Explorers: once a round, flip an action die: read it by its underside."""
 
     die: Die
 
 
 class Split(Move):
-    """Prosperous: divide a six into two actions. It takes one of your three; each half you use is counted."""
+    """Prosperous: split a six into two actions, which take one of your three. Each half you use is written down."""
 
     die: Die
     halves: Annotated[str, Meta(description="The two values")]
 
 
 class MarkHalo(Move):
-    """Halos: mark the band in which you draw one ring more from now on."""
+    """Halos: mark the band in which each ring action draws one ring more from now on."""
 
     band: Annotated[BandId, Meta(description="The band to mark")]
 

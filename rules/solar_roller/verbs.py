@@ -11,7 +11,7 @@ __all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]
 
 Die = Annotated[DieId, Meta(description="Which die pays for it")]
 AnyColour = Annotated[
-    Colour, Meta(description="The colour: the die's own; with the white die, a bonus or a free action any")
+    Colour, Meta(description="The colour of the die; with the white die, a bonus or a free action, the one you like")
 ]
 
 
@@ -27,14 +27,12 @@ class DrawPlanet(Move):
 
 
 class DrawMoons(Move):
-    """A three: draw moons round a planet of the die's colour, one round a small, two round a large one."""
+    """A three: draw moons round a planet of the die's colour: one round a small planet, two round a large one."""
 
     die: Die
     colour: AnyColour
     space: Annotated[SpaceId, Meta(description="A planet of that colour with room for a moon")]
-    moons: Annotated[
-        int, Meta(description="How many moons; fewer only where a place has to be kept for an icon or a settlement")
-    ]
+    moons: Annotated[int, Meta(description="How many moons; fewer only to keep a place for an icon or a settlement")]
 
 
 class DrawRings(Move):
@@ -43,7 +41,7 @@ class DrawRings(Move):
     die: Die
     colour: AnyColour
     band: Annotated[BandId, Meta(description="The band: it needs a planet of that colour")]
-    spaces: Annotated[tuple[SpaceId, ...], Meta(description="The planets that get a ring, none of them twice")]
+    spaces: Annotated[tuple[SpaceId, ...], Meta(description="The planets that get a ring, one each")]
 
 
 class Terraform(Move):

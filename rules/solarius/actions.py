@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Text
 from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES, Colour, Use
 from rules.solarius.developments import (
@@ -30,7 +30,8 @@ from rules.solarius.spending import USES, Spending, Store, spend
 from rules.solarius.state import Action, Due, Mat, State, What
 from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
-from rules.solarius.words.naming import bucks, resources
+from rules.solarius.words.naming import bucks, development, resources
+from rules.solarius.words.naming import colour as coloured
 from rules.solarius.words.naming import points as counted
 
 __all__ = ["Act", "DieAction", "Research"]
@@ -41,12 +42,12 @@ TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 class Act(Move):
     """Use the points of your die: for resources of its colour, or for what its colour does."""
 
-    what: Annotated[What, Meta(description="Resources, what the colour does, or on a card both")]
-    points: Annotated[int, Meta(description="Points that you buy with SpaceBucks")] = 0
+    what: Annotated[What, Meta(description="What the points of the die are used for")]
+    points: Annotated[int, Meta(description="More points, bought with SpaceBucks")] = 0
     resources: Annotated[int, Meta(description="How many of the points go to resources")] = 0
     best: Annotated[bool, Meta(description="Whether the star counts your highest tech die")] = False
-    spaces: Annotated[str, Meta(description="Where the cubes go at once, such as I+I+II, or later")] = LATER
-    dice: Annotated[tuple[str, ...], Meta(description="The tech dice for which points are used at once")] = ()
+    spaces: Annotated[str, Meta(description="The columns in which the cubes are put now")] = LATER
+    dice: Annotated[tuple[str, ...], Meta(description="The tech dice that are turned or moved now")] = ()
 
 
 class Research(Step):
@@ -133,8 +134,8 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
 
     return {
         "what": _choose_what(mat, action, ("resources", "colour", "both") if both else ("resources", "colour")),
-        "best": lambda: one_of((False, True), default=False) if star_best_die(mat, action) is not None else None,
-        "points": lambda: amount(0, most, default=0) if most else None,
+        "best": lambda: _choose_star(mat, action),
+        "points": lambda: one_of(range(most + 1), default=0, shown=lambda count: _bought(mat, count)) if most else None,
         "resources": lambda what, best, points: (
             _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
         ),
@@ -148,10 +149,53 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
 
 
 def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
+    """What the points are used for, with a warning where they would be lost: an exchange may still make room."""
+
     def shown(what: What) -> Option:
-        return Option(what, named(what, action.colour), counted(_total(mat, action, what, best=False)))
+        told = [counted(_total(mat, action, what, best=False)), _warning(mat, action, what)]
+        return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
 
     return one_of(whats, shown=shown)
+
+
+def _warning(mat: Mat, action: Action, what: What) -> str:
+    """Why points would be lost as it stands, if they would."""
+    colour = action.colour
+    if what == "both":
+        return ""
+    if what == "resources":
+        full = Text("No space is free in your {colour} row: sell one of its resources first.", colour=coloured(colour))
+        return "" if fits(mat, colour) else full
+    use = TECH.get(colour)
+    if use is None:
+        level, full = (mat.fuel, _FULL_OF_FUEL) if colour == "black" else (mat.sb, _FULL_OF_BUCKS)
+        return full if level == FIGURES.tracks.most else ""
+    cost, most = cheapest(mat, use), affordable(mat.sb, point_price(mat), FIGURES.prices.point)
+    if cost is None:
+        return Text("All your tech dice have come as far as they can.")
+    have = _total(mat, action, what, best=star_best_die(mat, action) is not None) + most
+    return Text("The next step takes {cost}.", cost=counted(cost)) if cost > have else ""
+
+
+_FULL_OF_FUEL = Text("Your fuel track is full: more is lost.")
+_FULL_OF_BUCKS = Text("Your track of SpaceBucks is full: more is lost.")
+
+
+def _choose_star(mat: Mat, action: Action) -> OneOf | None:
+    """What a star counts, where a card lets it count the highest tech die."""
+    card = star_best_die(mat, action)
+    if card is None:
+        return None
+    values = {best: _total(mat, action, "resources", best=best) for best in (False, True)}
+    labels = {False: Text("The tech die of its colour"), True: Text("Your highest, by {card}", card=development(card))}
+    return one_of((False, True), default=False, shown=lambda best: Option(best, labels[best], counted(values[best])))
+
+
+def _bought(mat: Mat, count: int) -> Option:
+    """Points as they are bought: "2 for 3 SpaceBucks"."""
+    if not count:
+        return Option(0, Text("None"))
+    return Option(count, Text("{count} for {price}", count=count, price=bucks(_paid(mat, count))))
 
 
 def _choose_share(count: int) -> Slot | None:
@@ -217,11 +261,19 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
     cubes, rest = _shares(mat, action, move)
     told: list[str] = [counted(cubes + rest)]
     if move.points:
-        bought = Text("{bought} bought for {price}", bought=move.points, price=bucks(_paid(mat, move.points)))
-        told.append(bought)
+        told[0] = Text(
+            "{points} ({bought} bought for {price})",
+            points=counted(cubes + rest),
+            bought=move.points,
+            price=bucks(_paid(mat, move.points)),
+        )
     if move.spaces != LATER:
-        left = cubes + resource_bonus(mat, action.colour) - len(columns_of(move.spaces))
-        told.append(Text("{left} over", left=resources(left)) if left else "")
-    if move.dice:
-        told.append(Text("{left} left", left=counted(rest - price(mat, TECH[action.colour], move.dice))))
+        placed = columns_of(move.spaces)
+        if left := cubes + resource_bonus(mat, action.colour) - len(placed):
+            told_left = "{left} to put away later"
+            if not fits(mat, action.colour, placed):
+                told_left = "{left} lost: the row is full"
+            told.append(Text(told_left, left=resources(left)))
+    if move.dice and (left := rest - price(mat, TECH[action.colour], move.dice)):
+        told.append(Text("{left} left", left=counted(left)))
     return Lines(told, ", ")

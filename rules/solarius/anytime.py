@@ -1,13 +1,13 @@
 """What a player may do at any time in their own turn (9.D): exchange, turn a drive, complete a planet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 from rules.kernel.offer import ManyOf, Move, Offer, OneOf, Option, Seat, many_of, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Text
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
 from rules.solarius.drives import UpgradeDrive, can_upgrade, offer_upgrade, prices, upgrade_drive
@@ -17,9 +17,9 @@ from rules.solarius.mat import advance, choose_sum, pay, payments, read
 from rules.solarius.planets import CompletePlanet, can_complete, complete, offer_completion
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
-from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take
+from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take, worth
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import column, gain, payment
+from rules.solarius.words.naming import column, development, gain, mix, payment
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
 
@@ -27,20 +27,20 @@ _PRICES, _MOST = FIGURES.prices, FIGURES.tracks.most
 
 
 class BuyResource(Move):
-    """Buy a cube for fuel and SpaceBucks, at any time in your turn."""
+    """Buy a resource for fuel and SpaceBucks, at any time in your turn."""
 
     row: RowSlot
-    space: Annotated[str, Meta(description="The column in which it lies")]
-    payment: Annotated[str, Meta(description="What you pay: 1f1s is one fuel and one SpaceBuck")]
+    space: Annotated[str, Meta(description="The column in which it is put")]
+    payment: Annotated[str, Meta(description="What you pay for it")]
 
 
 class SellResources(Move):
-    """Sell cubes by their worth, for fuel and SpaceBucks, at any time in your turn."""
+    """Sell resources by their worth, for fuel and SpaceBucks, at any time in your turn."""
 
     fuel: Annotated[int, Meta(description="How much fuel you get")]
     sb: Annotated[int, Meta(description="How many SpaceBucks you get")]
-    cubes: Annotated[tuple[str, ...], Meta(description="The cubes that you sell: a row and columns, such as black I+I")]
-    card: Annotated[bool, Meta(description="Whether it is done with your card, which gives all the cube is worth")] = (
+    cubes: Annotated[tuple[str, ...], Meta(description="The resources that you sell, by row and column")]
+    card: Annotated[bool, Meta(description="Whether your card is used, which gives all that one resource is worth")] = (
         False
     )
 
@@ -108,15 +108,29 @@ def _offer_purchase(mat: Mat) -> Offer:
         )
     return Offer(
         BuyResource,
-        row=one_of(rows, shown=lambda row: Option(row, named(row))),
+        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)))),
         space=lambda row: _spaces(mat, row),
         payment=lambda: choose_sum(ways),
+        says=lambda: _price(mat),
     )
+
+
+def _price(mat: Mat) -> Text:
+    """What a resource costs."""
+    card = exchange_in(mat)
+    if card is None:
+        return Text("A resource costs {price} in fuel and SpaceBucks.", price=_PRICES.cube)
+    told = "A resource costs {less} in fuel and SpaceBucks by {card}, which works once; else {price}."
+    return Text(told, less=DEVELOPMENTS[card].pay, card=development(card), price=_PRICES.cube)
 
 
 def _spaces(mat: Mat, row: Colour) -> OneOf:
     found = [roman(at) for at in reversed(places(mat.rows[row].cubes, mat.usable(row)))]
-    return one_of(found, default=found[0], shown=lambda space: Option(space, column(*columns_of(space))))
+
+    def shown(space: str) -> Option:
+        return Option(space, Text("Column {column}", column=column(*columns_of(space))))
+
+    return one_of(found, default=found[0], shown=shown)
 
 
 def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
@@ -147,30 +161,18 @@ def _offer_sale(mat: Mat) -> Offer:
     return Offer(
         SellResources,
         card=lambda: _with_card(mat) if card else None,
-        fuel=lambda card: one_of(sorted({fuel for fuel, _ in _gains(mat, card=card)})),
-        sb=lambda card, fuel: one_of([sb for got, sb in _gains(mat, card=card) if got == fuel]),
-        cubes=lambda card, fuel, sb: _sold_by_card(mat, fuel + sb) if card else _sold(mat, fuel + sb),
+        cubes=lambda card: _sold_by_card(mat) if card else _sold(mat),
+        fuel=lambda card, cubes: _choose_fuel(mat, _brought(cubes, card=card)),
+        sb=lambda card, cubes, fuel: one_of([_brought(cubes, card=card) - fuel]),
+        says=lambda card, cubes: _rate(mat, cubes, card=card),
     )
 
 
 def _with_card(mat: Mat) -> OneOf:
     """With the card, or at the usual rate, as far as there is anything for it."""
-    ways = [with_card for with_card in (False, True) if _gains(mat, card=with_card)]
+    ways = [with_card for with_card in (False, True) if _sold_by_card(mat).is_open() or not with_card]
+    ways = [with_card for with_card in ways if with_card or _sold(mat).is_open()]
     return one_of(ways, default=ways[0])
-
-
-def _gains(mat: Mat, *, card: bool) -> list[tuple[int, int]]:
-    """What there is to be had for some of the cubes, as far as there is room for it."""
-    if card:
-        sums = [at for at in _VALUES if any(row.cubes[at - 1] for row in mat.rows.values())]
-    else:
-        reach = _sums(_groups(mat))
-        sums = [points for points in range(1, mat.worth // _PRICES.value + 1) if reach >> points * _PRICES.value & 0b11]
-    return [
-        (fuel, total - fuel)
-        for total in sums
-        for fuel in range(max(0, total - (_MOST - mat.sb)), min(total, _MOST - mat.fuel) + 1)
-    ]
 
 
 _VALUES = (1, 2, 3)  # of cubes: the numbers of their columns
@@ -182,50 +184,72 @@ def _groups(mat: Mat) -> dict[_Group, int]:
     return {(colour, at): row.cubes[at - 1] for colour, row in mat.rows.items() for at in _VALUES if row.cubes[at - 1]}
 
 
-def _sums(groups: dict[_Group, int]) -> int:
-    """Everything that some of the cubes can be worth together, as bits."""
-    sums = 1
-    for (_, at), count in groups.items():
-        for _ in range(count):
-            sums |= sums << at
-    return sums
+def _room(mat: Mat) -> int:
+    """How much more fuel and SpaceBucks there is room for."""
+    return 2 * _MOST - mat.fuel - mat.sb
 
 
-def _sold(mat: Mat, points: int) -> ManyOf:
-    """The slot for cubes that are sold for so many points: an odd rest is lost (SM-A9)."""
-    groups, least = _groups(mat), points * _PRICES.value
-    entries = {_typed(group, count): (group, count) for group, most in groups.items() for count in range(1, most + 1)}
+def _worth(cubes: Iterable[str]) -> int:
+    return sum(worth(counts) for each in cubes for _, counts in paid_of(each))
 
-    def worth_of(chosen: tuple[str, ...]) -> int:
-        return sum(entries[each][0][1] * entries[each][1] for each in chosen)
+
+def _brought(cubes: Iterable[str], *, card: bool) -> int:
+    """What cubes bring in fuel and SpaceBucks: an odd rest is lost (SM-A9), but with a card."""
+    return _worth(cubes) // (1 if card else _PRICES.value)
+
+
+def _choose_fuel(mat: Mat, points: int) -> OneOf:
+    """How much of it is fuel: the rest are SpaceBucks. It goes where there is more room first."""
+    ways = range(max(0, points - (_MOST - mat.sb)), min(points, _MOST - mat.fuel) + 1)
+    return one_of(ways, shown=lambda fuel: Option(fuel, gain(fuel, points - fuel)))
+
+
+def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
+    """What cubes bring, and what they are sold for."""
+    if not cubes:
+        told = "Every {value} of worth bring 1 fuel or 1 SpaceBuck; your resources are worth {worth}."
+        return Text(told, value=_PRICES.value, worth=mat.worth)
+    points, odd = _brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
+    told = "Worth {worth}: {gain}. The odd 1 is lost." if odd else "Worth {worth}: {gain}."
+    return Text(told, worth=_worth(cubes), gain=mix(points) if points else Text("not enough yet"))
+
+
+def _sold(mat: Mat) -> ManyOf:
+    """The slot for cubes that are sold together, as far as there is room for what they bring."""
+    groups, most = _groups(mat), (_room(mat) + 1) * _PRICES.value - 1
+    entries = {_typed(group, count): (group, count) for group, held in groups.items() for count in range(1, held + 1)}
 
     def more(chosen: tuple[str, ...]) -> list[str]:
-        taken, worth = {entries[each][0] for each in chosen}, worth_of(chosen)
+        taken, so_far = {entries[each][0] for each in chosen}, _worth(chosen)
         found = []
         for each, (group, count) in entries.items():
-            rest = least - worth - group[1] * count  # that is still to come
-            if group not in taken and rest >= -1:
-                others = _sums({other: held for other, held in groups.items() if other != group and other not in taken})
-                if (others << 1) >> (rest + 1) & 0b11:
-                    found.append(each)
+            sold = so_far + group[1] * count
+            if group not in taken and sold <= most and (sold >= _PRICES.value or _goes_on(sold, {*taken, group})):
+                found.append(each)
         return found
+
+    def _goes_on(sold: int, taken: set[_Group]) -> bool:
+        """Whether others can make up for what is not enough yet."""
+        return any(_PRICES.value <= sold + group[1] <= most for group in groups if group not in taken)
 
     return many_of(
         more,
-        lambda chosen: least <= worth_of(chosen) <= least + _PRICES.value - 1,
-        shown=lambda each: Option(each, payment(paid_of(each))),
-        missing=lambda chosen: Text("These are worth {worth}; it takes {least}.", worth=worth_of(chosen), least=least),
+        lambda chosen: _worth(chosen) >= _PRICES.value,
+        shown=lambda each: Option(each, payment(paid_of(each)), Text("worth {worth}", worth=_worth((each,)))),
+        missing=lambda chosen: Text(
+            "These are worth {worth}; it takes {least}.", worth=_worth(chosen), least=_PRICES.value
+        ),
     )
 
 
-def _sold_by_card(mat: Mat, points: int) -> ManyOf:
+def _sold_by_card(mat: Mat) -> ManyOf:
     """The slot for the one cube that a card lets sell for all that it is worth."""
-    entries = [_typed(group, 1) for group in _groups(mat) if group[1] == points]
+    entries = [_typed(group, 1) for group in _groups(mat) if group[1] <= _room(mat)]
     return many_of(
         lambda chosen: [] if chosen else entries,
         bool,
-        shown=lambda each: Option(each, payment(paid_of(each))),
-        missing=Text("Choose a cube that is worth {points}.", points=points),
+        shown=lambda each: Option(each, payment(paid_of(each)), Text("worth {worth}", worth=_worth((each,)))),
+        missing=Text("Choose one resource."),
     )
 
 

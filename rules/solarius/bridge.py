@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed
 from rules.solarius.actions import Research
 from rules.solarius.contamination import contaminate
@@ -40,10 +40,10 @@ _CUBES = FIGURES.contamination
 class TakeDie(Move):
     """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
 
-    die: Annotated[int, Meta(description="Which die, counted from the newest")]
-    space: Annotated[str, Meta(description="Standard, transformation, research, or a card, such as card 9")]
-    colour: Annotated[Colour | None, Meta(description="The colour that it shall have")] = None
-    split: Annotated[str, Meta(description="The bonus or penalty: 2f1s is two fuel and one SpaceBuck")] = ""
+    die: Annotated[int, Meta(description="Which die, from the newest to the oldest", extra=NAMED)]
+    space: Annotated[str, Meta(description="The space of your mat, or the card, on which it lies")]
+    colour: Annotated[Colour | None, Meta(description="The colour that it counts as")] = None
+    split: Annotated[str, Meta(description="How its bonus comes, or its penalty is paid")] = ""
     skip: Annotated[bool, Meta(description="Whether your card keeps contamination off")] = True
 
 
@@ -153,8 +153,8 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
     def shown(number: int) -> Option:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
-        label = Text("{die} at {value}", die=die(lying.colour, lying.face), value=_signed(value))
-        return Option(number, label, points(worth(mat, lying.colour, lying.face)))
+        label = Text("{die} at {value}", die=Capital(die(lying.colour, lying.face)), value=_signed(value))
+        return Option(number, label, _worth_of(mat, lying, value))
 
     def others() -> Iterator[Option]:
         for number in numbers:
@@ -164,6 +164,14 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
                 yield Option(number, shown(number).label, barred=no)
 
     return one_of(found, shown=shown, others=others) if found else one_of(tuple(numbers), shown=shown)
+
+
+def _worth_of(mat: Mat, lying: Die, value: int) -> Text:
+    """What a die counts, and what its space pays or costs."""
+    told = "{points}, pays {mix}" if value > 0 else "{points}, pays nothing"
+    if value < 0:
+        told = "{points}, costs {mix}"
+    return Text(told, points=points(worth(mat, lying.colour, lying.face)), mix=mix(abs(value)))
 
 
 def _signed(value: int) -> str:
@@ -178,18 +186,20 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
 
     def shown(space: str) -> Option:
         cubes = _dirt(space, 0)
-        return Option(space, space_named(space), contamination(cubes) if cubes else "")
+        return Option(space, Capital(space_named(space)), contamination(cubes) if cubes else "")
 
     def others() -> Iterator[Option]:
         for space in special:
             if space in used:
-                yield Option(space, space_named(space), barred=Text("A die lies there until the game turn ends."))
+                yield Option(
+                    space, Capital(space_named(space)), barred=Text("A die lies there until the game turn ends.")
+                )
             elif space not in found:
                 fitting = listed(map(named, DEVELOPMENTS[DIE_SPACES[space]].colours))
                 no = Text(
                     "It takes {fitting} dice, and this one is {colour}.", fitting=fitting, colour=named(lying.colour)
                 )
-                yield Option(space, space_named(space), barred=no)
+                yield Option(space, Capital(space_named(space)), barred=no)
 
     return one_of(found, default=STANDARD, shown=shown, others=others)
 
@@ -207,7 +217,9 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
         found = [colour for colour in COLOURS if colour != lying.colour]
     elif not (found := list(die_space_recolour(space))):
         return None
-    return one_of(found, shown=lambda colour: Option(colour, named(colour), points(worth(mat, colour, lying.face))))
+    return one_of(
+        found, shown=lambda colour: Option(colour, Capital(named(colour)), points(worth(mat, colour, lying.face)))
+    )
 
 
 def _split(mat: Mat, lying: Die) -> OneOf | None:
@@ -231,4 +243,18 @@ def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:
     own = worth(mat, colour or lying.colour, lying.face)
     cubes, more = _dirt(space, own), die_space_points(space)
     added = Text("{more} more by the card", more=more) if more else ""
-    return Lines([points(own), added, contamination(cubes) if cubes else ""], ", ")
+    return Lines([points(own), added, _soils(mat, cubes) if cubes else ""], ", ")
+
+
+def _soils(mat: Mat, cubes: int) -> Text:
+    """The contamination that a die brings, and what it costs at the end where no space is left for it."""
+    beside = cubes - (mat.spaces - mat.contamination)
+    if beside <= 0:
+        return contamination(cubes)
+    lost = points(-beside * FIGURES.scoring.contamination)
+    return Text(
+        "{contamination}, {beside} of it beside your mat: {lost} less at the end",
+        beside=beside,
+        lost=lost,
+        contamination=contamination(cubes),
+    )

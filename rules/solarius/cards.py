@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, many_of, one_of
+from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, many_of, one_of
 from rules.kernel.secrecy import EVERYONE, Pile
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 Half = Literal["mission", "development"]
-CardSlot = Annotated[CardId, Meta(description="A card in your hand, by its number")]
+CardSlot = Annotated[CardId, Meta(description="A card in your hand, by its name or number", extra=NAMED)]
 
 _CARDS = FIGURES.cards
 
@@ -45,7 +45,7 @@ class Discard(Move):
     """Put cards of your hand away."""
 
     follow_up: ClassVar[bool] = True
-    cards: Annotated[tuple[CardId, ...], Meta(description="The cards that you put away, by their numbers")]
+    cards: Annotated[tuple[CardId, ...], Meta(description="The cards that you put away, by names or numbers")]
 
 
 class PlayCard(Move):
@@ -58,11 +58,12 @@ class PlayCard(Move):
 # ---------------------------------------------------------------- drawing
 
 
-def offer_draw(state: State, count: int) -> Offer:
-    """Draw so many cards, if there are any."""
+def offer_draw(state: State, count: int, discard: int = 0) -> Offer:
+    """Draw so many cards, if there are any, and put some away."""
     if not (len(state.deck) or len(state.discard)):
         return Offer(DrawCards, barred=Text("No progress card is left to draw."))
-    return Offer(DrawCards, says=lambda: plural(count, "card"))
+    told = "You draw {drawn}, and put {less} of your hand away." if discard else "You draw {drawn}."
+    return Offer(DrawCards, says=lambda: Text(told, drawn=plural(count, "card"), less=discard))
 
 
 def draw_cards(state: State, seat: Seat, count: int, table: Table, *, discard: int = 0) -> None:

@@ -5,7 +5,7 @@ from functools import cache
 
 from rules.kernel.offer import ManyOf, Option, Seat, many_of
 from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Text
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State
@@ -121,7 +121,7 @@ def _typed(colour: Colour, use: Use, at: int) -> str:
 
 def _told(die: str, use: Use) -> Text:
     colour, at = _READ[use, die]
-    return Text("{colour} to {to}", colour=named(colour), to=pips(at) if use == "upgrade" else column(at))
+    return Text("{colour} to {to}", colour=Capital(named(colour)), to=pips(at) if use == "upgrade" else column(at))
 
 
 _ROMAN = ("I", "II", "III", "IV", "V")

@@ -57,7 +57,7 @@ def offer_drives(mat: Mat) -> Offer:
         BuyDrives,
         drives=amount(1, most),
         says=lambda drives: Text(
-            "{price}, and a range of {range}", price=fuel(price * drives), range=mat.range + drives
+            "Costs {price}; your range is {range} then.", price=fuel(price * drives), range=mat.range + drives
         ),
     )
 
@@ -81,7 +81,7 @@ def offer_upgrade(mat: Mat) -> Offer:
     if mat.fuel < price:
         short = Text("To turn a drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
         return Offer(UpgradeDrive, barred=short)
-    told = Text("{price}, and a range of {range}", price=fuel(price), range=mat.range + _DRIVES.upgraded - 1)
+    told = Text("Costs {price}; your range is {range} then.", price=fuel(price), range=mat.range + _DRIVES.upgraded - 1)
     return Offer(UpgradeDrive, says=lambda: told)
 
 

@@ -53,6 +53,8 @@ class GameTurnEnded(Event):
 class TurnEnded(OfSeat):
     """A player turn is over."""
 
+    points: int | None = None  # what the player would have if the match ended; not said in matches of old
+
 
 class BridgeRefilled(Event):
     """The dice grow older, and a new one comes."""

@@ -8,10 +8,10 @@ from msgspec import Meta
 
 from rules.kernel.offer import MISSING, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who
 from rules.solarius.charts import Hex
-from rules.solarius.content import FIGURES, PLANETS, Letter
+from rules.solarius.content import FIGURES, PLANETS, Colour, Letter
 from rules.solarius.developments import portal_key, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
 from rules.solarius.mat import affordable, charge
@@ -27,10 +27,8 @@ Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
 class Fly(Move):
     """Fly to a hex: fuel buys what your drives lack."""
 
-    to: Annotated[Hex, Meta(description="Where: the letter of the tile and a number, as on the map")]
-    portals: Annotated[
-        Portals, Meta(description="Open the portals: flip a drive of 2, remove one of 1, or use a card")
-    ] = "none"
+    to: Annotated[Hex, Meta(description="Where to, as on the map: a letter for the tile and a number")]
+    portals: Annotated[Portals, Meta(description="Whether the portals are opened, and with what")] = "none"
 
 
 class Reach(NamedTuple):
@@ -91,10 +89,12 @@ def offer_flight(state: State, seat: Seat) -> Offer:
         beyond = chart.beyond_portals(here, reach(mat, less=min(list(ways.values())[1:])).most)
         near = {*found}
         found += [hex_ for hex_ in beyond if hex_ not in near and hex_ not in closed]
+    found.sort(key=lambda hex_: (hex_ == here, hex_ not in state.planets))
 
     def shown(hex_: Hex) -> Option:
+        label = Text("{hex}: {lies}", hex=hex_, lies=lies) if (lies := _named(state, seat, hex_)) else hex_
         told = Lines([_cost(state, seat, hex_), _lies(state, hex_)], "; ")
-        return Option(hex_, hex_, told, place=hex_, group=tile(hex_[0]))
+        return Option(hex_, label, told, place=hex_, group=_PLANETS if hex_ in state.planets else tile(hex_[0]))
 
     def others() -> Iterator[Option]:
         in_reach = {*found}
@@ -112,6 +112,18 @@ def offer_flight(state: State, seat: Seat) -> Offer:
     )
 
 
+_PLANETS = Text("Planets")
+
+
+def _named(state: State, seat: Seat, hex_: Hex) -> Text | None:
+    """What a hex is known for, in a word or two: "Cinderhold", "yellow planet", "stay here"."""
+    if hex_ == state.ship_of(seat):
+        return Text("stay here")
+    if world := state.planets.get(hex_):
+        return planet(world.planet) if world.planet else Text("{colour} planet", colour=colour(world.colour))
+    return Text("portal") if state.chart.kinds[hex_] == "portal" else None
+
+
 def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
     plain = _bill(state, seat, to, "none")
@@ -125,17 +137,17 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     def others() -> Iterator[Option]:
         for way, label in _OPENED.items():
             if way not in found:
-                yield Option(way, label, barred=_useless(way, ways, to))
+                yield Option(way, Capital(label), barred=_useless(way, ways, to))
 
     def shown(way: Portals) -> Option:
-        return Option(way, _OPENED[way], _told(_bill(state, seat, to, way)))
+        return Option(way, Capital(_OPENED[way]), _told(_bill(state, seat, to, way)))
 
     harmless = found[0] in ("none", "keys")  # no drive is given up unasked
     return one_of(found, found[0] if harmless else MISSING, shown=shown, others=others)
 
 
 _OPENED: dict[Portals, Text] = {
-    "none": Text("closed"),
+    "none": Text("leave them closed"),
     "flip": Text("flip a drive of 2 to 1"),
     "remove": Text("remove a drive of 1"),
     "keys": Text("open them with a card"),
@@ -146,10 +158,10 @@ def _out_of_hand() -> Iterator[Option]:
     """The ways to open portals, of which there is none."""
     for way, label in _OPENED.items():
         if way != "none":
-            yield Option(way, label, barred=_lack(way))
+            yield Option(way, Capital(label), barred=_lack(way))
 
 
-_SHUT = one_of(("none",), shown=lambda way: Option(way, _OPENED[way]), others=_out_of_hand)
+_SHUT = one_of(("none",), shown=lambda way: Option(way, Capital(_OPENED[way])), others=_out_of_hand)
 
 
 def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:
@@ -220,7 +232,7 @@ def _lies(state: State, hex_: Hex) -> str:
     """What awaits a ship there."""
     if world := state.planets.get(hex_):
         if world.planet is None:
-            return Text("a {colour} planet, face down", colour=colour(world.colour))
+            return _face_down(state, world.colour)
         told = "{planet}, {points}: {condition}"
         found = world.planet
         return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
@@ -234,6 +246,18 @@ def _lies(state: State, hex_: Hex) -> str:
             told = "beside {hub}" if letter in state.hubs else "beside the place of {hub}"
             return Text(told, hub=hub(letter))
     return Text("home") if hex_ == state.chart.home else ""
+
+
+def _face_down(state: State, of: Colour) -> Text:
+    """What may be found on a planet that nobody has seen: it is any of those that are not known yet."""
+    known = {world.planet for world in state.planets.values()}
+    known |= {each for mat in state.mats for each in (*mat.settling, *mat.settled)}
+    worth = [found.points for name, found in PLANETS.items() if found.colour == of and name not in known]
+    told = "{colour} planet, face down: one of {count}, worth {least} to {most} points"
+    if min(worth) == max(worth):
+        told = "{colour} planet, face down: worth {most} points"
+    facts = {"count": len(worth), "least": min(worth), "most": max(worth)}
+    return Text(told, colour=colour(of), **facts)
 
 
 # ---------------------------------------------------------------- the flight

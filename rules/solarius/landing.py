@@ -2,7 +2,7 @@
 long as something can still be done at any time."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
@@ -20,6 +20,8 @@ __all__ = ["Closing", "EndTurn", "Landing"]
 
 class EndTurn(Move):
     """End your turn: a new die comes to the bridge, and the next player goes on."""
+
+    quiet: ClassVar[bool] = True
 
 
 class Landing(Step):

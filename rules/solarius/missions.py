@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.offer import NAMED, Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solarius.charts import Hex
@@ -25,7 +25,7 @@ __all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"
 class CompleteMission(Move):
     """Complete one of your missions where your ship is, beside a commercial hub."""
 
-    card: Annotated[CardId, Meta(description="The mission, by the number of its card")]
+    card: Annotated[CardId, Meta(description="The mission, by its name or the number of its card", extra=NAMED)]
     payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
 
 

@@ -2,7 +2,7 @@
 there."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -36,18 +36,20 @@ __all__ = [
 
 
 class Settle(Move):
-    """Place a colony on the planet where your ship is."""
+    """Place a colony on the planet where your ship is. You may complete it now or in a later turn."""
 
 
 class Decline(Move):
     """Leave the planet that you have just turned up to others, for the explorer bonus."""
+
+    quiet: ClassVar[bool] = True
 
 
 class CompletePlanet(Move):
     """Pay what a planet beside your mat asks for, at any time in your turn."""
 
     planet: Annotated[PlanetId, Meta(description="A planet that you have begun to settle")]
-    payment: Annotated[str, Meta(description="What you pay: 2f1s is two fuel and one SpaceBuck")]
+    payment: Annotated[str, Meta(description="What you pay")]
 
 
 # ---------------------------------------------------------------- after a flight
@@ -79,12 +81,16 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     else:
         yield Offer(Settle, says=lambda: _asks(found))
     if discovered:
-        yield Offer(Decline, says=lambda: plural(_bonus(mat, found), "resource"))
+        yield Offer(Decline, says=lambda: _instead(mat, found))
 
 
 def _asks(found: PlanetId) -> Text:
-    told = "{planet}, {points}: it asks for {condition}"
+    told = "{planet}. It brings {points} once you have {condition}, now or in a later turn"
     return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
+
+
+def _instead(mat: Mat, found: PlanetId) -> Text:
+    return Text("{resources} of your choice instead of the colony", resources=plural(_bonus(mat, found), "resource"))
 
 
 def _bonus(mat: Mat, found: PlanetId) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.offer import NAMED, Move, Offer, Option, Seat, one_of
 from rules.kernel.secrecy import EVERYONE, Pile, only
 from rules.kernel.step import Step, Table
 from rules.solarius.charts import Hex, Tile, chart
@@ -38,7 +38,7 @@ class ChooseStart(Move):
     """Choose how you begin, where there are no start cards."""
 
     follow_up: ClassVar[bool] = True
-    discard: Annotated[CardId, Meta(description="The card that you put away, by its number")]
+    discard: Annotated[CardId, Meta(description="The card that you put away, by its name or number", extra=NAMED)]
     column: Annotated[Colour, Meta(description="The tech die that begins in column II")]
     value: Annotated[Colour, Meta(description="The tech die that begins at 2")]
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
@@ -31,10 +31,10 @@ RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
 
 
 class Store(Move):
-    """Put cubes into a row of your mat."""
+    """Put resources into a row of your mat."""
 
     row: RowSlot
-    spaces: Annotated[str, Meta(description="The columns, one for each cube, such as I+I+II")]
+    spaces: Annotated[str, Meta(description="The columns in which they are put")]
 
 
 class Upgrade(Move):
@@ -54,11 +54,13 @@ class UseEffect(Move):
 
     follow_up: ClassVar[bool] = True
     effect: Annotated[str, Meta(description="The effect, by where it comes from")]
-    choice: Annotated[str, Meta(description="What it shall do: 2f1s is two fuel and one SpaceBuck")]
+    choice: Annotated[str, Meta(description="What it does")]
 
 
 class Forgo(Move):
     """Use no more: what is left is lost."""
+
+    quiet: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- what can be done
@@ -102,7 +104,7 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
         return Offer(Store, barred=full)
     return Offer(
         Store,
-        row=one_of(rows, shown=lambda row: Option(row, named(row))),
+        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)))),
         spaces=lambda row: choose_spaces(mat, row, most[row]),
     )
 
@@ -146,7 +148,7 @@ def _options(mat: Mat, due: Due) -> OneOf:
 
 def _left(dues: list[Due]) -> Text:
     """What would be lost."""
-    return Text("you lose {left}", left=listed(map(_told, dues)))
+    return Text("You lose {left}.", left=listed(map(_told, dues)))
 
 
 def _told(due: Due) -> Text:

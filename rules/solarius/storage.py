@@ -10,11 +10,10 @@ from itertools import product
 from rules.kernel.offer import OneOf, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
-from rules.kernel.words import listed
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.events import Stored
 from rules.solarius.state import Mat, State
-from rules.solarius.words.naming import column, payment
+from rules.solarius.words.naming import column, columned, payment
 
 __all__ = [
     "LATER",
@@ -72,9 +71,12 @@ def fills(cubes: Cubes, usable: int, most: int) -> tuple[str, ...]:
     return tuple(written(_less(row, cubes)) for row in best)
 
 
-def fits(mat: Mat, colour: Colour) -> bool:
-    """Whether another cube fits into a row."""
-    return bool(places(mat.rows[colour].cubes, mat.usable(colour)))
+def fits(mat: Mat, colour: Colour, besides: Iterable[int] = ()) -> bool:
+    """Whether another cube fits into a row, besides those that are put into these columns."""
+    cubes = mat.rows[colour].cubes
+    for at in besides:
+        cubes = _more(cubes, at)
+    return bool(places(cubes, mat.usable(colour)))
 
 
 def lay(state: State, seat: Seat, colour: Colour, spaces: str, table: Table) -> None:
@@ -96,9 +98,9 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
 
     def shown(spaces: str) -> Option:
         if spaces == LATER:
-            return Option(LATER, Text("later"))
+            return Option(LATER, Text("Later"))
         columns = columns_of(spaces)
-        return Option(spaces, _spaced(columns), Text("worth {worth}", worth=sum(columns)))
+        return Option(spaces, columned(columns), Text("worth {worth}", worth=sum(columns)))
 
     cubes, usable = mat.rows[colour].cubes, mat.usable(colour)
     found = fills(cubes, usable, most)
@@ -106,7 +108,7 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
     def others() -> Iterator[Option]:
         for at, name in enumerate(_ROMAN, 1):
             if name not in found:
-                yield Option(name, _spaced((at,)), barred=_closed(cubes, usable, at))
+                yield Option(name, columned((at,)), barred=_closed(cubes, usable, at))
 
     return one_of((*found, LATER) if later else found, default=found[0], shown=shown, others=others)
 
@@ -214,8 +216,3 @@ def _more(cubes: Cubes, at: int) -> Cubes:
 
 def _less(cubes: Cubes, paid: Cubes) -> Cubes:
     return cubes[0] - paid[0], cubes[1] - paid[1], cubes[2] - paid[2]
-
-
-def _spaced(columns: Iterable[int]) -> Text:
-    """Columns in words."""
-    return listed(map(column, columns))

@@ -29,7 +29,7 @@ class Supplement(Step):
         mat = state.mats[seat]
         yield offer_flight(state, seat)
         yield offer_drives(mat)
-        yield offer_draw(state, _CARDS.draw)
+        yield offer_draw(state, _CARDS.draw, _CARDS.discard)
         yield offer_play(mat)
         yield Offer(EndTurn)
 

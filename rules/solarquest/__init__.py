@@ -8,7 +8,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solarquest import options, tally
-from rules.solarquest.anytime import AnyTime, StandingOrders
+from rules.solarquest.anytime import AnyTime
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import CONTENT_HASH, FIGURES, PACES
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt
@@ -18,6 +18,7 @@ from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, Landing, PayRent, RentDue, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.leaving import go_out
+from rules.solarquest.orders import StandingOrders
 from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
@@ -39,6 +40,7 @@ class Solarquest(Game):
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
     paces = PACES
+    lesson = MappingProxyType({"round_limit": 12})
     moves = (
         *(Roll, Land, Bypass, Buy, ForceSale, PayRent, PlaceStation, Refuel, BuyStations, TakeProperty, GiveUp),
         *(FireLasers, HoldFire, SettleDebt, EndTurn),
@@ -61,7 +63,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"2-{CONTENT_HASH}"
+    rules_version = f"3-{CONTENT_HASH}"
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})
 

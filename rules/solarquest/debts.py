@@ -7,15 +7,16 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.step import Proposal, Step, Table
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed
 from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
 from rules.solarquest.holdings import held_back, transfer
 from rules.solarquest.leaving import go_out
+from rules.solarquest.orders import propose
 from rules.solarquest.state import Debt, PropertyId, State, price_of
-from rules.solarquest.stranding import kept_stations
+from rules.solarquest.stranding import in_danger, kept_stations, means, rescue_price
 from rules.solarquest.words.naming import federons, name, space, stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
@@ -37,7 +38,7 @@ class SellStations(Move):
 
 
 class SettleDebt(Move):
-    """Let what you have be sold, in the order of your standing orders, until the debt can be paid."""
+    """Have what you own sold, in the order of your standing orders, until the debt can be paid."""
 
 
 class DebtDue(Step):
@@ -72,6 +73,10 @@ class DebtDue(Step):
         """The order is to sell, not to give up where a trade may still help."""
         settles = state.ships[seat].orders.value.debts == "settle" and raisable(state, _due(state))
         return SettleDebt() if settles else None
+
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        undecided = state.ships[seat].orders.value.debts == "ask"
+        return propose(state, seat, debts="settle") if undecided and raisable(state, _due(state)) else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - in every state, for every seat
         return SettleDebt()
@@ -192,16 +197,25 @@ def _settle(state: State, debt: Debt, table: Table) -> None:
 def _plan(state: State, debt: Debt) -> Text:
     """What settling the debt would come to."""
     if not raisable(state, debt):
-        return Text("Selling everything would not pay it: without a trade you are bankrupt, and out of the game.")
+        return Text("Selling everything would not pay the debt: without a trade you are bankrupt, and out of the game.")
     sales, cash = _needed(state, debt), state.ships[debt.seat].cash
     goods = [stations(sale.count) if isinstance(sale, SellStations) else space(sale.property) for sale in sales]
     raised = sum(_brings(state, sale) for sale in sales)
-    return Text(
-        "You would sell {goods} for {price}, pay, and have {left} left.",
-        goods=listed(goods),
-        price=federons(raised),
-        left=cash + raised - debt.amount,
-    )
+    left = cash + raised - debt.amount
+    plan = "You would sell {goods} for {price}, pay, and have {left} left."
+    told = Text(plan, goods=listed(goods), price=federons(raised), left=left)
+    return Lines([told, *_stranding(state, debt.seat, left)], " ")
+
+
+def _stranding(state: State, seat: Seat, left: int) -> Iterator[Text]:
+    """What a debtor has to know whose ship needs fuel at once, or is out."""
+    price = rescue_price(state, seat) if in_danger(state, seat) else 0
+    if price > means(state, seat):
+        yield Text(
+            "Then nothing you have would pay for the fuel you need here: your ship is stranded, and you are out."
+        )
+    elif price > left:
+        yield Text("To get fuel here you would then need {price}, or your ship is stranded.", price=federons(price))
 
 
 def _needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:

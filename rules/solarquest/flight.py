@@ -28,7 +28,7 @@ class Land(Move):
 
 
 class Bypass(Move):
-    """After doubles: stay beside the space and roll again, without using fuel."""
+    """After doubles: wait beside the space and roll again, without using fuel."""
 
     space: Annotated[SpaceId, Meta(description="Which space you bypass")]
 
@@ -123,7 +123,7 @@ class Approach(Step):
         return {course.end(start): course for course in courses(start, self.steps)}
 
 
-_BYPASSED = Text("no rent, no purchase, roll again")
+_BYPASSED = Text("no rent, no purchase, another roll")
 
 
 def _option(space: SpaceId, hint: Text) -> Option:
@@ -141,7 +141,7 @@ def _outlook(state: State, seat: Seat, space: SpaceId) -> Text:
         fee = SPACES[space].fee
         return Text("collect {amount}", amount=federons(fee)) if fee else Text("nothing to pay, nothing to buy")
     if found.owner is None:
-        return Text("unowned, {price}", price=federons(state.price(space)))
+        return Text("unowned, for {price}", price=federons(state.price(space)))
     if found.owner == seat:
         return Text("yours")
     rent = "rent {amount} to {owner}" if space in BODIES else "fee {amount} to {owner}"

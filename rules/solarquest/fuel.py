@@ -16,11 +16,11 @@ from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
 from rules.solarquest.holdings import held_back, serve
 from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.stranding import in_danger, kept_stations, means, needs_station
+from rules.solarquest.stranding import fuel_price, in_danger, kept_stations, means, needs_station, rescue_price
 from rules.solarquest.words.naming import federons, hydrons, name, stations
 
-__all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "free_refill"]
-__all__ += ["placing", "placing_now", "short_of_cash", "supplies", "unserved"]
+__all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "fill_up"]
+__all__ += ["free_refill", "placing", "placing_now", "short_of_cash", "supplies", "unserved"]
 
 _FULL = FIGURES.fuel.full
 _SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
@@ -75,7 +75,7 @@ def _stations_cost(count: int) -> Text:
 
 def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
     """Refuelling by at least so many hydrons, where there is fuel."""
-    price = _fuel_price(state, seat)
+    price = fuel_price(state, seat)
     if price is None:
         return
     ship = state.ships[seat]
@@ -96,23 +96,11 @@ def _refilled(tank: int, cost: int) -> Text:
     return Text("The tank would hold {tank}, for {price}.", tank=tank, price=federons(cost))
 
 
-def _fuel_price(state: State, seat: Seat) -> int | None:
-    """What a hydron costs a captain where the ship is: nothing on Earth and where the captain owns the fuel; None
-    where there is no fuel. At a landing the owner's deeds count as they were when the ship touched down."""
-    place = state.ships[seat].space
-    if place == EARTH:
-        return 0
-    holding = state.holdings.get(place)
-    if holding is None or holding.owner is None or not (holding.station or SPACES[place].kind == "dock"):
-        return None
-    return 0 if holding.owner == seat else state.fuel_price(place, state.counted)
-
-
 def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
     """Whether something among these is barred that a captain could pay for after a sale or a trade."""
     if all(not offer.barred for offer in here):
         return False
-    prices = [asking_price(state, seat), _fuel_price(state, seat)]
+    prices = [asking_price(state, seat), fuel_price(state, seat)]
     if SPACES[state.ships[seat].space].kind == "station" and state.stock:
         prices.append(_PRICE)
     cash, reach = state.ships[seat].cash, state.reach(seat)
@@ -122,7 +110,7 @@ def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
 def free_refill(state: State, seat: Seat) -> Refuel | None:
     """A full tank for nothing, where it is to be had and the tank is not full."""
     wanting = _FULL - state.ships[seat].tank
-    return Refuel(wanting) if wanting and _fuel_price(state, seat) == 0 else None
+    return Refuel(wanting) if wanting and fuel_price(state, seat) == 0 else None
 
 
 def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
@@ -178,11 +166,20 @@ def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
             _place(state, seat, place, table)
         case BuyStations(count=count):
             _buy_stations(state, seat, count, table)
+    fill_up(state, seat, table)
+
+
+def fill_up(state: State, seat: Seat, table: Table) -> None:
+    """Free fuel goes into the tank of a ship on turn as soon as it is there, unless its captain wants to be asked."""
+    ship = state.ships[seat]
+    unasked = state.rules.filling and ship.orders.value.fuel == "fill"
+    if unasked and ship.landed and seat == state.turn and (refill := free_refill(state, seat)):
+        _refuel(state, seat, refill.hydrons, table)
 
 
 def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
     ship = state.ships[seat]
-    cost = count * (_fuel_price(state, seat) or 0)
+    cost = count * (fuel_price(state, seat) or 0)
     seller = state.holdings[ship.space].owner if cost else None
     ship.tank += count
     ship.refuelled = True
@@ -231,7 +228,7 @@ class GrayZone(Step):
             yield from _refuelling(state, seat, _SAFE - ship.tank)
         else:
             yield placing(state, [ship.space])
-        if ship.cash < self._cost(state):
+        if ship.cash < rescue_price(state, self.seat):
             yield from sale_offers(state, seat)
         if self._needs_a_trade(state):
             yield Offer(EndTurn, says=lambda: _DOOMED)
@@ -254,7 +251,7 @@ class GrayZone(Step):
         ship = state.ships[seat]
         if self._needs_a_trade(state):
             return EndTurn()
-        if ship.cash < self._cost(state) and (sale := next_sale(state, seat)):
+        if ship.cash < rescue_price(state, self.seat) and (sale := next_sale(state, seat)):
             return sale
         return free_refill(state, seat) or Refuel(_SAFE - ship.tank)
 
@@ -262,16 +259,9 @@ class GrayZone(Step):
         """Whether the captain can still come by two hydrons, be it by selling everything else or by a trade."""
         if not in_danger(state, self.seat) or state.ships[self.seat].stations < needs_station(state, self.seat):
             return False
-        return self._cost(state) <= means(state, self.seat)
+        return rescue_price(state, self.seat) <= means(state, self.seat)
 
     def _needs_a_trade(self, state: State) -> bool:
         """Whether sales to the League would not do."""
         kept = FIGURES.stations.refund * needs_station(state, self.seat)
-        return self._cost(state) > state.assets(self.seat) - kept
-
-    def _cost(self, state: State) -> int:
-        """What the next thing needed costs."""
-        price = asking_price(state, self.seat)
-        if price is not None:
-            return price
-        return (_fuel_price(state, self.seat) or 0) * (_SAFE - state.ships[self.seat].tank)
+        return rescue_price(state, self.seat) > state.assets(self.seat) - kept

@@ -1,7 +1,7 @@
 """A ship comes to rest: who pays whom for that, and what its captain may do there until the turn ends or goes on
 (Part I)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
@@ -18,6 +18,7 @@ from rules.solarquest.fuel import (
     Refuel,
     can_serve,
     deal,
+    fill_up,
     free_refill,
     placing,
     short_of_cash,
@@ -25,8 +26,8 @@ from rules.solarquest.fuel import (
     unserved,
 )
 from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
+from rules.solarquest.odds import risk
 from rules.solarquest.state import State
-from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.words.naming import due, federons
 
 __all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "rolling", "stay", "touch_down"]
@@ -37,7 +38,7 @@ class Roll(Move):
 
 
 class PayRent(Move):
-    """Pay the rent and leave the property to its owner."""
+    """Pay the rent, and leave the property to its owner."""
 
     follow_up: ClassVar[bool] = True
 
@@ -45,25 +46,9 @@ class PayRent(Move):
 # ---------------------------------------------------------------- rolling
 
 
-_ALONE = Text("There is nothing else to do here: standing orders can roll for you.")
-
-
-def rolling(state: State, seat: Seat, alone: Callable[[], bool] = lambda: False) -> Offer:
-    """A roll, with a warning where the tank may not reach, and a word on standing orders where it stands alone."""
-    return Offer(Roll, says=lambda: _risk(state, seat) or (_ALONE if alone() else ""))
-
-
-def _risk(state: State, seat: Seat) -> str:
-    """What becomes of a ship whose roll asks for more fuel than it has."""
-    ship, dice = state.ships[seat], FIGURES.dice
-    if ship.tank >= dice.count * dice.sides or not takes_fuel(state, seat):
-        return ""
-    found = state.holdings.get(ship.space)
-    rival = found is not None and found.owner not in (None, seat)
-    if rival:
-        again = "A roll above {tank} keeps you here, and the rent of {rent} is due again."
-        return Text(again, tank=ship.tank, rent=state.rent(ship.space))
-    return Text("A roll above {tank} keeps you here.", tank=ship.tank)
+def rolling(state: State, seat: Seat) -> Offer:
+    """A roll, with a warning where the tank is low."""
+    return Offer(Roll, says=lambda: risk(state, seat))
 
 
 # ---------------------------------------------------------------- coming to rest
@@ -101,6 +86,7 @@ def stay(state: State, seat: Seat, table: Table) -> None:
 def _then_land(state: State, seat: Seat, table: Table) -> None:
     space = state.ships[seat].space
     state.phase = "landing"
+    fill_up(state, seat, table)
     freeze(state, space)
     found = state.holdings.get(space)
     if found is not None and found.owner is not None:  # rent and fuel do not change until the landing is over
@@ -189,7 +175,7 @@ class Landing(Step):
         asked = can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
         if asked and (bare := unserved(state, seat)):
             yield placing(state, bare)
-        yield Offer(EndTurn)
+        yield Offer(EndTurn, says=lambda: "" if state.again else risk(state, seat))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
 from rules.solarquest.charts import REACH
 from rules.solarquest.content import EARTH, FIGURES, SpaceId
@@ -15,7 +15,9 @@ from rules.solarquest.debts import owe
 from rules.solarquest.events import LaserFired
 from rules.solarquest.fuel import GrayZone
 from rules.solarquest.leaving import go_out
+from rules.solarquest.odds import hits
 from rules.solarquest.state import Debt, State
+from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.words.naming import hydrons, name
 
 __all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_before_roll", "fire_offers"]
@@ -30,7 +32,7 @@ _COSTS: dict[SpaceId, dict[SpaceId, int]] = {
 
 
 class FireLasers(Move):
-    """Fire at all rivals on one space near you. Doubles damage them, the highest throw destroys them."""
+    """Fire at all rivals on a space near you. Doubles damage them, the highest throw destroys them."""
 
     target: Annotated[SpaceId, Meta(description="The space you fire at")]
     spare: Annotated[tuple[Seat, ...], Meta(description="Rivals there whom you do not hit")] = ()
@@ -85,7 +87,10 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
     def says(target: SpaceId, spare: tuple[Seat, ...]) -> Text:
         hit = whom(other for other in rivals[target] if other not in spare)
         shot = "A shot at {ships} takes {cost} of your {hydrons}."
-        return Text(shot, ships=hit, cost=costs[target], hydrons=hydrons(ship.tank))
+        told = [Text(shot, ships=hit, cost=costs[target], hydrons=hydrons(ship.tank)), hits()]
+        if takes_fuel(state, seat) and (left := ship.tank - costs[target]) <= FIGURES.fuel.stranded:
+            told.append(Text("With {left} left you need fuel here at once, or you are stranded.", left=hydrons(left)))
+        return Lines(told, " ")
 
     yield Offer(
         FireLasers,

@@ -29,7 +29,7 @@ OPTIONS = (
     OptionSpec(
         "round_limit",
         Text("Round limit"),
-        Text("After so many rounds the most assets win; 0 plays till one ship is left, maybe for weeks."),
+        Text("After so many rounds the most assets win; 0 plays until one ship is left, maybe for weeks."),
         range(_LIMITS.rounds_most + 1),
         _LIMITS.rounds,
     ),
@@ -50,14 +50,14 @@ OPTIONS = (
     OptionSpec(
         "well_stall",
         Text("Held by gravity"),
-        Text("A ship held on Sinope only waits, or, on an ordinary roll, burns the hydrons it rolled."),
+        Text("A ship held on Sinope just waits, or, on an ordinary roll, burns its hydrons all the same."),
         ("wait", "drain"),
         "wait",
     ),
     OptionSpec(
         "forced_sale_rent",
         Text("Rent in a forced sale"),
-        Text("Rent is due before a negligent owner must sell, or the sale takes its place."),
+        Text("A forced sale comes after the rent, or takes its place."),
         ("rent_first", "instead_of_rent"),
         "rent_first",
     ),
@@ -75,6 +75,6 @@ def combine(chosen: Mapping[str, Value]) -> dict[str, Value]:
     if not settled["fuel"]:
         for spec in _ABOUT_FUEL:
             if settled[spec.key] != spec.default:
-                alone = "{option} means something only with fuel: leave it out, or play with fuel."
+                alone = '"{option}" goes only with fuel: leave it out, or play with fuel.'
                 raise Illegal(Text(alone, option=spec.label))
     return settled

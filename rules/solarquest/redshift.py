@@ -22,7 +22,7 @@ from rules.solarquest.events import (
     WindfallTaken,
 )
 from rules.solarquest.flight import fly, set_course
-from rules.solarquest.fuel import GrayZone
+from rules.solarquest.fuel import GrayZone, fill_up
 from rules.solarquest.holdings import transfer
 from rules.solarquest.landing import Landing, touch_down
 from rules.solarquest.leaving import go_out
@@ -116,6 +116,7 @@ def _unmoved(state: State, seat: Seat, table: Table, *, again: bool = False) -> 
         touch_down(state, seat, table)
         return
     state.phase = "landing"
+    fill_up(state, seat, table)
     table.then(GrayZone(seat))
     if again:
         table.then(Landing(seat))

@@ -10,13 +10,14 @@ from rules.kernel.secrecy import Pile, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
 __all__ = ["Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
-__all__ += ["Closing", "DebtOrder", "Due", "Exit", "Phase", "RollOrder", "SaleOrder", "price_of"]
+__all__ += ["Closing", "DebtOrder", "Due", "Exit", "FuelOrder", "Phase", "RollOrder", "SaleOrder", "price_of"]
 
 PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
 
 DebtOrder: TypeAlias = Literal["ask", "settle"]
 SaleOrder: TypeAlias = Literal["scattered", "dearest", "properties"]
-RollOrder: TypeAlias = Literal["ask", "alone"]
+RollOrder: TypeAlias = Literal["ask", "alone", "always"]
+FuelOrder: TypeAlias = Literal["fill", "ask"]
 Due: TypeAlias = Literal["rent", "repairs"]
 Exit: TypeAlias = Literal["bankrupt", "stranded", "insufficient_fuel", "destroyed", "resigned"]
 Closing: TypeAlias = Literal[
@@ -36,7 +37,10 @@ class Orders(msgspec.Struct, frozen=True):
 
     debts: DebtOrder = "ask"  # in one's own turn: be asked, or have them settled at once
     sales: SaleOrder = "scattered"  # what goes first where it has to go without asking
-    roll: RollOrder = "ask"  # before a roll: be asked, or roll at once where a roll is all there is
+    roll: RollOrder = (
+        "ask"  # before a roll: be asked, or roll at once: where a roll is all there is, or whatever else there is
+    )
+    fuel: FuelOrder = "fill"  # what costs nothing: have the tank filled, or be asked
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -50,6 +54,11 @@ class Rules(msgspec.Struct, frozen=True):
     drain: bool  # a ship that gravity does not let go at all loses the hydrons it rolled
     rent_first: bool  # who makes a negligent owner sell owes the rent all the same
     cash: int = START_CASH  # that each captain began with
+
+    @property
+    def filling(self) -> bool:
+        """Whether free fuel may go in unasked. With lasers it is always a choice: who has refuelled fires no more."""
+        return self.fuel and not self.lasers
 
 
 class Ship(msgspec.Struct):

@@ -2,16 +2,45 @@
 
 from rules.kernel.offer import Seat
 from rules.solarquest.buying import asking_price
-from rules.solarquest.content import BODIES, FIGURES, SPACES
+from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
 
-__all__ = ["in_danger", "kept_stations", "means", "needs_station", "takes_fuel"]
+__all__ = ["fuel_price", "gets_fuel_free", "in_danger", "kept_stations", "means", "needs_station", "rescue_price"]
+__all__ += ["takes_fuel"]
 
 
 def takes_fuel(state: State, seat: Seat) -> bool:
     """Whether a ship needs as many hydrons as it rolls to leave where it is."""
     ship = state.ships[seat]
     return state.rules.fuel and ship.landed and SPACES[ship.space].kind in FIGURES.fuel.leaving
+
+
+def fuel_price(state: State, seat: Seat) -> int | None:
+    """What a hydron costs a captain where the ship is: nothing on Earth and where the captain owns the fuel; None
+    where there is no fuel. At a landing the owner's deeds count as they were when the ship touched down."""
+    place = state.ships[seat].space
+    if place == EARTH:
+        return 0
+    holding = state.holdings.get(place)
+    if holding is None or holding.owner is None or not (holding.station or SPACES[place].kind == "dock"):
+        return None
+    return 0 if holding.owner == seat else state.fuel_price(place, state.counted)
+
+
+def gets_fuel_free(state: State, seat: Seat, place: SpaceId) -> bool:
+    """Whether fuel would cost a captain nothing on Earth, a planet or a moon, were it after placing a Fuel Station."""
+    holding = state.holdings.get(place)
+    if holding is None:
+        return place == EARTH
+    return holding.owner == seat and (holding.station or state.ships[seat].stations > 0)
+
+
+def rescue_price(state: State, seat: Seat) -> int:
+    """What the next thing costs that a ship in danger needs: the property that it is on, or fuel."""
+    price = asking_price(state, seat)
+    if price is not None:
+        return price
+    return (fuel_price(state, seat) or 0) * (FIGURES.fuel.stranded + 1 - state.ships[seat].tank)
 
 
 def in_danger(state: State, seat: Seat) -> bool:

@@ -206,7 +206,7 @@ def _obstacle(state: State, trade: Trade) -> str:
         return held[0]
     cash, theirs = state.ships[trade.to].cash, state.ships[trade.seat].cash
     if cash < trade.want_cash:
-        asks = "Trade {number} asks for {price}, you have {cash}."
+        asks = "Trade {number} asks for {price}, and you have {cash}."
         return Text(asks, number=trade.number, price=federons(trade.want_cash), cash=cash)
     if theirs < trade.give_cash:
         return Text(

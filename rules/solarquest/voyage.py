@@ -4,17 +4,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.step import Step, Table
+from rules.kernel.step import Proposal, Step, Table
 from rules.solarquest.buying import purchases
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan
 from rules.solarquest.flight import set_course
-from rules.solarquest.fuel import GrayZone, Refuel, deal, free_refill, placing, short_of_cash, supplies, unserved
+from rules.solarquest.fuel import (
+    GrayZone,
+    Refuel,
+    deal,
+    fill_up,
+    free_refill,
+    placing,
+    short_of_cash,
+    supplies,
+    unserved,
+)
 from rules.solarquest.holdings import close_trades
 from rules.solarquest.landing import Roll, freeze, rolling
 from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
+from rules.solarquest.orders import propose
 from rules.solarquest.redshift import draw_card
-from rules.solarquest.state import State
+from rules.solarquest.state import RollOrder, State
 from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.tally import end_match
 
@@ -41,6 +52,7 @@ class Turn(Step):
         state.card, state.again = None, False
         state.gained.clear()
         state.path = [state.ships[self.seat].space]
+        fill_up(state, self.seat, table)
         table.done()
         table.then(GrayZone(self.seat), Departure(self.seat), TurnEnd(self.seat))
 
@@ -59,7 +71,7 @@ class Departure(Step):
         return frozenset((self.seat,)) if landed or any(fire_offers(state, self.seat)) else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield rolling(state, seat, alone=lambda: self._alone(state, seat))
+        yield rolling(state, seat)
         yield from self._besides(state, seat)
 
     def _besides(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -73,16 +85,20 @@ class Departure(Step):
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         """The roll, for who has ordered it."""
-        return Roll() if state.ships[seat].orders.value.roll == "alone" and self._alone(state, seat) else None
+        return Roll() if self._follows(state, seat, state.ships[seat].orders.value.roll) else None
 
-    def _alone(self, state: State, seat: Seat) -> bool:
-        """Whether a roll is all there is: no trade to answer, no tank that may be too low, nothing to be had here, were
-        it after a sale."""
-        if any(trade.to == seat for trade in state.trades):
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        """To whoever has ordered something already only what goes one step further."""
+        further: RollOrder = "alone" if state.ships[seat].orders.value.roll == "ask" else "always"
+        return propose(state, seat, roll=further) if self._follows(state, seat, further) else None
+
+    def _follows(self, state: State, seat: Seat, order: RollOrder) -> bool:
+        """Whether the dice are rolled by this order: never past a trade to answer or a shot to fire, nor with a tank
+        that may be too low; and if it says so, only where nothing is to be had here, were it after a sale."""
+        low = takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray
+        if order == "ask" or low or any(trade.to == seat for trade in state.trades):
             return False
-        if takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray:
-            return False
-        besides = list(self._besides(state, seat))
+        besides = list(fire_offers(state, seat) if order == "always" else self._besides(state, seat))
         return not (any(offer.is_open() for offer in besides) or short_of_cash(state, seat, besides))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:

@@ -1,6 +1,7 @@
 """SpaceCorp: lead an enterprise from Earth orbit to the stars, in three eras of exploration."""
 
 from collections.abc import Hashable, Mapping
+from types import MappingProxyType
 
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Tally, Value
@@ -68,6 +69,7 @@ class SpaceCorp(Game):
         _era_option("last_era", "Last era", "With which the match ends.", ERAS[-1]),
     )
     paces = PACES
+    lesson = MappingProxyType({"last_era": ERAS[0]})
     moves = (
         *(Research, MoveTeam, Explore, Build, Produce, Genetics, Revelation, Upgrade, Special, Colonize, Pass),
         *(Claim, Transport, EndTurn, Draw, TakeOffer, Finish, ChooseProgress, SendHome, Deploy, KeepLegacy),

@@ -2,7 +2,7 @@
 Edges, and say how forced choices are answered. Nobody is invited: that would tell who holds an Edge."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar, Literal, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
@@ -16,14 +16,17 @@ from rules.spacecorp.corp import EdgeOrder, Preferences
 from rules.spacecorp.eras import ExtraTurn
 from rules.spacecorp.orders import AS_BEFORE
 from rules.spacecorp.sheets import Action, CardId, Edge, EdgeId
+from rules.spacecorp.stakes import stake
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
+from rules.spacecorp.words.orders import ordered, preferred, taken_back
 
 __all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge", "Prefer"]
 
 ANYBODY = Seat(-1)
 NEVER: Literal["never"] = "never"
 When: TypeAlias = Literal["now", "research", "era_end", "never"]
+Whose: TypeAlias = Literal["both", "own", "other"]
 
 
 class PlayEdge(Move):
@@ -39,13 +42,13 @@ class OrderEdge(Move):
     aside: ClassVar[bool] = True
 
     card: Annotated[CardId, Meta(description="The card with the Edge")]
-    when: Annotated[When, Meta(description="When it is played; never takes the order back")] = "now"
+    when: Annotated[When, Meta(description="When it is played, or off")] = "now"
     on: Annotated[Seat, Meta(description="In whose turn")] = ANYBODY
     bar: Annotated[str, Meta(description="Sabotage: the action that you bar")] = ""
-    want: Annotated[tuple[str, ...], Meta(description="What you want, the dearest first; nothing means anything")] = ()
-    least: Annotated[int, Meta(description="What it must be worth at least")] = 0
-    safe: Annotated[bool, Meta(description="Only if it costs you nothing")] = False
-    of: Annotated[Literal["both", "own", "other"], Meta(description="Market Influence: whose claims")] = "both"
+    want: Annotated[tuple[str, ...], Meta(description="What you want, the best first; nothing for anything")] = ()
+    least: Annotated[int, Meta(description="At least so much: value, profit, cards or rivals")] = 0
+    safe: Annotated[bool, Meta(description="Whether it may cost you something too")] = False
+    of: Annotated[Whose, Meta(description="Market Influence: whose claims")] = "both"
 
 
 class Prefer(Move):
@@ -105,17 +108,21 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
     if able:
         yield Offer(
             PlayEdge,
-            card=one_of(able, shown=_shown_edge, others=lambda: [_shown_edge(card, _moment(card)) for card in unable]),
+            card=one_of(
+                able,
+                shown=lambda card: _shown_edge(card, stake(state, seat, card)),
+                others=lambda: [_shown_edge(card, _told(card), _moment(card)) for card in unable],
+            ),
             pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_shown_pick),
-            says=_told,
+            says=lambda card: stake(state, seat, card),
         )
     elif unable:
         yield Offer(PlayEdge, barred=Lines(map(_moment, unable), " "))
 
 
-def _shown_edge(card: CardId, barred: str = "") -> Option:
+def _shown_edge(card: CardId, comes_to: Text, barred: str = "") -> Option:
     told = Text("{edge} ({card})", edge=naming.edge(_edge_of(card).id), card=naming.card(card))
-    return Option(card, told, _told(card), barred)
+    return Option(card, told, comes_to, barred)
 
 
 def _told(card: CardId) -> Text:
@@ -164,7 +171,7 @@ _WHEN: Mapping[EdgeId, tuple[Option, ...]] = {
     "hack": (_NOW, Option("research", Text("As Research is named"))),
     "intercept": (_NOW, Option("era_end", Text("When no other turn is left in the era"))),
 }
-_TAKE_BACK = Option(NEVER, Text("Never: take the order back"))
+_TAKE_BACK = Option(NEVER, Text("Off: take the order back"))
 _WHOSE = (
     Option("both", Text("Anybody's claims")),
     Option("own", Text("Your own claims")),
@@ -188,7 +195,7 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
 
     yield Offer(
         OrderEdge,
-        card=one_of(held, shown=_shown_edge),
+        card=one_of(held, shown=lambda card: _shown_edge(card, _told(card))),
         when=when,
         on=lambda card, when: _on(state, seat) if said("on", card, when) else None,
         bar=lambda card, when: _bar(state) if said("bar", card, when) else None,
@@ -196,7 +203,16 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
         least=lambda card, when: _least(state, _edge_of(card)) if said("least", card, when) else None,
         safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], default=True) if said("safe", card, when) else None,
         of=lambda card, when: one_of(_WHOSE, "both") if said("of", card, when) else None,
+        says=_order_said,
     )
+
+
+def _order_said(**picks: Any) -> Text:
+    """The order as a sentence, once all is said."""
+    if len(picks) < len(OrderEdge.__struct_fields__):
+        return Text("")
+    move = OrderEdge(**picks)
+    return taken_back(move.card) if move.when == NEVER else ordered(_order(move))
 
 
 def _on(state: State, seat: Seat) -> Slot:
@@ -205,7 +221,7 @@ def _on(state: State, seat: Seat) -> Slot:
 
 
 def _bar(state: State) -> Slot:
-    verbs = [Option(verb, naming.kind(verb)) for verb in edges.verbs_of(state)]
+    verbs = [Option(verb, naming.kind(verb)) for verb in edges.verbs_of(state.era)]
     return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))])
 
 
@@ -257,4 +273,9 @@ def _preferences(state: State, seat: Seat) -> Offer:
             default=tuple(card for card in now.shed if card in lying),
         )
 
-    return Offer(Prefer, claim=one_of(_CLAIMS, default=now.claim), shed=shed)
+    return Offer(
+        Prefer,
+        claim=one_of(_CLAIMS, default=now.claim),
+        shed=shed,
+        says=lambda claim, shed: preferred(Preferences(claim, shed)),
+    )

@@ -1,15 +1,17 @@
 """What the types of bases ask for, and what they do as they are built (the tables on pages 11, 16 and 21)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.spacecorp.boards import SiteId
+from rules.spacecorp.boards import SiteId, SiteKind
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.distances import NEARBY
 from rules.spacecorp.events import BasePaid
 from rules.spacecorp.rewards import BaseOffer
-from rules.spacecorp.sheets import BaseEffect, BaseId, Requirement
+from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement
 from rules.spacecorp.stars import release
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.wheel import advance
@@ -19,31 +21,49 @@ __all__ = ["SECURE", "fitting", "open_base"]
 SECURE = "secure"
 
 
-def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> Iterator[BaseId]:
+def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> list[BaseId]:
     """What can be built on the next plot of a site, when these bases stand on those before it. With a Secure base on
     the Phobes the tiles count again (SCB-A23)."""
-    spot, place = state.sites.get(site) or Spot([Plot()]), SITES[site]
+    spot, place, era = state.sites.get(site) or Spot([Plot()]), SITES[site], state.era
     plot = spot.plots[len(taken)]
     if spot.driven and taken and taken[0] == SECURE and _is_phobes(spot.plots[0]):
         spot = Spot(spot.plots)
-    signs = state.signs(spot, plot, seat)
-    produces = state.production(spot, plot, seat) is not None
-    settles = state.colony_points(spot, plot, seat) > 0
+    ground = Ground(
+        place.kind,
+        place.gravity,
+        state.signs(spot, plot, seat),
+        state.production(spot, plot, seat) is not None,
+        state.colony_points(spot, plot, seat) > 0,
+    )
+    fits = _fitting(era, ground)
+    return [base for base, left in state.stock(seat).items() if base in fits and left > taken.count(base)]
 
-    def meets(asked: Requirement) -> bool:
+
+class Ground(NamedTuple):
+    """All that a base can ask of a plot."""
+
+    kind: SiteKind
+    gravity: int
+    signs: tuple[str, ...]
+    produces: bool
+    settles: bool
+
+    def meets(self, asked: Requirement) -> bool:
         return (
-            (not asked.sign or asked.sign in signs)
-            and (not asked.production or produces)
-            and (not asked.colony or settles)
-            and (not asked.site_kind or place.kind == asked.site_kind)
-            and (asked.max_gravity is None or place.gravity <= asked.max_gravity)
-            and not any(sign in signs for sign in asked.no_signs)
+            (not asked.sign or asked.sign in self.signs)
+            and (not asked.production or self.produces)
+            and (not asked.colony or self.settles)
+            and (not asked.site_kind or self.kind == asked.site_kind)
+            and (asked.max_gravity is None or self.gravity <= asked.max_gravity)
+            and not any(sign in self.signs for sign in asked.no_signs)
         )
 
-    for base, left in state.stock(seat).items():
-        asks = BASES[base].eras[state.era].any_of
-        if left > taken.count(base) and (not asks or any(map(meets, asks))):
-            yield base
+
+@cache
+def _fitting(era: Era, ground: Ground) -> frozenset[BaseId]:
+    """The types of bases of which such a plot meets what they ask for."""
+    rules = {base.id: base.eras[era] for base in BASES.values() if era in base.eras}
+    return frozenset(base for base, rule in rules.items() if not rule.any_of or any(map(ground.meets, rule.any_of)))
 
 
 def _is_phobes(plot: Plot) -> bool:

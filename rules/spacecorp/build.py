@@ -1,28 +1,37 @@
 """Build: a base at a site where one's team stands, in a star system one on every tile at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.bases import fitting, open_base
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import FIGURES, SITES
+from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Help, Plan, Price, Second
+from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
-from rules.spacecorp.sheets import BaseId
+from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Rest, Second
 
-__all__ = ["Build", "Works", "build", "build_offer"]
+__all__ = ["Build", "Works", "build", "build_offer", "can_build"]
+
+
+_SHIELDING: Mapping[Era, frozenset[BaseId]] = {
+    era: frozenset(
+        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build")
+    )
+    for era in ERAS
+}
 
 
 class Build(Move):
@@ -48,9 +57,11 @@ def buildable(assets: Assets) -> Iterator[tuple[TeamId, SiteId]]:
     state = assets.state
     for number, site in assets.teams:
         place, spot = SITES[site], state.sites.get(site)
-        if place.build is None or (place.boxes and not (spot and spot.explored)) or (spot and spot.built):
+        if place.build is None or (spot is None and place.boxes):
             continue
-        if not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
+        if spot is not None and (spot.owner is not None or (place.boxes and not spot.explored)):
+            continue
+        if spot is None or not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
             yield number, site
 
 
@@ -59,50 +70,59 @@ class Works:
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
         self.state, self.seat, self.assets, self.second = assets.state, assets.seat, assets, second
-        self.means = Means(assets, "build")
-        self.penalty = penalty(self.state, self.means.corp)
+        means = assets.means("build")
+        self.means = means if second is None else Rest(means, second)
+        self.penalty = penalty(self.state, assets.corp)
+        self._where = dict(assets.teams)
         self._plans: dict[tuple[SiteId, bool], Plan] = {}
+        self._fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
+        self._able: dict[SiteId, bool] = {}
 
     def teams(self) -> Iterator[TeamId]:
-        able: dict[SiteId, bool] = {}
+        able = self._able
         for number, site in buildable(self.assets):
             if site not in able:
-                able[site] = self._can(site, ())
+                able[site] = self._plan(site, shielded=True).is_possible() and self._can(site, ())
             if able[site]:
                 yield number
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.means.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     def bases(self, number: TeamId, taken: tuple[BaseId, ...] = ()) -> list[BaseId]:
         """What can go up next where a team stands, so that a base can go up on every tile."""
         site = self.site(number)
         return [base for base in self._fitting(site, taken) if self._can(site, (*taken, base))]
 
-    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> Iterator[BaseId]:
-        spot = self.state.sites.get(site)
-        if len(taken) == (len(spot.plots) if spot else 1):
-            return iter(())
-        return fitting(self.state, self.seat, site, taken)
+    def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> list[BaseId]:
+        """What fits on the next plot of a site; nothing where each has its base."""
+        found = self._fits.get((site, taken))
+        if found is None:
+            spot = self.state.sites.get(site)
+            full = len(taken) == (len(spot.plots) if spot else 1)
+            found = self._fits[site, taken] = [] if full else fitting(self.state, self.seat, site, taken)
+        return found
 
     def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
+        """Whether a base can go up on every plot, after these."""
         spot = self.state.sites.get(site)
         if len(taken) < (len(spot.plots) if spot else 1):
             return any(self._can(site, (*taken, base)) for base in self._fitting(site, taken))
         return self._at(site, taken).is_possible()
 
     def slot(self, number: TeamId, taken: tuple[BaseId, ...]) -> Slot | None:
-        """The next base; not asked where every tile has one."""
+        """The next base; not asked where every tile has one. The third is another than those before it, unless that is
+        said otherwise: a turn is to take six presses."""
         found = self.bases(number, taken)
         if taken and not found:
             return None
+        third = next((base for base in found if base not in taken), found[0]) if len(taken) > 1 else MISSING
         return one_of(
             found,
+            third,
             shown=lambda base: previews.base(base, self.state.era),
             others=lambda: reasons.unfit_bases(
-                self.state, self.seat, taken, found, [*self._fitting(self.site(number), taken)]
+                self.state, self.seat, taken, found, self._fitting(self.site(number), taken)
             ),
         )
 
@@ -123,8 +143,12 @@ class Works:
         return bool(Works(self.assets, plan.left(after, price)).bases(after))
 
     def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
-        rules = [rule for base in bases if base and (rule := self.state.rule(base))]
-        key = site, any(rule.effect("shield_this_build") for rule in rules)
+        shielding = [base for base in bases if base in _SHIELDING[self.state.era]]
+        return self._plan(site, shielded=bool(shielding))
+
+    def _plan(self, site: SiteId, *, shielded: bool) -> Plan:
+        """With a base that shields its own building, or without: else it makes no difference which they are."""
+        key = site, shielded and is_radiated(site)
         found = self._plans.get(key)
         if found is None:
             found = self._plans[key] = self._new_plan(*key)
@@ -132,7 +156,7 @@ class Works:
 
     def _new_plan(self, site: SiteId, shielded: bool) -> Plan:
         state, seat, region = self.state, self.seat, SITES[site].region
-        plan = Plan(self.means, state.build_cost(site), self.second)
+        plan = Plan(self.means, state.build_cost(site))
         doubling = [each for each in bases_with(state, "double_build", region) if each[0] != site]
         plan.industrial = any(owner == seat for _, _, owner in doubling)
         helps = [] if plan.industrial else [Help(*each, industrial=True) for each in doubling]
@@ -146,11 +170,13 @@ class Works:
         return plan
 
 
+def can_build(assets: Assets) -> bool:
+    return next(buildable(assets), None) is not None and next(assets.work_out(Works).teams(), None) is not None
+
+
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    if next(buildable(assets), None) is None:
-        return Offer(Build, team=one_of([], others=lambda: reasons.unable_to_build(Means(assets, "build"))))
-    works = Works(assets, second)
+    works = assets.work_out(Works) if second is None else Works(assets, second)
 
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))
@@ -175,7 +201,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             works.teams,
             shown=previews.team(state, seat),
-            others=lambda: reasons.unable_to_build(works.means),
+            others=lambda: reasons.unable_to_build(assets),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(
@@ -201,7 +227,7 @@ def build(state: State, seat: Seat, move: Build, table: Table, second: Second | 
     works = Works(Assets(state, seat), second)
     plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
-    done = plan.carry_out(move.hq, move.help, move.cards, table)
+    done = plan.carry_out(state, move.hq, move.help, move.cards, table)
     state.turn.acted.append(move.team)
     spot = spot_at(state, site)
     spot.owner = seat

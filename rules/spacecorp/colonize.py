@@ -9,6 +9,7 @@ from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.kernel.words import listed
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.colonies import pay, pay_at_once
 from rules.spacecorp.content import COLONIES, FIGURES, SITES
@@ -20,10 +21,10 @@ from rules.spacecorp.picks import Hand, Hq
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.prizes import ColonyId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN
 from rules.spacecorp.words import naming
 
-__all__ = ["Colonize", "colonize", "colonize_offer"]
+__all__ = ["Colonize", "can_colonize", "colonize", "colonize_offer"]
 
 _NO_SYSTEM = Text("It takes a star system with bases of yours in every box and without a colony.")
 
@@ -43,10 +44,10 @@ class Grounds:
     """What a player has for a colony in a system: the points that cost nothing, and what could be added for one each.
     That is asked only while points lack, and without a choice where all that is left is needed."""
 
-    def __init__(self, state: State, seat: Seat, site: SiteId) -> None:
-        corp = state.corps[seat]
-        self.plan = _building(state, seat, site)
-        self.points = dict(_points(state, seat, site, self.plan))
+    def __init__(self, assets: Assets, site: SiteId) -> None:
+        corp = assets.corp
+        self.plan = _building(assets, site)
+        self.points = dict(_points(assets.state, assets.seat, site, self.plan))
         self.free = sum(self.points.values())
         self.teams = [number for number, team in corp.deployed() if team.site == site]
         self.pays = corp.profit >= FIGURES.colonize.profit
@@ -109,23 +110,35 @@ def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tupl
         yield "build", 1
 
 
-def _building(state: State, seat: Seat, site: SiteId) -> Plan:
+def _building(assets: Assets, site: SiteId) -> Plan:
     """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit (SCC-A29)."""
-    means, figures = Means(Assets(state, seat), "build"), FIGURES.colonize
-    means.bonus, means.times, means.most, means.time = 0, 1, 0, None
+    means, figures = assets.means("build").bare(), FIGURES.colonize
     return Plan(means, figures.multi_star_build if SITES[site].multi_star else figures.build)
 
 
+def _systems(assets: Assets) -> Iterator[SiteId]:
+    """The star systems in which there could be a colony of the player."""
+    for site, spot in assets.state.sites.items():
+        if spot.owner == assets.seat and spot.colony is None and SITES[site].kind == "star_system":
+            yield site
+
+
+def _least(state: State) -> int | None:
+    """What the least of the colonies takes that are left."""
+    return min((COLONIES[colony].value for colony in state.colonies), default=None)
+
+
+def can_colonize(assets: Assets) -> bool:
+    systems = list(_systems(assets))
+    least = _least(assets.state) if systems else None
+    return least is not None and any(Grounds(assets, site).most >= least for site in systems)
+
+
 def colonize_offer(assets: Assets) -> Offer:
-    state, seat = assets.state, assets.seat
-    systems = {
-        site: Grounds(state, seat, site)
-        for site, spot in state.sites.items()
-        if spot.owner == seat and spot.colony is None and SITES[site].kind == "star_system"
-    }
+    state, least = assets.state, _least(assets.state)
+    systems = {site: Grounds(assets, site) for site in _systems(assets)}
     if not systems:
         return Offer(Colonize, barred=_NO_SYSTEM)
-    least = min((COLONIES[colony].value for colony in state.colonies), default=None)
 
     def colonies(site: SiteId) -> Slot:
         most = systems[site].most
@@ -173,9 +186,9 @@ def _poor(site: SiteId, most: int) -> Option:
 
 def colonize(state: State, seat: Seat, move: Colonize, table: Table) -> None:
     """Pay for the points that lack, and place the colony."""
-    grounds, corp = Grounds(state, seat, move.site), state.corps[seat]
+    grounds, corp = Grounds(Assets(state, seat), move.site), state.corps[seat]
     if grounds.lack(move.colony, move.remove, move.pay) > 0:
-        grounds.plan.carry_out(move.hq, (), move.cards, table)
+        grounds.plan.carry_out(state, move.hq, (), move.cards, table)
     if move.remove:
         state.place(seat, move.remove, None)
     paid = FIGURES.colonize.profit if move.pay else 0

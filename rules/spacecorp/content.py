@@ -2,6 +2,7 @@
 types. What the tables hold is in `sheets.py`, `boards.py` and `prizes.py`."""
 
 from collections.abc import Mapping
+from functools import cache
 from string import ascii_lowercase
 from typing import TypeVar
 
@@ -189,6 +190,7 @@ SHEETS = {sheet.id: sheet for sheet in _cards.cards}
 EDGES: Mapping[EdgeId, Edge] = {edge.id: edge for edge in _cards.edges}
 
 
+@cache
 def copies_of(sheet: str, copies: int) -> tuple[CardId, ...]:
     """The copies of a title, each with an id of its own: M11a, M11b."""
     return tuple(f"{sheet}{letter}" for letter in ascii_lowercase[:copies])

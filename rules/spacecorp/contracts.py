@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
@@ -20,7 +20,9 @@ from rules.spacecorp.state import Claiming, Plot, State
 from rules.spacecorp.windows import Window
 from rules.spacecorp.words import naming
 
-__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "open_rows"]
+__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "open_rows"]
+
+Bases: TypeAlias = list[tuple[SiteId, Plot]]
 
 
 class Claim(Move):
@@ -39,11 +41,8 @@ class Contracts(Step):
         return frozenset({self.seat} if self.asked else ())
 
     def run(self, state: State, table: Table) -> None:
-        """Judge only what may have changed: what was met and not claimed stays to be judged."""
-        corp = state.corps[self.seat]
-        met = [row for row in open_rows(state) if is_met(state, self.seat, row)] if corp.stirred else []
-        corp.stirred = bool(met)
-        if met and corp.preferences.value.claim == "ask":
+        met = judge(state, self.seat)
+        if met and state.corps[self.seat].preferences.value.claim == "ask":
             self.asked = tuple(ROWS[state.era][row].id for row in met)
         else:
             table.done()
@@ -83,6 +82,18 @@ class Fulfil(Step):
         table.then(Window("contract_claimed"))
 
 
+def judge(state: State, seat: Seat) -> list[int]:
+    """The open rows whose contracts a player has met. Only what may have changed is judged: what was met and not
+    claimed stays to be judged."""
+    corp = state.corps[seat]
+    if not corp.stirred:
+        return []
+    bases = state.bases(seat)
+    met = [row for row in open_rows(state) if _fulfils(state, seat, row, bases)]
+    corp.stirred = bool(met)
+    return met
+
+
 def open_rows(state: State) -> list[int]:
     """The rows whose contract of this era nobody has fulfilled."""
     return [number for number, row in enumerate(state.rows) if row.marker != state.era]
@@ -117,8 +128,13 @@ def _shown(state: State, contract: ContractId) -> Option:
 
 def is_met(state: State, seat: Seat, row: int) -> bool:
     """Whether a player has what the contract of a row asks for in this era."""
+    return _fulfils(state, seat, row, state.bases(seat))
+
+
+def _fulfils(state: State, seat: Seat, row: int, bases: Bases) -> bool:
+    """The same, of whom these are the bases."""
     contract = ROWS[state.era][row]
-    return _COUNTS[contract.condition.kind](state, seat, contract.id) >= contract.condition.at_least
+    return _COUNTS[contract.condition.kind](state, seat, contract.id, bases) >= contract.condition.at_least
 
 
 @cache
@@ -142,43 +158,44 @@ def _from_home(home: SiteId, site: SiteId) -> int:
     return distance(home, site) if site != home and SITES[site].kind == "star_system" else 0
 
 
-def _counted(state: State, seat: Seat, contract: ContractId) -> Iterator[tuple[SiteId, Plot]]:
-    """The bases on the board that count for a contract."""
+def _counted(state: State, contract: ContractId, bases: Bases) -> Bases:
+    """The bases that count for a contract."""
     suitable, signs = _suitable(contract), CONTRACTS[contract].condition.signs
-    for site, plot in state.bases(seat):
-        if site in suitable and (not signs or {*signs} & {*state.signs(state.sites[site], plot)}):
-            yield site, plot
+    there = [(site, plot) for site, plot in bases if site in suitable]
+    if not signs:
+        return there
+    return [(site, plot) for site, plot in there if {*signs} & {*state.signs(state.sites[site], plot)}]
 
 
-def _base_sites(state: State, seat: Seat, contract: ContractId) -> int:
-    return len({site for site, _ in _counted(state, seat, contract)})
+def _base_sites(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
+    return len({site for site, _ in _counted(state, contract, bases)})
 
 
-def _base_regions(state: State, seat: Seat, contract: ContractId) -> int:
-    return len({SITES[site].region for site, _ in _counted(state, seat, contract)})
+def _base_regions(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
+    return len({SITES[site].region for site, _ in _counted(state, contract, bases)})
 
 
-def _base_types(state: State, seat: Seat, contract: ContractId) -> int:
-    return len({plot.base for _, plot in _counted(state, seat, contract)})
+def _base_types(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
+    return len({plot.base for _, plot in _counted(state, contract, bases)})
 
 
-def _base_production(state: State, seat: Seat, contract: ContractId) -> int:
+def _base_production(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
     """What a Produce of any value would pay from the board (SCB-A25)."""
-    return sum(state.production(state.sites[site], plot) or 0 for site, plot in _counted(state, seat, contract))
+    return sum(state.production(state.sites[site], plot) or 0 for site, plot in _counted(state, contract, bases))
 
 
-def _teams(state: State, seat: Seat, contract: ContractId) -> int:
+def _teams(state: State, seat: Seat, contract: ContractId, _: Bases) -> int:
     return sum(team.site in _suitable(contract) for _, team in state.corps[seat].deployed())
 
 
-_COUNTS: Mapping[str, Callable[[State, Seat, ContractId], int]] = {
-    "produce_actions": lambda state, seat, _: state.corps[seat].produced,
+_COUNTS: Mapping[str, Callable[[State, Seat, ContractId, Bases], int]] = {
+    "produce_actions": lambda state, seat, *_: state.corps[seat].produced,
     "base_sites": _base_sites,
     "base_regions": _base_regions,
     "base_types": _base_types,
     "base_production": _base_production,
-    "infra_cards": lambda state, seat, _: sum(card is not None for card in state.corps[seat].infra),
-    "progress_cards": lambda state, seat, _: len(state.corps[seat].progress),
-    "colonies": lambda state, seat, _: len(state.colonies_of(seat)),
+    "infra_cards": lambda state, seat, *_: sum(card is not None for card in state.corps[seat].infra),
+    "progress_cards": lambda state, seat, *_: len(state.corps[seat].progress),
+    "colonies": lambda state, seat, *_: len(state.colonies_of(seat)),
     "teams_in_kind": _teams,
 }

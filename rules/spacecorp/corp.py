@@ -1,6 +1,5 @@
 """A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered beforehand."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -109,6 +108,6 @@ class Corp(msgspec.Struct):
     def team(self, number: TeamId) -> Team:
         return self.teams[number - 1]
 
-    def deployed(self) -> Iterator[tuple[TeamId, Team]]:
+    def deployed(self) -> list[tuple[TeamId, Team]]:
         """The teams on the board."""
-        return ((number, team) for number, team in enumerate(self.teams, 1) if team.site is not None)
+        return [(number, team) for number, team in enumerate(self.teams, 1) if team.site is not None]

@@ -21,9 +21,9 @@ from rules.spacecorp.outcomes import (
 )
 from rules.spacecorp.progress import may_take, take
 from rules.spacecorp.sheets import CardEdge, CardId, EdgeId, Era
-from rules.spacecorp.state import State
+from rules.spacecorp.state import Claiming, State
 
-__all__ = ["ALONE", "infected", "own_claim", "picks", "play", "verbs_of"]
+__all__ = ["ALONE", "answered_claim", "diverted", "infected", "own_claim", "picks", "play", "verbs_of"]
 
 ALONE = ("",)  # nothing is to be picked
 _SHUT = ()  # it cannot be played
@@ -33,9 +33,9 @@ _NAMED: Mapping[Era, tuple[Verb, ...]] = {
 }
 
 
-def verbs_of(state: State) -> tuple[Verb, ...]:
-    """What can be named as an action in this era."""
-    return _NAMED[state.era]
+def verbs_of(era: Era) -> tuple[Verb, ...]:
+    """What can be named as an action in an era."""
+    return _NAMED[era]
 
 
 def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
@@ -71,7 +71,7 @@ def _sabotageable(state: State, seat: Seat) -> Sequence[str]:
     """At the start of another's turn: an action that is not barred yet."""
     if not _starts(state) or seat == state.turn.seat:
         return _SHUT
-    return [verb for verb in verbs_of(state) if verb not in state.turn.barred]
+    return [verb for verb in verbs_of(state.era) if verb not in state.turn.barred]
 
 
 def _microbial(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
@@ -205,9 +205,14 @@ def _hack(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> 
 
 def _divert(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
     """A share of what was collected, rounded up; the producer keeps everything."""
-    amount = -(-state.late.produced // EDGES[edge.id].divisor)
+    amount = diverted(state)
     state.corps[seat].profit += amount
-    table.tell(Diverted(seat, amount))
+    table.tell(Diverted(seat, amount, state.late.producer))
+
+
+def diverted(state: State) -> int:
+    """What Divert is worth now."""
+    return -(-state.late.produced // EDGES["divert"].divisor)
 
 
 def _leak(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
@@ -220,19 +225,23 @@ def own_claim(state: State, seat: Seat) -> bool:
 
 
 def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
-    """It answers one claim: the one that brings more."""
-    own = own_claim(state, seat)
-    row = next(claim.row for claim in state.late.claims if (claim.seat == seat) == own)
-    amount = edge.own if own else edge.other
+    claim, amount = answered_claim(state, seat, edge)
     state.corps[seat].profit += amount
-    table.tell(Influenced(seat, ROWS[state.era][row].id, amount))
+    table.tell(Influenced(seat, ROWS[state.era][claim.row].id, amount))
+
+
+def answered_claim(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, int]:
+    """The claim that Market Influence answers, which is the one that brings more, and what it brings."""
+    own = own_claim(state, seat)
+    claim = next(claim for claim in state.late.claims if (claim.seat == seat) == own)
+    return claim, edge.own if own else edge.other
 
 
 def _poach(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
     cards, state.late.discarded = tuple(state.late.discarded), []
     for card in cards:
         state.discard.give(card, state.corps[seat].hand)
-    table.tell(Poached(seat, cards))
+    table.tell(Poached(seat, cards, state.late.discarder))
 
 
 def _intercept(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them

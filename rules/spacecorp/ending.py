@@ -1,6 +1,6 @@
 """The end of an era (page 13): what triggers it, passes, last turns, and what keeps a match from going on for ever."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -13,8 +13,18 @@ from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import Ending, State
 from rules.spacecorp.words import naming
 
-__all__ = ["Pass", "apply_pass", "count_pass", "is_over", "next_in_turn", "note_contracts", "note_deck", "pass_offer"]
-__all__ += ["tire"]
+__all__ = [
+    "Pass",
+    "apply_pass",
+    "count_pass",
+    "counts_down",
+    "is_over",
+    "next_in_turn",
+    "note_contracts",
+    "note_deck",
+    "pass_offer",
+]
+__all__ += ["note_deck", "pass_offer", "tire"]
 
 _SKIPPED = Text("Sabotage leaves you no action: the rest of your turn takes place.")
 _FINAL = Text("You take no further turn in this era.")
@@ -24,6 +34,8 @@ _THROWN = Text("No action is possible, so a card goes.")
 class Pass(Move):
     """Take no action: for the rest of the era once the deck is empty, else only where none is possible."""
 
+    quiet: ClassVar[bool] = True
+
     card: Annotated[CardId, Meta(description="The card you discard, while there is a deck")] = ""
 
 
@@ -32,7 +44,7 @@ class Pass(Move):
 
 def note_deck(state: State, table: Table) -> None:
     """The last card may have left the deck."""
-    if not len(state.deck) and state.ending is None:
+    if not state.deck.cards and state.ending is None:
         state.ending = Ending("deck")
         table.tell(EraEndTriggered("deck"))
         if _passes(state) >= _needed(state):
@@ -57,17 +69,17 @@ def _waiting(state: State) -> list[Seat]:
 
 def is_over(state: State) -> bool:
     """Whether no further turn is left in the era."""
-    return state.ending is not None and _counts_down(state) and not state.ending.last
+    return state.ending is not None and counts_down(state) and not state.ending.last
 
 
 def next_in_turn(state: State, table: Table) -> Seat | None:
     """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck leaves passes
     (SCC-A35)."""
     while not is_over(state):
-        seat = state.ending.last.pop(0) if state.ending and _counts_down(state) else _first_waiting(state)
+        seat = state.ending.last.pop(0) if state.ending and counts_down(state) else _first_waiting(state)
         state.next = Seat((seat + 1) % len(state.corps))
         corp = state.corps[seat]
-        corp.deckless += not len(state.deck)
+        corp.deckless += not state.deck.cards
         if corp.deckless <= FIGURES.guards.turns_without_deck:
             return seat
         _pass_for_good(state, seat, table)
@@ -82,8 +94,8 @@ def _first_waiting(state: State) -> Seat:
     return seat
 
 
-def _counts_down(state: State) -> bool:
-    """Whether it is settled who still has a last turn."""
+def counts_down(state: State) -> bool:
+    """Whether it is settled who still has a last turn: each that comes is one."""
     return state.ending is not None and (state.ending.cause == "contracts" or _passes(state) >= _needed(state))
 
 
@@ -150,10 +162,10 @@ def count_pass(state: State, seat: Seat) -> None:
 
 def tire(state: State, table: Table) -> None:
     """At the end of a turn: if no card has left the deck for rounds, its top card does (SCC-A38)."""
-    left = len(state.deck)
+    left = len(state.deck.cards)
     state.idle = 0 if left < state.deck_was else state.idle + 1
     if state.idle and left and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing):
         for card in state.deck.draw(table, 1, state.discard):
             table.tell(PileThinned(card))
         note_deck(state, table)
-    state.deck_was = len(state.deck)
+    state.deck_was = len(state.deck.cards)

@@ -148,7 +148,7 @@ def _shown_heirloom(state: State, site: SiteId) -> Option:
     (plot,) = spot.plots
     assert plot.tile is not None and plot.base is not None  # noqa: S101, PT018 - heirlooms have both
     told = {"tile": naming.tile(plot.tile), "base": naming.base(plot.base), "amount": state.production(spot, plot)}
-    hint = Text("{tile}, {base}: P{amount}", **told)
+    hint = Text("{tile}, {base}: yields {amount}", **told)
     return Option(site, naming.site(site), hint, place=site)
 
 
@@ -165,7 +165,7 @@ class NewEra(Step):
         state.era = ERAS[ERAS.index(state.era) + 1]
         state.ending, state.idle = None, 0
         for seat, corp in enumerate(state.corps):
-            for number, _ in list(corp.deployed()):
+            for number, _ in corp.deployed():
                 state.place(Seat(seat), number, None)
             corp.produced = corp.deckless = 0
             corp.passed, corp.last, corp.stirred = corp.left, None, True

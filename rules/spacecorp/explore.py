@@ -9,17 +9,18 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Plan, Price, Second
+from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Rest, Second
 
-__all__ = ["Explore", "Surveys", "explore", "explore_offer"]
+__all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
 
 
 class Explore(Move):
@@ -43,8 +44,9 @@ class Surveys:
     """What a player's teams could explore now."""
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
-        self.state, self.assets, self.second = assets.state, assets, second
-        self.means = Means(assets, "explore")
+        means = assets.means("explore")
+        self.assets, self.second, self._where = assets, second, dict(assets.teams)
+        self.means = means if second is None else Rest(means, second)
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
@@ -52,7 +54,7 @@ class Surveys:
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
-        plan = Plan(self.means, SITES[self.site(number)].explore or 0, self.second)
+        plan = Plan(self.means, SITES[self.site(number)].explore or 0)
         return plan.serving(partial(self._goes_on, after)) if after else plan
 
     def seconds(self, number: TeamId) -> list[TeamId]:
@@ -63,20 +65,20 @@ class Surveys:
         return [other for other in self.teams() if self.site(other) != here and self.plan(number, other).price()]
 
     def site(self, number: TeamId) -> SiteId:
-        site = self.means.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         left = Surveys(self.assets, plan.left(after, price))
         return left.plan(after).price() is not None
 
 
+def can_explore(assets: Assets) -> bool:
+    return next(explorable(assets), None) is not None and next(assets.work_out(Surveys).teams(), None) is not None
+
+
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    if next(explorable(assets), None) is None:
-        return Offer(Explore, team=one_of([], others=lambda: reasons.unable_to_explore(Means(assets, "explore"))))
-    surveys = Surveys(assets, second)
+    surveys = assets.work_out(Surveys) if second is None else Surveys(assets, second)
     plan = surveys.plan
     if second is not None:
         return Offer(
@@ -91,7 +93,7 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             surveys.teams,
             shown=previews.team(state, seat),
-            others=lambda: reasons.unable_to_explore(surveys.means),
+            others=lambda: reasons.unable_to_explore(assets),
         ),
         second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),
@@ -105,7 +107,7 @@ def explore(state: State, seat: Seat, move: Explore, table: Table, second: Secon
     surveys = Surveys(Assets(state, seat), second)
     plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)
     left = plan.after(move.second_team, move.hq, (), move.cards)
-    done = plan.carry_out(move.hq, (), move.cards, table)
+    done = plan.carry_out(state, move.hq, (), move.cards, table)
     state.turn.acted.append(move.team)
     table.tell(Explored(seat, move.team, site, done))
     discover(state, seat, move.team, site, table)

@@ -5,14 +5,15 @@ from functools import partial
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.corp import Wheel
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN
 from rules.spacecorp.wheel import advance
 
-__all__ = ["Genetics", "Revelation", "advance_marker", "wheel_offer"]
+__all__ = ["Genetics", "Revelation", "advance_marker", "can_advance", "wheel_offer"]
 
 
 class Genetics(Move):
@@ -35,11 +36,15 @@ _VERBS: dict[Wheel, type[Genetics | Revelation]] = {"genetics": Genetics, "revel
 _SHUT = {wheel: shut(verb, "hq", partial(reasons.nothing_for, wheel)) for wheel, verb in _VERBS.items()}
 
 
+def can_advance(wheel: Wheel, assets: Assets) -> bool:
+    return assets.has_any(wheel)
+
+
 def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
     verb, seat = _VERBS[wheel], assets.seat
-    if not assets.has_any(wheel):
+    if not can_advance(wheel, assets):
         return _SHUT[wheel]
-    plan = Plan(Means(assets, wheel), 1)
+    plan = Plan(assets.means(wheel), 1)
     return Offer(
         verb,
         hq=lambda: Plan.hq_slot(plan),
@@ -49,5 +54,5 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
 
 
 def advance_marker(wheel: Wheel, state: State, seat: Seat, move: Genetics | Revelation, table: Table) -> None:
-    done = Plan(Means(Assets(state, seat), wheel), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means(wheel), 1).carry_out(state, move.hq, (), move.cards, table)
     advance(state, seat, wheel, done.value, table, by=done)

@@ -18,7 +18,7 @@ def leave(state: State, seat: Seat, table: Table) -> None:
     corp.orders.value = []
     for card in list(corp.hand):
         corp.hand.give(card, state.box)
-    for number, _ in list(corp.deployed()):
+    for number, _ in corp.deployed():
         state.place(seat, number, None)
     state.turn.rewards[seat] = 0
     if state.late.intercepted == seat:

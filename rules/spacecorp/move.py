@@ -7,17 +7,17 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons, spur
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.events import BeyondReached, Moved
 from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
-from rules.spacecorp.plan import Second
 from rules.spacecorp.routes import Routes
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets
+from rules.spacecorp.value import OWN, Second
 
-__all__ = ["MoveTeam", "arrive", "move_offer", "move_team"]
+__all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 
 
 class MoveTeam(Move, tag="move"):
@@ -31,9 +31,14 @@ class MoveTeam(Move, tag="move"):
     cards: Hand = ()
 
 
+def can_move(assets: Assets) -> bool:
+    return next(assets.work_out(Routes).teams(), None) is not None
+
+
 def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     """The moves that are possible; with a second team, those that are left for it."""
-    state, seat, routes = assets.state, assets.seat, Routes(assets, second)
+    state, seat = assets.state, assets.seat
+    routes = assets.work_out(Routes) if second is None else Routes(assets, second)
     plan = routes.plan
     if second is not None:
         return Offer(
@@ -72,7 +77,7 @@ def move_team(state: State, seat: Seat, move: MoveTeam, table: Table, second: Se
     routes = Routes(Assets(state, seat), second)
     plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
-    done = plan.carry_out(move.hq, move.help, move.cards, table)
+    done = plan.carry_out(state, move.hq, move.help, move.cards, table)
     state.turn.acted.append(move.team)
     table.tell(Moved(seat, move.team, start, move.target, done))
     arrive(state, seat, move.team, move.target, table)

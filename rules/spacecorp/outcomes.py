@@ -124,6 +124,7 @@ class InfraShed(OfSeat):
 
 class Diverted(OfSeat):
     amount: int
+    target: Seat | None = None  # who had collected; not said in matches of old
 
 
 class Influenced(OfSeat):
@@ -133,6 +134,7 @@ class Influenced(OfSeat):
 
 class Poached(OfSeat):
     cards: tuple[CardId, ...]
+    target: Seat | None = None  # who had discarded them; likewise
 
 
 class Intercepted(OfSeat):

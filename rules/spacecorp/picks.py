@@ -24,12 +24,13 @@ class Finish(Move):
     """Leave the rest of your action."""
 
     follow_up: ClassVar[bool] = True
+    quiet: ClassVar[bool] = True
 
 
 def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:
     """Whom Time serves besides; nobody, if it is to double the value or is kept."""
     found = list(teams)
-    return one_of([0, *found], 0, shown=previews.second_team(state, seat)) if found else None
+    return one_of([0, *found], 0, shown=previews.second_team(state, seat, found)) if found else None
 
 
 def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:

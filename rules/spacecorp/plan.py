@@ -4,7 +4,7 @@ A plan is made when the target is known. It holds what the own bases do by thems
 help for a reward.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from rules.kernel.offer import MISSING, Option, Slot, many_of, one_of
 from rules.kernel.step import Table
@@ -14,10 +14,11 @@ from rules.spacecorp.cards import spend, throw
 from rules.spacecorp.choosing import cheapest, lighter, promising, subsets
 from rules.spacecorp.content import FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import EdgePlayed
-from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning, Second
+from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning
 from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.value import OWN, hq_seats
+from rules.spacecorp.value import OWN, Second, hq_seats
 
 __all__ = ["Help", "Plan", "Price", "Second"]
 
@@ -29,14 +30,13 @@ class Plan(Reckoning):
 
     def hq_slot(self) -> Slot:
         """Whose Infra; one's own where nothing else is to be had, or said."""
-        hqs = self.means.choices.hqs
-        able = hqs if len(hqs) == 1 else [hq for hq in hqs if self.is_possible(hq)]
-        others = self._closed_hqs if self.means.state.closing else None
+        able = self.able_hqs()
+        others = self._closed_hqs if self.means.closing else None
         return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq, others=others)
 
     def _closed_hqs(self) -> list[Option]:
         """HQs that could be used before the end of the era was triggered."""
-        return [previews.closed_hq(hq) for hq in self.means.assets.others(self.means.action)]
+        return [previews.closed_hq(hq) for hq in self.means.others]
 
     def help_slot(self, hq: str) -> Slot | None:
         """Bases of others; not asked where none could help."""
@@ -55,28 +55,25 @@ class Plan(Reckoning):
     def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
         more, and advance a marker further."""
-        means, action = self.means, self.means.action
-        able = means.playable(hq)
-        held = means.corp.hand.cards
-        timed = [card for card in held if card in TIME_CARDS] if means.time and not self.two else []
+        means, action, two = self.means, self.means.action, self.two
+        able, held = means.playable(hq), means.held.cards
+        timed = [card for card in held if card in TIME_CARDS] if means.time and not two else []
         if not able and not timed:
             return None
+        legal = [card for card in held if card in able or card in timed]
 
-        def show(card: CardId) -> Option:
-            if card in able or card in timed:
-                return previews.playable(card)
-            return previews.time_used(card) if self.two and card in TIME_CARDS else previews.unplayable(card, action)
+        def more(chosen: Cards) -> list[CardId]:
+            done = bool(timed) and self.is_timed(chosen)
+            return [card for card in legal if card not in chosen and not (done and card in timed)]
 
-        shown = [show(card) for card in held]
+        def listed(chosen: Cards) -> list[Option]:
+            done = bool(timed) and self.is_timed(chosen)
+            return [show(card, done=done) for card in held if card not in chosen]
 
-        def more(chosen: Cards) -> list[Option]:
-            if chosen and any(card in TIME_CARDS for card in chosen):
-                return [
-                    previews.one_time(option.value) if option.value in timed else option
-                    for option in shown
-                    if option.value not in chosen
-                ]
-            return [option for option in shown if option.value not in chosen]
+        def show(card: CardId, *, done: bool) -> Option:
+            if card in legal:
+                return previews.one_time(card) if done and card in timed else previews.playable(card)
+            return previews.time_used(card) if two and card in TIME_CARDS else previews.unplayable(card, action)
 
         def price(chosen: Cards) -> Price | None:
             return self.price(hq, helps, chosen)
@@ -84,7 +81,11 @@ class Plan(Reckoning):
         return many_of(
             more,
             lambda chosen: price(chosen) is not None,
-            default=(lambda: self._fewest(able, timed[-1:], price)) if action in FIGURES.spending.actions else MISSING,
+            default=(lambda: self._fewest(list(able), timed[-1:], price))
+            if action in FIGURES.spending.actions
+            else MISSING,
+            shown=previews.playable,
+            listed=listed,
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )
 
@@ -101,10 +102,10 @@ class Plan(Reckoning):
 
     def _lack(self, hq: str, helps: Sequence[str], cards: Cards | None) -> Text:
         """Why the picks are not enough yet."""
-        used = [each for each in self.helps if each.id in helps]
+        used = self.used(helps)
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
-        value = self._values(hq, cards, self._terms(used, cards))[0]
+        value = self.means.value(hq, cards, self.terms(used, cards))[0]
         alone = self.copy()
         alone.follows = None
         if self.follows is not None and alone.price(hq, helps, cards) is not None:
@@ -120,44 +121,39 @@ class Plan(Reckoning):
         price = self.price(hq, helps, cards)
         if price is None:
             return None
-        seats = (*hq_seats(hq, self.means.seat), *(each.seat for each in self.helps if each.id in helps))
+        means, used, terms = self.means, self.used(helps), price.terms
+        parts = means.parts(hq, cards, terms, shield=price.by_source)
+        if terms.bonus:
+            parts.append(Part("spaceport", terms.bonus))
+        if self.industrial or any(each.industrial for each in used):
+            parts.append(Part("industrial", 2, factor=True))
+        if not self.two and self.is_timed(cards):
+            parts.append(Part("time", 2, factor=True))
+        seats = (*hq_seats(hq, means.seat), *[each.seat for each in used])
+        helped = tuple([seat for seat in seats if seat != means.seat])
         return Sum(
-            action=self.means.action,
-            value=price.value,
-            parts=tuple(self._parts(hq, helps, cards, price)),
+            means.action,
+            price.value,
+            tuple(parts),
             need=self.need,
             spent=price.spent,
             penalty=price.penalty,
             shielded=price.shielded,
-            helped=tuple(seat for seat in seats if seat != self.means.seat),
+            helped=helped,
         )
 
-    def _parts(self, hq: str, helps: Sequence[str], cards: Cards, price: Price) -> Iterator[Part]:
-        used = [each for each in self.helps if each.id in helps]
-        terms = self._terms(used, cards)
-        if self.second is None:
-            yield from self.means.parts(hq, cards, terms, shield=price.by_source)
-        else:
-            yield Part("time", self.second.value)
-        if terms.bonus:
-            yield Part("spaceport", terms.bonus)
-        if self.industrial or any(each.industrial for each in used):
-            yield Part("industrial", 2, factor=True)
-        if not self.two and self._timed(cards):
-            yield Part("time", 2, factor=True)
-
-    def carry_out(self, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:
+    def carry_out(self, state: State, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:
         """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and bases are used."""
-        means, state = self.means, self.means.state
+        means, seat = self.means, self.means.seat
         done = self.sum(hq, helps, cards)
         assert done is not None  # noqa: S101 - the offer has seen to it
-        if len(hq_seats(hq, means.seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
-            card = means.assets.held.competitors
+        if len(hq_seats(hq, seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
+            card = means.held.competitors
             assert card is not None  # noqa: S101 - else two could not have been chosen
-            throw(state, means.seat, card)
-            table.tell(EdgePlayed(means.seat, card, "competitors"))
-        spend(state, means.seat, [*cards, *([means.time] if self.two and means.time else ())])
-        means.corp.profit -= done.cost
-        for seat in done.helped:
-            state.turn.rewards[seat] += 1
+            throw(state, seat, card)
+            table.tell(EdgePlayed(seat, card, "competitors"))
+        spend(state, seat, [*cards, *([means.time] if self.two and means.time else ())])
+        state.corps[seat].profit -= done.cost
+        for other in done.helped:
+            state.turn.rewards[other] += 1
         return done

@@ -1,25 +1,36 @@
 """How choices read, and what picks would come to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 
 from msgspec.structs import replace
 
 from rules.kernel.offer import Option, Seat
-from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, HQS, SITES
-from rules.spacecorp.corp import TeamId
+from rules.spacecorp.corp import Team, TeamId
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Sum
 from rules.spacecorp.tiles import LEGACY
 from rules.spacecorp.words import naming
 
-__all__ = ["NO_WAY", "base", "closed_hq", "destination", "draws_left", "helping", "hq", "idle_second", "one_time"]
-__all__ += ["playable", "producing", "second_team", "short", "slot", "special_card", "summed", "target"]
-__all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
+__all__ = [
+    "LOOKS",
+    "NO_WAY",
+    "base",
+    "closed_hq",
+    "destination",
+    "draws_left",
+    "helping",
+    "hq",
+    "idle_second",
+    "one_time",
+]
+__all__ += ["playable", "producing", "researching", "second_team", "short", "slot", "special_card", "summed"]
+__all__ += ["target", "team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
 
 NO_WAY = Text("A base must stand where the team starts or where it lands: use one of others.")
 _OWN = "own"
@@ -50,9 +61,9 @@ def unshielded(penalty: int) -> Text:
 def hq(choice: str) -> Option:
     """An HQ, or two: the player's own, and others by their number."""
     names = [Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each))) for each in choice.split("+")]
-    others = len([each for each in choice.split("+") if each != _OWN])
-    hint = plural(others, "reward") if others else Text("")
-    return Option(choice, Capital(listed(names)), hint)
+    others = [who(int(each)) for each in choice.split("+") if each != _OWN]
+    hint = Count(len(others), "a reward for {seats}", "a reward each for {seats}", seats=listed(others))
+    return Option(choice, Capital(listed(names)), hint if others else "")
 
 
 def helping(choice: str, owner: Seat, site: SiteId) -> Option:
@@ -89,18 +100,39 @@ def one_time(card: CardId) -> Option:
     return replace(playable(card), barred=Text("An action takes one Time card at most."))
 
 
-def team(state: State, seat: Seat) -> Callable[[TeamId], Option]:
-    """A team, by where it is."""
+def team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> Callable[[TeamId], Option]:
+    """A team, by where it is. Teams that stand alike read alike: it makes no difference which of them acts."""
+    corp = state.corps[seat]
+
+    def stands(number: TeamId) -> tuple[object, ...]:
+        there = corp.team(number)
+        spot = state.sites.get(there.site) if there.site else None
+        claims = spot is not None and (spot.claim, spot.claimant) == (seat, number)
+        return there.site, there.track, claims, number in state.turn.acted
 
     def shown(number: TeamId) -> Option:
-        site = state.corps[seat].team(number).site
-        return Option(number, Capital(naming.team(number)), naming.site(site) if site else "", place=site)
+        alike = [other for other, _ in corp.deployed() if among is None or other in among]
+        alike = [other for other in alike if stands(other) == stands(number)]
+        return Option(
+            number, naming.any_team(alike or [number]), _stands(corp.team(number)), place=corp.team(number).site
+        )
 
     return shown
 
 
-def second_team(state: State, seat: Seat) -> Callable[[TeamId], Option]:
-    of_team = team(state, seat)
+def _stands(there: Team) -> Text:
+    """Where a team is: "Luna", "Sirius, 3 boxes from the star"."""
+    if there.site is None:
+        return Text("")
+    if not there.track:
+        return naming.site(there.site)
+    return Text(
+        "{site}, {boxes} from the star", site=naming.site(there.site), boxes=plural(there.track, "box", "boxes")
+    )
+
+
+def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable[[TeamId], Option]:
+    of_team = team(state, seat, among)
     nobody = Option(0, Text("No second team"), Text("Time can still double the value"))
     return lambda number: of_team(number) if number else nobody
 
@@ -144,7 +176,7 @@ def slot(state: State, seat: Seat, number: int) -> Option:
     if lying is not None:
         there = Text("{card}: {worth}", card=naming.card(lying), worth=naming.worth(CARDS[lying]))
     elif printed:
-        there = Text("printed: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
+        there = Text("printed there: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
     return Option(number, Text("Slot {number}", number=number), there)
 
 
@@ -170,6 +202,21 @@ def special_card(card: CardId) -> Option:
 
 def target(site: SiteId) -> Option:
     return Option(site, naming.site(site), place=site, group=naming.region(SITES[site].region))
+
+
+LOOKS = (Option(False, Text("All at once")), Option(True, Text("One by one, looking between")))
+"""How cards are drawn."""
+
+
+def researching(done: Sum | None, state: State, seat: Seat) -> Text:
+    """How many cards that draws, and what comes with the last of the deck."""
+    if done is None:
+        return Text("")
+    told, left = "{total}. You draw {cards}.", len(state.deck)
+    if left <= done.value and state.ending is None:
+        told = "{total}. You draw {cards}. **The deck holds only {left}: with its last the era begins to end.**"
+    cards = plural(done.value, "card")
+    return Text(told, total=naming.total(done, seat), cards=cards, left=left)
 
 
 def draws_left(count: int) -> Text:

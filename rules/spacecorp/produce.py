@@ -8,19 +8,20 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, many_of
 from rules.kernel.step import Table
 from rules.spacecorp import colonies, previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.events import Produced
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN, Means
 from rules.spacecorp.windows import pass_by
 
-__all__ = ["Produce", "produce", "produce_offer"]
+__all__ = ["Produce", "can_produce", "produce", "produce_offer"]
 
 
 class Produce(Move):
-    """Collect profit from tiles with a P# on which a base of yours stands."""
+    """Collect profit from tiles that yield it and on which a base of yours stands."""
 
     tiles: Annotated[tuple[str, ...], Meta(description="The tiles you collect from, by site")]
     hq: Hq = OWN
@@ -31,6 +32,10 @@ _NO_CARD = shut(Produce, "tiles", partial(reasons.nothing_for, "produce"))
 _NO_TILE = shut(Produce, "tiles", reasons.no_tile)
 
 
+def can_produce(assets: Assets) -> bool:
+    return assets.has_any("produce") and next(yields(assets.state, assets.seat), None) is not None
+
+
 def produce_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
     if not assets.has_any("produce"):
@@ -38,7 +43,7 @@ def produce_offer(assets: Assets) -> Offer:
     paying = _paying(state, seat)
     if not paying:
         return _NO_TILE
-    means = Means(assets, "produce")
+    means = assets.means("produce")
     return Offer(
         Produce,
         tiles=_collected(means, paying),
@@ -61,7 +66,7 @@ def _paying(state: State, seat: Seat) -> dict[str, int]:
 
 def _collected(means: Means, paying: dict[str, int]) -> Slot:
     def able(count: int) -> bool:
-        return Plan(means, count).price() is not None
+        return Plan(means, count).is_possible()
 
     def best() -> tuple[str, ...]:
         """As many as cost no profit, of those that pay."""
@@ -87,7 +92,7 @@ def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, 
 
 def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
     profit = _profit(state, seat, move.tiles, _paying(state, seat))
-    done = Plan(Means(Assets(state, seat), "produce"), len(move.tiles)).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means("produce"), len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
     corp = state.corps[seat]
     corp.profit += profit
     corp.produced += 1

@@ -1,11 +1,11 @@
 """Radiation (Planeteers): what an unshielded Move or Build costs, and what shields it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.boards import RegionId, SiteId
-from rules.spacecorp.content import BASES, ERAS, REGIONS, SITES
+from rules.spacecorp.content import BASES, BOARDS, ERAS, REGIONS, SITES, SITES_IN
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
@@ -24,7 +24,7 @@ _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
 
 def penalty(state: State, corp: Corp) -> int:
     """The profit that an unshielded action in the radiation zone costs a player."""
-    full = state.board.penalty
+    full = BOARDS[state.era].penalty
     eased = corp.has("radiation_discount") if full and corp.progress else None
     return max(0, full - eased.amount) if eased else full
 
@@ -40,14 +40,19 @@ def is_shielded(state: State, seat: Seat, region: RegionId) -> bool:
     return any(owner == seat for _, _, owner in bases_with(state, "shield", region))
 
 
-def bases_with(state: State, kind: Kind, region: RegionId) -> Iterator[tuple[SiteId, BaseId, Seat]]:
+def bases_with(state: State, kind: Kind, region: RegionId) -> list[tuple[SiteId, BaseId, Seat]]:
     """The bases of a region that have an effect, each with its owner."""
     bases = _WITH[state.era, kind]
-    for site, spot in state.spots_in(region):
-        if spot.owner is not None:
-            for plot in spot.plots:
-                if plot.base in bases:
-                    yield site, plot.base, spot.owner
+    if not bases:
+        return []
+    there = [(site, spot) for site in SITES_IN[region] if (spot := state.sites.get(site)) is not None]
+    return [
+        (site, plot.base, spot.owner)
+        for site, spot in there
+        if spot.owner is not None
+        for plot in spot.plots
+        if plot.base in bases
+    ]
 
 
 def is_radiated(site: SiteId) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Capital, Text
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import Team, TeamId
@@ -13,7 +14,6 @@ from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
 from rules.spacecorp.sheets import Action, BaseId, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means
 from rules.spacecorp.words import naming
 
 __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for", "out_of_reach"]
@@ -39,7 +39,7 @@ def nothing_for(action: Action) -> Text:
 
 
 def no_tile() -> Text:
-    return Text("It takes a base of yours on a tile with a P#.")
+    return Text("It takes a base of yours on a tile that yields profit.")
 
 
 def no_infra() -> Text:
@@ -71,7 +71,7 @@ def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
-    for number, team in routes.means.corp.deployed():
+    for number, team in routes.assets.corp.deployed():
         if number not in able:
             reason = _idle(team)
             if reason is None:
@@ -99,9 +99,9 @@ def _unshielded(state: State, seat: Seat) -> Text:
     return Text("Unshielded, radiation costs {costs}, and you have {have}.", costs=costs, have=have)
 
 
-def unable_to_explore(means: Means) -> Iterator[Option]:
-    state, seat = means.state, means.seat
-    for number, team in means.corp.deployed():
+def unable_to_explore(assets: Assets) -> Iterator[Option]:
+    state, seat, means = assets.state, assets.seat, assets.means("explore")
+    for number, team in assets.corp.deployed():
         if team.site is None:
             continue
         spot, need = state.sites.get(team.site), SITES[team.site].explore
@@ -117,9 +117,9 @@ def unable_to_explore(means: Means) -> Iterator[Option]:
             yield _barred(state, seat, number, reason)
 
 
-def unable_to_build(means: Means) -> Iterator[Option]:
-    state, seat = means.state, means.seat
-    for number, team in means.corp.deployed():
+def unable_to_build(assets: Assets) -> Iterator[Option]:
+    state, seat, means = assets.state, assets.seat, assets.means("build")
+    for number, team in assets.corp.deployed():
         if team.site is None:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)
@@ -131,7 +131,7 @@ def unable_to_build(means: Means) -> Iterator[Option]:
             reason = Text("A base stands at {site} already.", site=name)
         elif reason is None and site.boxes and not (spot and spot.explored):
             reason = Text("{site} has to be explored first.", site=name)
-        elif reason is None and state.has_special(site.id, "introvs") and not means.corp.ignores("introvs"):
+        elif reason is None and state.has_special(site.id, "introvs") and not assets.corp.ignores("introvs"):
             reason = Text("Introvs let nobody build here without a progress card for it.")
         elif reason is None:
             need, best = state.build_cost(site.id), Plan(means, 0).best()
@@ -190,7 +190,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     best = plan.best()
     far = Text("{site} is {distance} away", site=name, distance=plan.need)
     if best + routes.means.most >= plan.need:
-        costs, have = naming.profit(plan.penalty), routes.means.corp.profit
+        costs, have = naming.profit(plan.penalty), routes.assets.corp.profit
         if plan.penalty > have:
             return Text(
                 "{far}; unshielded, radiation costs {costs}, and you have {have}.", far=far, costs=costs, have=have

@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, many_of, one_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.cards import draw, take_offer
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.events import Researched
@@ -16,19 +17,19 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.rewards import TakeOffer, shown_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN
 from rules.spacecorp.windows import pass_by
 
-__all__ = ["Draw", "Drawing", "Research", "research", "research_offer"]
+__all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_offer"]
 
 
 class Research(Move):
-    """Draw cards: those of the offers that you name, and the rest from the deck."""
+    """Draw as many cards as its value says: those of the offers that you name, and the rest from the deck."""
 
-    look: Annotated[bool, Meta(description="Draw one by one, and look between")] = False
+    look: Annotated[bool, Meta(description="All at once, or one by one")] = False
     hq: Hq = OWN
     cards: Hand = ()
-    take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the rest is drawn")] = ()
+    take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the deck gives the rest")] = ()
 
 
 class Draw(Move):
@@ -37,20 +38,24 @@ class Draw(Move):
     follow_up: ClassVar[bool] = True
 
 
+def can_research(assets: Assets) -> bool:
+    """With few cards in hand, and while there are any to be drawn (SCC-A34)."""
+    few = len(assets.corp.hand) <= FIGURES.turn.research_hand
+    return few and bool(len(assets.state.deck) or assets.state.offered()) and assets.has_any("research")
+
+
 def research_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
-    full = len(assets.corp.hand) > FIGURES.turn.research_hand
-    bare = not len(state.deck) and not state.offered()  # SCC-A34
-    if full or bare or not assets.has_any("research"):
+    if not can_research(assets):
         return shut(Research, "look", lambda: reasons.no_research(state, seat))
-    plan = Plan(Means(assets, "research"), 1)
+    plan = Plan(assets.means("research"), 1)
     return Offer(
         Research,
-        look=one_of([False, True], default=False),
+        look=one_of(previews.LOOKS, default=False),
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
         take=lambda look, hq, cards: None if look else _taken(state, plan.value(hq, cards)),
-        says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
+        says=lambda hq, cards: previews.researching(plan.sum(hq, (), cards), state, seat),
     )
 
 
@@ -68,7 +73,7 @@ def _taken(state: State, most: int) -> Slot | None:
 
 def research(state: State, seat: Seat, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
-    done = Plan(Means(Assets(state, seat), "research"), 1).carry_out(move.hq, (), move.cards, table)
+    done = Plan(Assets(state, seat).means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     pass_by("open", state, table)
     if move.look:

@@ -18,22 +18,27 @@ from rules.spacecorp.state import State
 from rules.spacecorp.wheel import advance
 from rules.spacecorp.words import naming
 
-__all__ = ["MARKER", "BaseOffer", "Rewards", "TakeOffer", "shown_offer"]
+__all__ = ["MARKER", "BaseOffer", "Rewards", "TakeOffer", "reward", "shown_offer"]
 
 MARKER = "revelation"  # what a Research base among the stars may advance instead
 _BASE = "research"
 
 
 class Rewards(Step):
-    """In turn order, a card from the deck for each use. There is none for whoever has left (SCC-A39)."""
+    """What the turn has brought to others."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        state.turn.phase = "rewards"
-        for seat in state.round_from(state.turn.seat):
-            due, state.turn.rewards[seat] = state.turn.rewards[seat], 0
-            if due and (lapsed := due - draw(state, seat, due, "reward", table)):
-                table.tell(RewardsLapsed(seat, lapsed))
+        reward(state, table)
+
+
+def reward(state: State, table: Table) -> None:
+    """In turn order, a card from the deck for each use. There is none for whoever has left (SCC-A39)."""
+    state.turn.phase = "rewards"
+    for seat in state.round_from(state.turn.seat):
+        due, state.turn.rewards[seat] = state.turn.rewards[seat], 0
+        if due and (lapsed := due - draw(state, seat, due, "reward", table)):
+            table.tell(RewardsLapsed(seat, lapsed))
 
 
 class TakeOffer(Move):

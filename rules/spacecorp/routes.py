@@ -5,16 +5,17 @@ from functools import partial
 from typing import NamedTuple
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips
-from rules.spacecorp.plan import Help, Plan, Price, Second
+from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets, Means
+from rules.spacecorp.value import OWN, Rest, Second, Terms
 
 __all__ = ["Routes", "is_based"]
 
@@ -30,9 +31,8 @@ class Start(NamedTuple):
 
     based: bool  # a base of one's own
     any_base: bool  # of anybody who may be made use of
-    helps: tuple[Help, ...]  # bases of others, but for those that only allow a move
-    calm: tuple[Help, ...]  # of these, what helps where there is no radiation
-    plan: Plan  # to be aimed at a target
+    plan: Plan  # to be aimed at a target, with the Spaceport that stands here
+    terms: Terms  # with everything that can help
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
@@ -50,13 +50,17 @@ class Routes:
     """The moves that are possible now. `second`: the team that Time serves after another one, with what is left."""
 
     def __init__(self, assets: Assets, second: Second | None = None) -> None:
-        state, corp = assets.state, assets.corp
+        state, corp, means = assets.state, assets.corp, assets.means("move")
         self.state, self.seat, self.assets, self.second = state, assets.seat, assets, second
-        self.means = Means(assets, "move")
+        self.means = means if second is None else Rest(means, second)
         self.travel = _travel(corp) if corp.progress else PLAIN
         self.penalty = penalty(state, corp)
         self.bonus = _BONUS[state.era]
+        self._plain = Plan(self.means, 0)  # without anything that stands where it starts
+        self._where = dict(assets.teams)
         self._based: frozenset[SiteId] | None = None
+        self._leaving: dict[SiteId, bool] = {}
+        self._later: dict[Second, Routes] = {}  # of a second team, by what is left for it
         self._starts: dict[SiteId, Start] = {}
         self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
 
@@ -64,36 +68,38 @@ class Routes:
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
-        leaving: dict[SiteId, bool] = {}
-        for number, site in self.assets.teams:
-            if site not in leaving:
-                leaving[site] = self.can_leave(site)
-            if leaving[site]:
-                yield number
+        return (number for number, site in self.assets.teams if self.can_leave(site))
 
     def can_leave(self, site: SiteId) -> bool:
         """Whether a team can go anywhere from a site."""
-        return next(self._sites(site), None) is not None
+        found = self._leaving.get(site)
+        if found is None:
+            found = self._leaving[site] = next(self._sites(site), None) is not None
+        return found
 
     def sites(self, number: TeamId) -> list[SiteId]:
         """Where a team can go, the nearest first."""
         return list(self._sites(self.where(number)))
 
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
-        start = self.start(site)
+        """The nearest first. Other HQs than one's own are looked at only for what is farther than that one reaches, and
+        shields only for what is in radiation."""
+        start, means = self.start(site), self.means
         based = None if start.any_base else self._based_sites()
-        plan, calm, hot = start.plan, True, True  # whether anything farther away can be had, and through radiation
-        for trip in trips(site, self.travel):
-            radiated = trip.radiation and self.penalty > 0
-            if not (hot if radiated else calm) or (based is not None and trip.site not in based):
+        far, hot, alone = means.reach(OWN, start.terms, 0), None, True
+        for distance, end, radiation, spur in trips(site, self.travel):
+            if based is not None and end not in based:
                 continue
-            self._aim(start, site, trip)
-            if plan.is_possible():
-                yield trip.site
-            elif plan.is_allowed():
-                calm, hot = calm and radiated, hot and not radiated
-                if not self.penalty or not (calm or hot):
-                    break
+            if distance > far and alone:
+                far, alone = means.farthest(start.terms, 0), False
+            if distance > far:
+                break
+            if radiation and self.penalty:
+                hot = means.farthest(start.terms, self._toll(site)) if hot is None else hot
+                if distance > hot:
+                    continue
+            if not spur or may_leave_from(self.state, self.seat, site):
+                yield end
 
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
@@ -115,31 +121,30 @@ class Routes:
         start = self.where(number)
         found = self._plans.get((start, target, after))
         if found is None:
-            here = self.start(start)
-            self._aim(here, start, trip_to(start, target, self.travel))
-            found = here.plan.copy()
+            found = self._aimed(self.start(start), start, trip_to(start, target, self.travel))
             if after:
                 found = self._followed(found, after)
             self._plans[start, target, after] = found
         return found
 
     def where(self, number: TeamId) -> SiteId:
-        site = self.means.corp.team(number).site
-        assert site is not None  # noqa: S101 - only teams on the board are asked for
-        return site
+        return self._where[number]
 
     # ---------------------------------------------------------------- one move
 
-    def _aim(self, start: Start, site: SiteId, trip: Trip) -> None:
-        """Direct the plan of the start at a target."""
-        plan = start.plan
+    def _aimed(self, start: Start, site: SiteId, trip: Trip) -> Plan:
+        """The plan of the start, directed at a target."""
+        plan = start.plan.copy()
         plan.need = trip.distance
-        plan.penalty = penalty = self.penalty if trip.radiation else 0
-        plan.way, plan.helps = True, start.helps if penalty else start.calm
+        if self.penalty:
+            plan.shielded, shields = self._shelter(site)
+            if trip.radiation:
+                plan.penalty, plan.helps = self.penalty, (*plan.helps, *shields)
         if trip.spur and not may_leave_from(self.state, self.seat, site):
             plan.way, plan.helps = False, ()
         elif not start.based and not is_based(self.state, self.seat, trip.site):
             plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))
+        return plan
 
     def _followed(self, plan: Plan, after: TeamId) -> Plan:
         """If another team goes after it. A Spaceport doubles only if both start at one."""
@@ -148,7 +153,7 @@ class Routes:
         if not self.bonus:
             more = start.plan.ports
             plan.ports = None if plan.ports is None or more is None else (*plan.ports, *more)
-            plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.helps if each.port))))
+            plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.plan.helps if each.port))))
         return plan
 
     def _ways(self, helps: tuple[Help, ...], *ends: SiteId) -> Iterator[Help]:
@@ -171,26 +176,41 @@ class Routes:
 
     def _start(self, site: SiteId) -> Start:
         """What a team has that moves from a site, wherever it goes."""
-        state, seat, spot = self.state, self.seat, self.state.sites.get(site)
-        owner = spot.owner if spot and any(plot.base == _SPACEPORT for plot in spot.plots) else None
-        plan, helps = Plan(self.means, 0, self.second), []
-        if owner == seat:
+        state, spot = self.state, self.state.sites.get(site)
+        owner = spot.owner if spot else None
+        own = owner == self.seat or site == state.board.home
+        used = own or (owner is not None and not state.closing)
+        ported = spot is not None and owner is not None and any(plot.base == _SPACEPORT for plot in spot.plots)
+        plan = self._ported(site, owner) if ported else self._plain
+        return Start(own, used, plan, plan.full())
+
+    def _ported(self, site: SiteId, owner: Seat | None) -> Plan:
+        """From a Spaceport."""
+        plan = Plan(self.means, 0)
+        if owner == self.seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif owner is not None and not state.closing and (self.bonus or self.second is None):  # doubled is doubled
-            helps.append(Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus))
+        elif owner is not None and not self.state.closing and (self.bonus or self.second is None):  # doubled is doubled
+            plan.helps = (Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus),)
             plan.ports = None if self.bonus else (site,)
-        if self.penalty and not plan.shielded:
-            region = SITES[site].region
-            plan.shielded = is_shielded(state, seat, region)
-            if not plan.shielded and not state.closing:
-                helps += [Help(*found, shield=True) for found in bases_with(state, "shield", region)]
-        own = is_based(state, seat, site)
-        every = tuple(helps)
-        calm = tuple([each for each in helps if not each.shield]) if self.penalty else every
-        used = own or (spot is not None and spot.built and not state.closing)
-        return Start(own, used, every, calm, plan)
+        return plan
+
+    def _shelter(self, site: SiteId) -> tuple[bool, tuple[Help, ...]]:
+        """Whether a move from a site is shielded by one's own means, or else the bases of others that could."""
+        state, region = self.state, SITES[site].region
+        if self.means.shields or is_shielded(state, self.seat, region):
+            return True, ()
+        others = () if state.closing else bases_with(state, "shield", region)
+        return False, tuple([Help(*found, shield=True) for found in others])
+
+    def _toll(self, site: SiteId) -> int:
+        """What radiation costs a move from a site at least, if neither cards nor Infra shield it."""
+        shielded, helps = self._shelter(site)
+        return 0 if shielded or helps else self.penalty
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
-        left = plan.left(after, price)
-        return Routes(self.assets, left).can_leave(self.where(after))
+        left = plan.left(0, price)  # whichever team it is for
+        routes = self._later.get(left)
+        if routes is None:
+            routes = self._later[left] = Routes(self.assets, left)
+        return routes.can_leave(self.where(after))

@@ -5,14 +5,14 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build, build, build_offer
 from rules.spacecorp.events import SecondDropped
 from rules.spacecorp.explore import Explore, explore, explore_offer
 from rules.spacecorp.move import MoveTeam, move_offer, move_team
 from rules.spacecorp.picks import Finish
-from rules.spacecorp.plan import Second
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets
+from rules.spacecorp.value import Second
 
 __all__ = ["SecondAction", "do_timed"]
 

@@ -5,14 +5,16 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from rules.spacecorp.content import CARDS, HQS, TIME_CARDS
-from rules.spacecorp.sheets import Action, CardId, HqId, Use
+from rules.spacecorp.content import CARDS, HQS, TIME
+from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
+from rules.spacecorp.sums import Part
 
 __all__ = [
-    "EMPTY",
+    "INFRA",
     "NO_BOXES",
     "NO_CARDS",
     "OWN",
+    "SPECIAL",
     "Boxes",
     "Choices",
     "Give",
@@ -22,12 +24,9 @@ __all__ = [
     "heaped",
     "held",
     "quarters",
-    "together",
 ]
 
-_INFRA = frozenset(card.id for card in CARDS.values() if card.infra)
-_SPECIAL = frozenset(card.id for card in CARDS.values() if card.special)
-_COMPETITORS = frozenset(card.id for card in CARDS.values() if card.edge and card.edge.id == "competitors")
+INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
 
 
 class Give(NamedTuple):
@@ -37,10 +36,8 @@ class Give(NamedTuple):
     shielded: int  # its other half, nought where it has none
     factor: int
     doubles: bool  # whether it can be doubled: cards, not what is printed on an HQ
-
-    @property
-    def most(self) -> int:
-        return max(self.plain, self.shielded)
+    most: int  # the greater half
+    loss: int | None  # what is lost if it shields; None where it cannot
 
 
 class Heap(NamedTuple):
@@ -52,14 +49,13 @@ class Heap(NamedTuple):
 
 
 class Boxes(NamedTuple):
-    """What an HQ gives for one kind of action, by box."""
+    """What an HQ gives for one kind of action."""
 
-    gives: tuple[tuple[int, Give], ...]
+    gives: tuple[tuple[CardId | None, Give], ...]  # by the card that gives it, None where it is printed
     heap: Heap
 
 
-EMPTY = Heap()
-NO_BOXES = Boxes((), EMPTY)
+NO_BOXES = Boxes((), Heap())
 NO_CARDS: Mapping[CardId, Give] = {}
 OWN = "own"  # the choice of an HQ that is made where none is
 
@@ -67,86 +63,81 @@ OWN = "own"  # the choice of an HQ that is made where none is
 def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     found: dict[Action, Give] = {}
     for use in uses:
-        plain, shielded, factor, _ = found.get(use.action, (0, 0, 1, doubles))
+        before = found.get(use.action)
+        plain, shielded, factor = before[:3] if before else (0, 0, 1)
         if use.multiplier:
             factor = use.value
         elif use.shielded:
             shielded = use.value
         else:
             plain = use.value
-        found[use.action] = Give(plain, shielded, factor, doubles)
+        loss = max(0, plain - shielded) if shielded else None
+        found[use.action] = Give(plain, shielded, factor, doubles, max(plain, shielded), loss)
     return found
 
 
+def _kinds(card: Card) -> frozenset[str]:
+    """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with an action."""
+    found: set[str] = {use.action for use in card.uses}
+    marks = {INFRA: card.infra, SPECIAL: card.special is not None, TIME.id: card.sheet == TIME.id}
+    marks[COMPETITORS] = card.edge is not None and card.edge.id == COMPETITORS
+    return frozenset(found | {mark for mark, there in marks.items() if there})
+
+
 _OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
+_KINDS = {card.id: _kinds(card) for card in CARDS.values()}
 
 
 def heaped(gives: Iterable[Give]) -> Heap:
     added, factor, loss = 0, 1, None
     for give in gives:
-        added += max(give.shielded, give.plain)
+        added += give.most
         factor *= give.factor
-        if give.shielded:
-            less = max(0, give.plain - give.shielded)
-            loss = less if loss is None else min(loss, less)
+        if give.loss is not None and (loss is None or give.loss < loss):
+            loss = give.loss
     return Heap(added, factor, loss)
-
-
-def together(one: Heap, other: Heap) -> Heap:
-    if other is EMPTY:
-        return one
-    if one is EMPTY:
-        return other
-    loss = other.loss if one.loss is None else one.loss if other.loss is None else min(one.loss, other.loss)
-    return Heap(one.added + other.added, one.factor * other.factor, loss)
 
 
 class Held:
     """A hand, looked through once."""
 
-    __slots__ = ("_heaps", "competitors", "gives", "infra", "special", "time")
+    __slots__ = ("cards", "kinds")
 
     def __init__(self, cards: tuple[CardId, ...]) -> None:
-        self.gives: dict[Action, dict[CardId, Give]] = {}
-        self.infra: list[CardId] = []
-        self.special: list[CardId] = []
-        self.competitors: CardId | None = None
-        self.time = cards[-1] if cards and cards[-1] in TIME_CARDS else None  # it sorts last; all are alike
-        self._heaps: dict[Action, Heap] = {}
-        gives = self.gives
-        for card in cards:
-            for action, give in _OF_CARD[card].items():
-                if action in gives:
-                    gives[action][card] = give
-                else:
-                    gives[action] = {card: give}
-            if card in _INFRA:
-                self.infra.append(card)
-            elif card in _SPECIAL:
-                self.special.append(card)
-            elif card in _COMPETITORS:
-                self.competitors = card
+        self.cards = cards
+        self.kinds: frozenset[str] = frozenset().union(*[_KINDS[card] for card in cards])  # what there is a card for
 
-    def heap(self, action: Action) -> Heap:
-        """All cards for an action together."""
-        found = self._heaps.get(action)
-        if found is None:
-            found = self._heaps[action] = heaped(self.gives.get(action, NO_CARDS).values())
-        return found
+    def gives(self, action: Action) -> Mapping[CardId, Give]:
+        """What each card gives for an action."""
+        if action not in self.kinds:
+            return NO_CARDS
+        return {card: gives[action] for card in self.cards if action in (gives := _OF_CARD[card])}
+
+    def of_kind(self, kind: str) -> list[CardId]:
+        """The cards for something."""
+        return [card for card in self.cards if kind in _KINDS[card]] if kind in self.kinds else []
+
+    @property
+    def competitors(self) -> CardId | None:
+        return self.of_kind(COMPETITORS)[-1] if COMPETITORS in self.kinds else None
+
+    @property
+    def time(self) -> CardId | None:
+        """All Time cards are alike."""
+        return self.of_kind(TIME.id)[-1] if TIME.id in self.kinds else None
 
 
-held = lru_cache(maxsize=4096)(Held)
+held = lru_cache(maxsize=64)(Held)
 
 
-@lru_cache(maxsize=4096)
-def _on_hq(hq: HqId, infra: tuple[CardId | None, ...]) -> dict[Action, Boxes]:
+@lru_cache(maxsize=256)
+def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
     """What the boxes of an HQ give: a card covers what is printed in its slot."""
-    gives: dict[Action, list[tuple[int, Give]]] = {}
-    for box, printed in enumerate(HQS[hq].boxes):
-        card = infra[box - 1] if box else None
+    gives: dict[Action, list[tuple[CardId | None, Give]]] = {}
+    for card, printed in zip((None, *infra), HQS[hq].boxes, strict=True):  # none can cover the Research box
         found = _OF_CARD[card] if card else _gives(printed, doubles=False)
         for action, give in found.items():
-            gives.setdefault(action, []).append((box, give))
+            gives.setdefault(action, []).append((card, give))
     return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}
 
 
@@ -161,10 +152,11 @@ class Choices(NamedTuple):
 class Quarters:
     """All headquarters at the table, looked through once until one changes."""
 
-    __slots__ = ("_choices", "_others", "boxes")
+    __slots__ = ("_choices", "_others", "boxes", "told")
 
-    def __init__(self, standing: tuple[tuple[HqId, tuple[CardId | None, ...]], ...]) -> None:
-        self.boxes = tuple(_on_hq(hq, infra) for hq, infra in standing)
+    def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
+        self.boxes = tuple([_on_hq(*each) for each in standing])
+        self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}  # what an HQ gives, as it is told
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
         self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
 
@@ -196,4 +188,4 @@ def _beats(heap: Heap, own: Heap) -> bool:
     return heap.added > own.added or heap.factor > own.factor or shields
 
 
-quarters = lru_cache(maxsize=1024)(Quarters)
+quarters = lru_cache(maxsize=64)(Quarters)

@@ -8,6 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets, able_teams
 from rules.spacecorp.boards import Site, SiteId
 from rules.spacecorp.cards import spend
 from rules.spacecorp.content import CARDS
@@ -17,10 +18,10 @@ from rules.spacecorp.events import ProbeSent, Relocated
 from rules.spacecorp.move import arrive
 from rules.spacecorp.picks import shut
 from rules.spacecorp.sheets import CardId
+from rules.spacecorp.sources import SPECIAL
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets, able_teams
 
-__all__ = ["Special", "special", "special_offer"]
+__all__ = ["Special", "can_play_special", "special", "special_offer"]
 
 
 class Special(Move):
@@ -31,14 +32,22 @@ class Special(Move):
     site: Annotated[SiteId, Meta(description="The site it is for, if it is for one")] = ""
 
 
-_SHUT = shut(Special, "card", lambda: reasons.no_special(()))
+def can_play_special(assets: Assets) -> bool:
+    return SPECIAL in assets.held.kinds and next(_able(assets), None) is not None
+
+
+def _able(assets: Assets) -> Iterator[CardId]:
+    """The cards that could serve anything now."""
+    state, seat = assets.state, assets.seat
+    for card in assets.held.of_kind(SPECIAL):
+        if _teams(state, seat, card) or any(_sites(state, seat, card)):
+            yield card
 
 
 def special_offer(assets: Assets) -> Offer:
-    state, seat, held = assets.state, assets.seat, assets.held.special
-    able = [card for card in held if _teams(state, seat, card) or any(_sites(state, seat, card))]
+    state, seat, able = assets.state, assets.seat, list(_able(assets))
     if not able:
-        return shut(Special, "card", lambda: reasons.no_special(held)) if held else _SHUT
+        return shut(Special, "card", lambda: reasons.no_special(assets.held.of_kind(SPECIAL)))
 
     def teams(card: CardId) -> Slot | None:
         found = _teams(state, seat, card)

@@ -6,17 +6,15 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
-from rules.kernel.words import plural
+from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, TILES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.outcomes import Released, TeamSentHome, TrackAdvanced
 from rules.spacecorp.state import State
 from rules.spacecorp.wheel import advance
-from rules.spacecorp.words import naming
 
 __all__ = ["Flight", "SendHome", "advance_tracks", "flee", "release"]
 
@@ -53,14 +51,7 @@ class Flight(Step):
         return frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        corp = state.corps[seat]
-
-        def shown(number: TeamId) -> Option:
-            track = corp.team(number).track
-            where = plural(track, "box from the star", "boxes from the star") if track else Text("on the star")
-            return Option(number, naming.team(number), where)
-
-        yield Offer(SendHome, team=one_of(self._teams(state), shown=shown))
+        yield Offer(SendHome, team=one_of(self._teams(state), shown=previews.team(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: SendHome, table: Table) -> None:
         table.done()

@@ -1,14 +1,14 @@
 """What lies on the table in a match of SpaceCorp."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile
-from rules.spacecorp.boards import Board, RegionId, SiteId
-from rules.spacecorp.content import BASES, BOARDS, FIGURES, ROWS, SITES, SITES_IN, TILES
+from rules.spacecorp.boards import Board, SiteId
+from rules.spacecorp.content import BASES, BOARDS, ERAS, FIGURES, ROWS, SITES, TILES
 from rules.spacecorp.corp import Corp, TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ProgressId
 from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, Era, TileId
@@ -17,6 +17,17 @@ __all__ = ["Claiming", "Ending", "Late", "Phase", "Plot", "Row", "Rules", "Spot"
 
 Phase: TypeAlias = Literal["start", "action", "contracts", "rewards", "transport", "discard", "draw", "end", "between"]
 """The steps of a turn, and what is asked between two eras or before the first turn of one."""
+
+
+_BUILT: Mapping[Era, tuple[BaseId, ...]] = {
+    era: tuple(base.id for base in BASES.values() if era in base.eras) for era in ERAS
+}
+_EFFECTS: Mapping[tuple[Era, BaseId | None, str], BaseEffect] = {
+    (era, base.id, effect.kind): effect
+    for base in BASES.values()
+    for era, rule in base.eras.items()
+    for effect in reversed(rule.effects)  # the first of a kind stays
+}
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -50,7 +61,10 @@ class Spot(msgspec.Struct):
 
     @property
     def explored(self) -> bool:
-        return all(plot.tile is not None or plot.bare for plot in self.plots)
+        for plot in self.plots:  # noqa: SIM110 - a loop is the faster, and it is asked in every turn
+            if plot.tile is None and not plot.bare:
+                return False
+        return True
 
     @property
     def built(self) -> bool:
@@ -194,21 +208,19 @@ class State(msgspec.Struct):
 
     def offered(self) -> list[CardId]:
         """The cards in the offers."""
-        return [card for box in self.offers for card in box]
+        return [card for box in self.offers for card in box.cards]
 
     # ---------------------------------------------------------------- what stands where
 
-    def bases(self, seat: Seat | None = None) -> Iterator[tuple[SiteId, Plot]]:
+    def bases(self, seat: Seat | None = None) -> list[tuple[SiteId, Plot]]:
         """All bases on the board, or one player's. The bases at home are not among them."""
-        for site, spot in self.sites.items():
-            if spot.owner is not None and seat in (None, spot.owner):
-                for plot in spot.plots:
-                    if plot.base is not None:
-                        yield site, plot
-
-    def spots_in(self, region: RegionId) -> Iterator[tuple[SiteId, Spot]]:
-        """The sites of a region at which anything lies."""
-        return ((site, self.sites[site]) for site in SITES_IN[region] if site in self.sites)
+        return [
+            (site, plot)
+            for site, spot in self.sites.items()
+            if (spot.owner is not None if seat is None else spot.owner == seat)
+            for plot in spot.plots
+            if plot.base is not None
+        ]
 
     def rule(self, base: BaseId) -> BaseRule | None:
         """What a base asks for and does in this era."""
@@ -216,12 +228,11 @@ class State(msgspec.Struct):
 
     def effect(self, plot: Plot, kind: str) -> BaseEffect | None:
         """The effect of its kind that the base on a plot has in this era."""
-        rule = self.rule(plot.base) if plot.base else None
-        return rule.effect(kind) if rule else None
+        return _EFFECTS.get((self.era, plot.base, kind))
 
     def stock(self, seat: Seat) -> dict[BaseId, int]:
         """The bases that a player has left to build in this era."""
-        left = {base: FIGURES.pieces.bases for base, entry in BASES.items() if self.era in entry.eras}
+        left = dict.fromkeys(_BUILT[self.era], FIGURES.pieces.bases)
         for _, plot in self.bases(seat):
             left[plot.base] -= 1  # type: ignore[index]  # the plot of a base has one
         if (legacy := self.corps[seat].legacy) and legacy.base in left:

@@ -1,19 +1,19 @@
 """Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11)."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.deploying import shown_site
 from rules.spacecorp.outcomes import Transported
 from rules.spacecorp.state import State
-from rules.spacecorp.words import naming
 
 __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
 
@@ -26,7 +26,9 @@ class Transport(Move):
 
 
 class EndTurn(Move):
-    """End your turn."""
+    """End your turn without a transport."""
+
+    quiet: ClassVar[bool] = True
 
 
 class Transporting(Step):
@@ -42,16 +44,10 @@ class Transporting(Step):
         state.turn.phase = "discard"
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        corp = state.corps[seat]
-
-        def shown(number: TeamId) -> Option:
-            site = corp.team(number).site
-            assert site is not None  # noqa: S101 - those that travel are on the board
-            return Option(number, naming.team(number), naming.site(site), place=site)
-
+        corp, teams = state.corps[seat], _teams(state, seat)
         yield Offer(
             Transport,
-            team=one_of(_teams(state, seat), shown=shown),
+            team=one_of(teams, shown=previews.team(state, seat, teams)),
             to=lambda team: one_of(_goals(state, seat, corp.team(team).site), shown=shown_site),
         )
         yield Offer(EndTurn)
@@ -100,9 +96,7 @@ def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     """The sites with a base of a player, and those of them that may be one end of any transport: with a Spaceport, or
     all with Long Dormancy. The base at home is one of everybody, but no Spaceport (SCB-A5)."""
-    own, ports = {state.board.home}, set()
-    for site, plot in state.bases(seat):
-        own.add(site)
-        if state.effect(plot, "transport"):
-            ports.add(site)
+    bases = state.bases(seat)
+    own = {state.board.home, *[site for site, _ in bases]}
+    ports = {site for site, plot in bases if state.effect(plot, "transport")}
     return own, own if state.corps[seat].has("transport_upgrade") else ports

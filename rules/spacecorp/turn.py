@@ -1,61 +1,67 @@
 """A player's turn, step by step (page 6): an action, contracts, rewards, transport, discards and offers, a draw."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Seat
+from rules.kernel.offer import MISSING, Later, ManyOf, Move, Offer, Seat
 from rules.kernel.option import legal_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import reasons
-from rules.spacecorp.build import Build, build_offer
+from rules.spacecorp.assets import Assets
+from rules.spacecorp.build import Build, build_offer, can_build
 from rules.spacecorp.cards import discard_played, draw, refill
-from rules.spacecorp.colonize import Colonize, colonize, colonize_offer
-from rules.spacecorp.content import CARDS, FIGURES, HQS
-from rules.spacecorp.contracts import Contracts
-from rules.spacecorp.corp import Corp, Verb
+from rules.spacecorp.colonize import Colonize, can_colonize, colonize, colonize_offer
+from rules.spacecorp.content import CARDS, ERAS, FIGURES, HQS
+from rules.spacecorp.contracts import Contracts, judge
+from rules.spacecorp.corp import Corp, Verb, Wheel
 from rules.spacecorp.edges import verbs_of
 from rules.spacecorp.ending import Pass, apply_pass, pass_offer, tire
 from rules.spacecorp.events import TurnBegan
-from rules.spacecorp.explore import Explore, explore_offer
-from rules.spacecorp.genetics import Genetics, Revelation, advance_marker, wheel_offer
-from rules.spacecorp.move import MoveTeam, move_offer
-from rules.spacecorp.produce import Produce, produce, produce_offer
-from rules.spacecorp.research import Research, research, research_offer
-from rules.spacecorp.rewards import Rewards
+from rules.spacecorp.explore import Explore, can_explore, explore_offer
+from rules.spacecorp.genetics import Genetics, Revelation, advance_marker, can_advance, wheel_offer
+from rules.spacecorp.move import MoveTeam, can_move, move_offer
+from rules.spacecorp.produce import Produce, can_produce, produce, produce_offer
+from rules.spacecorp.research import Research, can_research, research, research_offer
+from rules.spacecorp.rewards import Rewards, reward
 from rules.spacecorp.second import do_timed
-from rules.spacecorp.special import Special, special, special_offer
+from rules.spacecorp.special import Special, can_play_special, special, special_offer
 from rules.spacecorp.stars import advance_tracks
 from rules.spacecorp.state import State, Turn
 from rules.spacecorp.transport import Transporting, can_travel
-from rules.spacecorp.upgrade import Upgrade, upgrade, upgrade_offer
-from rules.spacecorp.value import Assets
+from rules.spacecorp.upgrade import Upgrade, can_upgrade, upgrade, upgrade_offer
 from rules.spacecorp.windows import name_action, pass_by
 
 __all__ = ["Action", "Closing", "PlayerTurn", "Settling", "Travelling"]
 
 
 class Named(NamedTuple):
-    """An action that can be named: its move, when it may be had, and what it does."""
+    """An action that can be named: its move, whether it may be had, as what, and what it does."""
 
     move: type[Move]
+    is_open: Callable[[Assets], bool]
     offer: Callable[[Assets], Offer]
     apply: Callable[[State, Seat, Any, Table], None]
 
 
+def _wheel(move: type[Move], wheel: Wheel) -> Named:
+    return Named(move, partial(can_advance, wheel), partial(wheel_offer, wheel), partial(advance_marker, wheel))
+
+
 _ACTIONS: Mapping[Verb, Named] = {
-    "research": Named(Research, research_offer, research),
-    "move": Named(MoveTeam, move_offer, partial(do_timed, "move")),
-    "explore": Named(Explore, explore_offer, partial(do_timed, "explore")),
-    "build": Named(Build, build_offer, partial(do_timed, "build")),
-    "produce": Named(Produce, produce_offer, produce),
-    "genetics": Named(Genetics, partial(wheel_offer, "genetics"), partial(advance_marker, "genetics")),
-    "revelation": Named(Revelation, partial(wheel_offer, "revelation"), partial(advance_marker, "revelation")),
-    "upgrade": Named(Upgrade, upgrade_offer, upgrade),
-    "special": Named(Special, special_offer, special),
-    "colonize": Named(Colonize, colonize_offer, colonize),
+    "research": Named(Research, can_research, research_offer, research),
+    "move": Named(MoveTeam, can_move, move_offer, partial(do_timed, "move")),
+    "explore": Named(Explore, can_explore, explore_offer, partial(do_timed, "explore")),
+    "build": Named(Build, can_build, build_offer, partial(do_timed, "build")),
+    "produce": Named(Produce, can_produce, produce_offer, produce),
+    "genetics": _wheel(Genetics, "genetics"),
+    "revelation": _wheel(Revelation, "revelation"),
+    "upgrade": Named(Upgrade, can_upgrade, upgrade_offer, upgrade),
+    "special": Named(Special, can_play_special, special_offer, special),
+    "colonize": Named(Colonize, can_colonize, colonize_offer, colonize),
 }
 _VERBS = {named.move: verb for verb, named in _ACTIONS.items()}
+_NAMED = {era: [(verb, _ACTIONS[verb]) for verb in verbs_of(era)] for era in ERAS}
 
 
 class PlayerTurn(Step):
@@ -84,11 +90,11 @@ class Action(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whose turn it is
         return frozenset({self.seat})
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+    def offers(self, state: State, seat: Seat) -> list[Offer]:
         offers = _offers(state, seat)
-        yield from offers
         if (passing := pass_offer(state, seat, stuck=_is_stuck(offers))) is not None:
-            yield passing
+            offers.append(passing)
+        return offers
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         verb = _VERBS.get(type(move))
@@ -119,13 +125,18 @@ def _offers(state: State, seat: Seat) -> list[Offer]:
     """Every action of the era; those that Sabotage bars are only shown."""
     barred, assets = state.turn.barred, Assets(state, seat)
     return [
-        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED) if verb in barred else _ACTIONS[verb].offer(assets)
-        for verb in verbs_of(state)
+        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED)
+        if verb in barred
+        else Later(move, is_open(assets), offer, assets)
+        for verb, (move, is_open, offer, _) in _NAMED[state.era]
     ]
 
 
 def _is_stuck(offers: list[Offer]) -> bool:
-    return not any(offer.is_open() for offer in offers)
+    for offer in offers:  # noqa: SIM110 - a loop is the faster, and the first is nearly always open
+        if offer.is_open():
+            return False
+    return True
 
 
 def _empty_slot(corp: Corp) -> int:
@@ -154,18 +165,18 @@ def _least(offer: Offer) -> Move:
 
 
 class Settling(Step):
-    """Contracts and rewards, where there are any."""
+    """Contracts and rewards, where there are any; a claim lets others interrupt."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
         turn, corp = state.turn, state.active
         turn.phase = "contracts"
-        contracts = [Contracts(turn.seat)] if corp.stirred and not corp.left else []
-        rewards = [Rewards()] if any(turn.rewards) else []
-        if contracts or rewards:
-            table.then(*contracts, *rewards, Travelling())
-        else:
-            _travel(state, table)
+        if not corp.left and judge(state, turn.seat):
+            table.then(Contracts(turn.seat), *([Rewards()] if any(turn.rewards) else ()), Travelling())
+            return
+        if any(turn.rewards):
+            reward(state, table)
+        _travel(state, table)
 
 
 class Travelling(Step):

@@ -7,35 +7,40 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.cards import lay, show
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import SLOTS
 from rules.spacecorp.events import Upgraded
 from rules.spacecorp.picks import shut
 from rules.spacecorp.sheets import CardId
+from rules.spacecorp.sources import INFRA
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Assets
 
-__all__ = ["Upgrade", "upgrade", "upgrade_offer"]
+__all__ = ["Upgrade", "can_upgrade", "upgrade", "upgrade_offer"]
 
 
 class Upgrade(Move):
-    """Lay an Infra card on your HQ, where it serves you for good."""
+    """Lay an Infra card on your HQ, where it serves you for good. This is your action for the turn."""
 
     card: Annotated[CardId, Meta(description="The card, which must be marked as Infra")]
-    slot: Annotated[int, Meta(description="The slot; a card of this era that lies there comes back to your hand")]
+    slot: Annotated[int, Meta(description="The slot; if a card of this era lies there, it comes back to your hand")]
 
 
 _SHUT = shut(Upgrade, "card", reasons.no_infra)
 
 
+def can_upgrade(assets: Assets) -> bool:
+    return INFRA in assets.held.kinds
+
+
 def upgrade_offer(assets: Assets) -> Offer:
-    state, seat, cards = assets.state, assets.seat, assets.held.infra
-    if not cards:
+    state, seat = assets.state, assets.seat
+    if not can_upgrade(assets):
         return _SHUT
     return Offer(
         Upgrade,
-        card=one_of(cards, shown=previews.playable),
+        card=one_of(assets.held.of_kind(INFRA), shown=previews.playable),
         slot=lambda: _slots(state, seat),
         says=lambda card, slot: previews.upgrading(state, seat, card, slot),
     )

@@ -51,7 +51,7 @@ class Vertium(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"1-{CONTENT_HASH}"
+    rules_version = f"2-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, chosen_options(self, seats, chosen))

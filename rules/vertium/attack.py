@@ -7,11 +7,13 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
+from rules.vertium.places import PLACES
+from rules.vertium.previews import exposed
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose
@@ -22,7 +24,7 @@ __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "so
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 
 NO_CAPTAIN = Text("No captain is left who could take over the planet.")
-REFUGE_LEADS = Text("No captain is left who could take over the planet. The captain on the Refuge Moon has to lead.")
+REFUGE_LEADS = Text("No captain is left who could take over the planet: the one on the Refuge Moon has to lead.")
 
 
 class Attack(Move):
@@ -162,11 +164,11 @@ def _offer(
 
 def _start(planet: Planet, lacking: str) -> Option:
     barred = "" if planet.crystals else Text(lacking, planet=planet.name)
-    return Option(planet.id, planet.name, crystals(planet.vertium, planet.gelbon), barred, planet.id)
+    return Option(planet.id, PLACES[planet.id].label, crystals(planet.vertium, planet.gelbon), barred, planet.id)
 
 
 def _aim(planet: Planet) -> Option:
-    return Option(planet.id, planet.name, _held(planet), place=planet.id)
+    return Option(planet.id, PLACES[planet.id].label, _held(planet), place=planet.id)
 
 
 def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
@@ -177,17 +179,22 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
     most = start.crystals - exchanged
     along = Text("up to {most} may go along", most=most) if most else Text("nothing more may go along")
     if "target" not in picks:
-        there = "{planet} has {crystals}: {along}, its captain stays."
+        there = "{planet} has {crystals}: {along}; its captain stays."
         if exchanged:
-            there = "{planet} has {crystals}: {along}, one becomes a new captain there."
+            there = "{planet} has {crystals}: {along}; one becomes a new captain there."
         return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
     aim = state.planets[picks["target"]]
     if "vertium" not in picks:
-        stake = "{held} there, {along}; win, and it is yours with {gain} more."
+        stake = "{held} there; {along}. Win, and it is yours with {gain} more."
         return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
-    return _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
+    sent = _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
+    if start.crystals - picks["vertium"] - picks.get("gelbon", 0) > exchanged or start.cube:
+        return sent
+    owner = _owner(start)
+    rivals = [_owner(planet) for planet in targets(state, owner)]
+    return Lines([sent, exposed(state, start.id, owner, rivals)], " ")
 
 
 def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int, exchanged: int) -> Text:

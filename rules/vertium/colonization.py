@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Seat, one_of
 from rules.kernel.secrecy import Pile
-from rules.kernel.step import Step, Table
+from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import listed
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
@@ -24,7 +24,7 @@ from rules.vertium.events import (
     Took,
     TurnMissed,
 )
-from rules.vertium.orders import best_take, fullest
+from rules.vertium.orders import best_take, fullest, propose
 from rules.vertium.passing import Pass
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
@@ -33,7 +33,7 @@ from rules.vertium.words.naming import crystal
 __all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 
 _SCORING = SYSTEM.scoring
-SET_FIRST = Text("You hold a set, and on your turn it must be played.")
+SET_FIRST = Text("You hold a set: on your turn it must be played first.")
 
 
 class Take(Move):
@@ -43,7 +43,7 @@ class Take(Move):
 
 
 class PlaySet(Move):
-    """Turn a set of three alike cards into a colonization token."""
+    """Turn three cards of one kind into a colonization token."""
 
     colour: Annotated[Colour, Meta(description="The kind of set")]
     planet: Annotated[PlanetId, Meta(description="The open planet where the token goes")]
@@ -70,7 +70,12 @@ class Draw(Step):
         table.then(CardPlay(seat))
 
     def answer(self, state: State, seat: Seat) -> Take | None:
-        return self.default(state, seat) if state.factions[seat].orders.value.turn == "best_set" else None
+        order = state.factions[seat].orders.value.turn
+        return self.default(state, seat) if order in ("collect", "best_set") else None
+
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        """To whoever lets the table pass for them already."""
+        return propose(state, seat, turn="collect") if state.factions[seat].orders.value.turn == "pass" else None
 
     def default(self, state: State, seat: Seat) -> Take:
         return Take(best_take(state.factions[seat].hand, state.row))
@@ -116,7 +121,17 @@ class CardPlay(Step):
             end_turn(state, seat, table)
 
     def answer(self, state: State, seat: Seat) -> PlaySet | Pass | None:
-        return self.default(state, seat) if state.factions[seat].orders.value.turn == "best_set" else None
+        order = state.factions[seat].orders.value.turn
+        plays = order == "best_set" or (order != "wait" and self._idle(state, seat))
+        return self.default(state, seat) if plays else None
+
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        undecided = state.factions[seat].orders.value.turn == "wait"
+        return propose(state, seat, turn="pass") if undecided and self._idle(state, seat) else None
+
+    def _idle(self, state: State, seat: Seat) -> bool:
+        """Whether nothing in the hand can be played. Others do not know, so it passes by order alone."""
+        return not any(offer.is_open() for offer in self.offers(state, seat) if offer.move is not Pass)
 
     def default(self, state: State, seat: Seat) -> PlaySet | Pass:
         """A set if there is one, on the fullest planet that it may go to; else the turn passes."""

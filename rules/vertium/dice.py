@@ -1,14 +1,19 @@
 """What a roll comes to: the rulebook's sections on skirmish dice and cards as sums, without a table."""
 
+from collections import Counter
 from functools import cache, lru_cache
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from rules.vertium.content import SYSTEM
 
-__all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_matters", "same_attack", "turned"]
+__all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_gains", "card_matters"]
+__all__ += ["rolls_that_hit", "same_attack", "turned"]
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
+Numbers: TypeAlias = tuple[int, int, int]  # crystals of attacker and defender, and what a CUBE still stands
+Worth: TypeAlias = tuple[int, int]  # whether a captain falls, and hits dealt less hits taken
 
 SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
 CARD_FACES = {card.id: card.sets_die_to for card in SYSTEM.skirmish_card}
@@ -44,6 +49,10 @@ class Roll(NamedTuple):
     def outcome(self) -> Outcome:
         return _outcome(_strength(self.attack), _strength(self.defence), self.attackers, self.defenders, self.cube)
 
+    def worth(self) -> Worth:
+        """What the roll is to the attacker; to the defender it is the opposite."""
+        return _worth(_strength(self.attack), _strength(self.defence), self[2:])
+
     def turned(self, card: str, die: int, *, attacking: bool) -> "Roll":
         """The roll after a skirmish card of one side."""
         if attacking:
@@ -72,11 +81,39 @@ def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, 
     return False
 
 
+def card_gains(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
+    """Whether a card of this side could make the roll better for it: fell or save a captain, or gain a hit. What the
+    defender might still answer counts for the attacker where a captain hangs on it."""
+    attacks = _strengths(roll.attack, mine if attacking else ())
+    defences = _strengths(roll.defence, theirs if attacking else mine)
+    worth = {(attack, defence): _worth(attack, defence, roll[2:]) for attack in attacks for defence in defences}
+    now = worth[attacks[0], defences[0]]
+    if not attacking:
+        return min(worth.values()) < now
+    gains = any(worth[attack, defences[0]] > now for attack in attacks)
+    return gains or any(worth[pair][0] > worth[attacks[0], pair[1]][0] for pair in worth)
+
+
 def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
     """Whether two attacks on the same dice come to the same, whatever card the defender may answer with."""
     one, another, numbers = _strength(roll.attack), _strength(other.attack), roll[2:]
     answers = _strengths(roll.defence, theirs)
     return all(_outcome(one, defence, *numbers) == _outcome(another, defence, *numbers) for defence in answers)
+
+
+@cache
+def rolls_that_hit(attackers: int, defenders: int) -> int:
+    """In how many of ten rolls of so many dice a hit passes, cards aside."""
+    attacks, defences = (
+        Counter(_strength(faces) for faces in product(SYMBOLS, repeat=dice)) for dice in (attackers, defenders)
+    )
+    passed = sum(
+        ways * more
+        for attack, ways in attacks.items()
+        for defence, more in defences.items()
+        if _exchange(attack, defence)[0]
+    )
+    return round(10 * passed / (attacks.total() * defences.total()))
 
 
 @cache
@@ -94,6 +131,12 @@ def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
 
 def _exchange(attack: Strength, defence: Strength) -> tuple[int, int]:
     return max(0, attack[0] - defence[1]), max(0, defence[0] - attack[1])
+
+
+def _worth(attack: Strength, defence: Strength, numbers: Numbers) -> Worth:
+    outcome = _outcome(attack, defence, *numbers)
+    dealt, taken = _exchange(attack, defence)
+    return outcome.defender_fell - outcome.attacker_fell, dealt - taken
 
 
 @lru_cache(KNOWN)

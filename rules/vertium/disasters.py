@@ -18,9 +18,9 @@ __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus"
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
-HOMELESS = Text("Own a planet first: what you steal has to lie somewhere.")
-NOBODY_RICHER = Text("You steal from somebody who has more Vertium than you, and nobody has.")
-NOBODY_RICHER_MIXED = Text("You steal from somebody who has more crystals than you, and nobody has.")
+HOMELESS = Text("You need a planet of your own: what you steal has to lie somewhere.")
+NOBODY_RICHER = Text("You can steal only from somebody with more Vertium than you, and nobody has more.")
+NOBODY_RICHER_MIXED = Text("You can steal only from somebody with more crystals than you, and nobody has more.")
 
 
 class MineBlast(Move):
@@ -34,13 +34,13 @@ class Meltdown(Move):
 
 
 class Leak(Move):
-    """Play Leak: one Water token leaves a planet that is still open, for the common pool."""
+    """Play Leak: one Water token goes from an open planet to the common pool."""
 
     planet: Annotated[PlanetId, Meta(description="The open planet that loses a Water token")]
 
 
 class Virus(Move):
-    """Play Virus: all Agri tokens leave the open planets, for the common pool."""
+    """Play Virus: all Agri tokens go from the open planets to the common pool."""
 
 
 class StealCard(Move):
@@ -142,7 +142,12 @@ def remove_token(state: State, seat: Seat, effect: Effect, move: Leak, table: Ta
 def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
         tokens = sum(planet.tokens[effect.of] for planet in state.open_planets())
-        one, more = "{count} {card} token would go to the pool.", "{count} {card} tokens would go to the pool."
+        if not tokens:
+            return Text("No open planet has an {card} token: nothing would happen.", card=CARDS[effect.of].name)
+        one, more = (
+            "{count} {card} token would go to the common pool.",
+            "{count} {card} tokens would go to the common pool.",
+        )
         return Count(tokens, one, more, card=CARDS[effect.of].name)
 
     return Offer(Virus, says=says)

@@ -227,7 +227,7 @@ class Escaped(OfSeat):
 
 
 class Stayed(OfSeat):
-    """The captain could have fled."""
+    """The captain could have escaped."""
 
     planet: PlanetId
 

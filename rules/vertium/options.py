@@ -98,7 +98,7 @@ _LABELS = {spec.key: spec.label for spec in OPTIONS}
 _NOT_SOLO = ("gelbon", "complex", "advanced", "deck", "refill_to", "first_player", "complex_seat")
 _SHADOWS_SEATS = (3, 4)
 _SHADOWS = Text("Shadows of the Complex is played by 3 or 4: one seat is the Complex, the others are rebels.")
-_SEAT_ALONE = Text("The seat of the Complex means something only with complex: choose that too, or leave it out.")
+_SEAT_ALONE = Text("The seat of the Complex goes only with complex: choose that too, or leave it out.")
 _LIMIT_ALONE = Text("The attack limit is for American style: choose phase_two american, or leave the limit out.")
 
 

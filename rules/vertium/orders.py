@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
-from rules.kernel.step import Step, Table
+from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Text
 from rules.vertium.content import COLOURS, FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
@@ -32,44 +32,54 @@ __all__ = [
     "escape_ordered",
     "fullest",
     "meaningful",
+    "propose",
 ]
 
 CARDS = (
-    Option("ask", Text("Ask me about each card"), Text("at the deadline no card")),
+    Option("matters", Text("Ask me when it matters"), Text("where a card can gain a hit, or fell or save a captain")),
+    Option("ask", Text("Ask me about each card"), Text("wherever one can change the roll at all")),
     Option("never", Text("Never play a card")),
     Option("greedy", Text("Play the card that gains most"), Text("in hits on this roll, if it gains any")),
     Option("lethal", Text("Play only to fell or save a captain")),
 )
 REFUGE = (
-    Option("ask", Text("Ask me whether to flee"), Text("at the deadline stay")),
-    Option("never", Text("Never flee")),
-    Option("at_zero", Text("Flee at once"), Text("as soon as nothing is left")),
-    Option("at_zero_if", Text("Flee from many"), Text("while the attacker has at least the limit left")),
+    Option("ask", Text("Ask me whether to escape"), Text("at the deadline my captain stays")),
+    Option("never", Text("Never escape")),
+    Option("at_zero", Text("Escape at once"), Text("as soon as nothing but the captain is left")),
+    Option("at_zero_if", Text("Escape from many"), Text("while the attacker has at least the limit left")),
 )
 LOSSES = (Option("gelbon_first", Text("Lose Gelbon first")), Option("vertium_first", Text("Lose Vertium first")))
 TURN = (
     Option("wait", Text("Wait for me")),
-    Option("best_set", Text("Play my best set"), Text("take what makes a set, play it on the fullest planet")),
+    Option("pass", Text("Pass for me"), Text("when I have taken a card and can play nothing")),
+    Option("collect", Text("Take and pass for me"), Text("until I can play a set or a disaster: ask me then")),
+    Option("best_set", Text("Play my best set"), Text("take what makes a set, and play it on the fullest planet")),
 )
 ORDERED: Mapping[str, tuple[Option, ...]] = {"cards": CARDS, "refuge": REFUGE, "losses": LOSSES, "turn": TURN}
 """What may be ordered, by the field that holds it; the limit goes with the refuge."""
+_PROPOSED: Mapping[str, str] = {
+    "greedy": "From now on, play the card that gains most",
+    "pass": "From now on, pass for me when I can play nothing",
+    "collect": "From now on, take and pass for me until I can play something",
+}
+"""What is proposed to whoever is asked what an order could answer."""
 _UNORDERED = Orders()
 PREFERENCE = tuple(reversed(CARD_FACES))
 """Among cards that gain as much: shield, atomic, photon."""
 
 
 class StandingOrders(Move):
-    """Decide beforehand what happens while you are away. Nobody else sees it."""
+    """Decide beforehand what is done for you. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
 
     cards: Annotated[CardOrder, Meta(description="Your skirmish cards in a battle")] = _UNORDERED.cards
-    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain flees to the Refuge Moon")] = (
+    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain escapes to the Refuge Moon")] = (
         _UNORDERED.refuge
     )
-    refuge_limit: Annotated[int, Meta(description="Flee from many: how much the attacker must have left")] = (
-        _UNORDERED.refuge_limit
-    )
+    refuge_limit: Annotated[
+        int, Meta(description="Escape from many: how many crystals the attacker must have left")
+    ] = _UNORDERED.refuge_limit
     losses: Annotated[LossOrder, Meta(description="With Gelbon: what you lose first")] = _UNORDERED.losses
     turn: Annotated[TurnOrder, Meta(description="Your turns in phase one")] = _UNORDERED.turn
 
@@ -96,6 +106,14 @@ class AnyTime(Step):
 
     def apply(self, state: State, seat: Seat, move: StandingOrders, table: Table) -> None:  # noqa: ARG002 - an aside
         state.factions[seat].orders.value = Orders(move.cards, move.refuge, move.refuge_limit, move.losses, move.turn)
+
+
+def propose(state: State, seat: Seat, **order: Any) -> Proposal:
+    """An order beside what is ordered already and can still come to something."""
+    names, now = meaningful(state, seat), state.factions[seat].orders.value
+    kept = {name: getattr(now, name) for name in (*names, *["refuge_limit"] * ("refuge" in names))}
+    (chosen,) = order.values()
+    return Proposal(StandingOrders(**{**kept, **order}), Text(_PROPOSED[chosen]))
 
 
 def meaningful(state: State, seat: Seat) -> list[str]:
@@ -129,7 +147,7 @@ def fullest(planets: Iterable[Planet]) -> Planet:
 
 
 def escape_ordered(orders: Orders, battle: Battle) -> bool | None:
-    """Whether the captain is to flee now; None where the player wants to be asked."""
+    """Whether the captain is to escape now; None where the player wants to be asked."""
     if orders.refuge == "ask":
         return None
     return orders.refuge == "at_zero" or (orders.refuge == "at_zero_if" and battle.crystals >= orders.refuge_limit)
@@ -155,8 +173,5 @@ def card_ordered(order: CardOrder, roll: Roll, cards: Collection[str], *, attack
 
 def _worth(roll: Roll, *, attacking: bool) -> tuple[int, int]:
     """What a roll is to one side: whether a captain falls, and hits dealt less hits taken."""
-    outcome = roll.outcome()
-    fate = outcome.defender_fell - outcome.attacker_fell
-    dealt, taken = roll.exchange()
-    gain = dealt - taken
+    fate, gain = roll.worth()
     return (fate, gain) if attacking else (-fate, -gain)

@@ -3,11 +3,12 @@
 from rules.kernel.offer import Option
 from rules.kernel.text import Text
 from rules.vertium.content import PLANETS
+from rules.vertium.words.naming import planet
 
 __all__ = ["NOWHERE", "PLACES"]
 
 NOWHERE = "none"
 """Picked where a planet is asked for and there is none that the card or the set could change."""
 
-PLACES = {planet.id: Option(planet.id, planet.name, place=planet.id) for planet in PLANETS.values()}
+PLACES = {each: Option(each, planet(each), place=each) for each in PLANETS}
 PLACES[NOWHERE] = Option(NOWHERE, Text("No planet"))

@@ -1,16 +1,17 @@
 """What a battle's choices would come to, told before one is made: cards, dice, and whether the captain stays."""
 
+from collections.abc import Iterable
 from functools import cache
 
-from rules.kernel.offer import Option, Slot, one_of
+from rules.kernel.offer import Option, Seat, Slot, one_of
 from rules.kernel.text import Capital, Text
 from rules.kernel.words import listed, plural, who
-from rules.vertium.content import SYSTEM
-from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, same_attack
-from rules.vertium.state import Battle, State
+from rules.vertium.content import FACTIONS, SYSTEM
+from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
+from rules.vertium.state import Battle, PlanetId, State
 from rules.vertium.words.naming import amount, card, crystals, losses, nth, planet
 
-__all__ = ["card_held", "coming", "die_turned", "fleeing", "promise", "staying"]
+__all__ = ["card_held", "coming", "die_turned", "escaping", "exposed", "promise", "staying"]
 
 _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
@@ -19,7 +20,7 @@ _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
-    barred = Text("Every die of yours shows {symbol} already.", symbol=card(kind)) if useless else ""
+    barred = Text("All your dice show {symbol} already.", symbol=card(kind)) if useless else ""
     return Option(kind, Capital(card(kind)), _TEXTS[kind], barred)
 
 
@@ -75,8 +76,8 @@ def _lie(state: State, battle: Battle, roll: Roll) -> Text:
     return Text("as the dice then lie, {losses}", losses=listed(told) or Text("nothing is hit"))
 
 
-def fleeing(state: State, battle: Battle) -> Text:
-    """What it means to flee to the Refuge Moon."""
+def escaping(state: State, battle: Battle) -> Text:
+    """What it means to escape to the Refuge Moon."""
     there = amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
     return Text(
         "{seat} gets {planet}, then with {there}; your captain is safe and may lead a later attack.",
@@ -86,12 +87,21 @@ def fleeing(state: State, battle: Battle) -> Text:
     )
 
 
-def staying(battle: Battle) -> Text:
+def staying(state: State, battle: Battle) -> Text:
     """What it means to fight on with nothing but the captain."""
     return Text(
-        "The next hit that no shield stops costs you the captain and {planet}; if {seat}'s captain falls first, the "
-        "planet stays yours and gains {gain}.",
-        planet=planet(battle.target),
+        "{hit} If {seat}'s captain falls first, the planet stays yours and gains {gain}.",
+        hit=exposed(state, battle.target, battle.defender.seat, [battle.attacker.seat]),
         seat=who(battle.attacker.seat),
         gain=crystals(SYSTEM.scoring.battle),
+    )
+
+
+def exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -> Text:
+    """How soon a planet falls on which nothing but a captain is left."""
+    thrown = max(FACTIONS[state.factions[rival].id].dice for rival in rivals)
+    return Text(
+        "A single hit would cost you {planet} and its captain, and about {rolls} of 10 rolls bring one.",
+        planet=planet(home),
+        rolls=rolls_that_hit(thrown, FACTIONS[state.factions[owner].id].dice),
     )

@@ -1,14 +1,14 @@
 """A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and the Refuge Moon."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.kernel.step import Step, Table
+from rules.kernel.step import Proposal, Step, Table
 from rules.vertium.content import FACTIONS, SYSTEM
-from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_matters, turned
+from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_gains, card_matters, turned
 from rules.vertium.events import (
     Escaped,
     Held,
@@ -19,8 +19,8 @@ from rules.vertium.events import (
     SkirmishCardPlayed,
     Stayed,
 )
-from rules.vertium.orders import card_ordered, escape_ordered
-from rules.vertium.previews import card_held, coming, die_turned, fleeing, promise, staying
+from rules.vertium.orders import card_ordered, escape_ordered, propose
+from rules.vertium.previews import card_held, coming, die_turned, escaping, promise, staying
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
 __all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay", "roll_of"]
@@ -30,7 +30,7 @@ CUBE_HITS = SYSTEM.gelbon.cube_hits
 
 
 class Escape(Move):
-    """Flee to the Refuge Moon: the planet is lost, the captain lives and may lead a later attack."""
+    """Escape to the Refuge Moon: the planet is lost, but the captain lives and may lead a later attack."""
 
 
 class Stay(Move):
@@ -49,7 +49,7 @@ class Hold(Move):
 
 
 class Skirmish(Step):
-    """Rolls are thrown and evaluated until a captain falls or flees. Before a roll a captain without crystals may
+    """Rolls are thrown and evaluated until a captain falls or escapes. Before a roll a captain without crystals may
     escape; after it first the attacker, then the defender may play a card, and is asked only where one matters."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
@@ -57,7 +57,7 @@ class Skirmish(Step):
         side = _side(battle)
         if state.factions[side.seat].resigned:
             return NOBODY
-        open_now = _may_escape(state, battle) if battle.window == "refuge" else _may_play(state, battle)
+        open_now = _may_escape(state, battle) if battle.window == "refuge" else _may_play(state, battle, card_matters)
         return frozenset((side.seat,)) if open_now else NOBODY
 
     def run(self, state: State, table: Table) -> None:
@@ -71,8 +71,8 @@ class Skirmish(Step):
         battle = _battle(state)
         side = _side(battle)
         if battle.window == "refuge":
-            yield Offer(Escape, says=lambda: fleeing(state, battle))
-            yield Offer(Stay, says=lambda: staying(battle))
+            yield Offer(Escape, says=lambda: escaping(state, battle))
+            yield Offer(Stay, says=lambda: staying(state, battle))
             return
         roll, dice = roll_of(state, battle), tuple(side.dice)
         yield Offer(
@@ -99,7 +99,8 @@ class Skirmish(Step):
                 side.cards.remove(card)
                 side.played = card
             case Hold():
-                table.tell(Held(seat))
+                if self._asks(state, seat):  # else nobody decided anything
+                    table.tell(Held(seat))
             case Stay():
                 table.tell(Stayed(seat, battle.target))
         if _go_on(state, table):
@@ -108,14 +109,23 @@ class Skirmish(Step):
     def answer(self, state: State, seat: Seat) -> Move | None:
         battle, orders = _battle(state), state.factions[seat].orders.value
         if battle.window == "refuge":
-            flee = escape_ordered(orders, battle)
-            return None if flee is None else Escape() if flee else Stay()
-        if orders.cards == "ask":
+            escapes = escape_ordered(orders, battle)
+            return None if escapes is None else Escape() if escapes else Stay()
+        if orders.cards in ("ask", "matters") and self._asks(state, seat):
             return None
         picked = card_ordered(
             orders.cards, roll_of(state, battle), _side(battle).cards, attacking=battle.window == "attacker"
         )
         return PlaySkirmishCard(*picked) if picked else Hold()
+
+    def _asks(self, state: State, seat: Seat) -> bool:
+        """Whether a card is worth a question to this captain, or an order looks at it."""
+        return state.factions[seat].orders.value.cards != "matters" or _may_play(state, _battle(state), card_gains)
+
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        """Whether to escape is left to be asked: no order is right for most."""
+        undecided = state.factions[seat].orders.value.cards == "matters"
+        return propose(state, seat, cards="greedy") if undecided and _battle(state).window != "refuge" else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for everybody
         return Stay() if _battle(state).window == "refuge" else Hold()
@@ -137,7 +147,7 @@ def _side(battle: Battle) -> Side:
 
 
 def _may_escape(state: State, battle: Battle) -> bool:
-    """A lone captain may flee to a Refuge Moon where no captain sits yet; a CUBE must be gone."""
+    """A lone captain may escape to a Refuge Moon where no captain sits yet; a CUBE must be gone."""
     planet = state.planets[battle.target]
     return (
         not planet.crystals
@@ -148,12 +158,13 @@ def _may_escape(state: State, battle: Battle) -> bool:
     )
 
 
-def _may_play(state: State, battle: Battle) -> bool:
+def _may_play(state: State, battle: Battle, helps: Callable[..., bool]) -> bool:
+    """Whether there is a card that does something for the roll: change it, or better it."""
     mine, theirs = battle.attacker, battle.defender
     attacking = battle.window == "attacker"
     if not attacking:
         mine, theirs = theirs, mine
-    return bool(mine.cards) and card_matters(
+    return bool(mine.cards) and helps(
         roll_of(state, battle), tuple(mine.cards), tuple(theirs.cards), attacking=attacking
     )
 

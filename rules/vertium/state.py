@@ -17,19 +17,19 @@ Colour: TypeAlias = str  # one of the four kinds of sets and tokens
 FactionId: TypeAlias = str
 PlanetId: TypeAlias = str
 
-CardOrder: TypeAlias = Literal["ask", "never", "greedy", "lethal"]
+CardOrder: TypeAlias = Literal["matters", "ask", "never", "greedy", "lethal"]
 RefugeOrder: TypeAlias = Literal["ask", "never", "at_zero", "at_zero_if"]
 LossOrder: TypeAlias = Literal["gelbon_first", "vertium_first"]
-TurnOrder: TypeAlias = Literal["wait", "best_set"]
+TurnOrder: TypeAlias = Literal["wait", "pass", "collect", "best_set"]
 Window: TypeAlias = Literal["refuge", "attacker", "defender"]  # before a roll; a skirmish card of either side after it
 
 
 class Orders(msgspec.Struct, frozen=True):
     """What a player has ordered for windows that open while they are away."""
 
-    cards: CardOrder = "ask"
+    cards: CardOrder = "matters"
     refuge: RefugeOrder = "ask"
-    refuge_limit: int = 2  # at_zero_if: flee while the attacker has at least this much left
+    refuge_limit: int = 2  # at_zero_if: escape while the attacker has at least this much left
     losses: LossOrder = "gelbon_first"
     turn: TurnOrder = "wait"
 

@@ -8,7 +8,7 @@ from bot.languages.gather import gather
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.testing import KEY, played
-from rules.kernel.text import Capital, Lines, Listed, Text
+from rules.kernel.text import Capital, Lines, Listed, Marked, Text
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def messages():
     "message",
     [
         "{seat} paused the table.",  # a template of the desk
-        "Something broke on our side; what the table does not show has not happened. Tell the host: fault {number}.",
+        "Something broke. What the table does not show has not happened. Tell whoever runs this bot: fault {number}.",
         "There is no table here. Open one with /game new.",  # a refusal
         "{before} or {last}",  # how things are listed
         "Open a table in this channel",  # a command
@@ -52,7 +52,7 @@ def templates(text):
     if isinstance(text, Lines | Listed):
         for item in text.items:
             yield from templates(item)
-    elif isinstance(text, Capital):
+    elif isinstance(text, Capital | Marked):
         yield from templates(text.text)
     elif isinstance(text, Text):
         yield text.template

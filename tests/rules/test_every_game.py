@@ -11,8 +11,10 @@ from rules.kernel.errors import Illegal, Stale
 from rules.kernel.journal import Played
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Kept, ManyOf, Move, Seat, fields_of
+from rules.kernel.offer import Kept, ManyOf, Move, Offer, Seat, fields_of
 from rules.kernel.testing import LONGEST, played, seat_to_move
+
+WIDEST = 80  # characters of a button
 
 
 def test_random_matches_end(setup, rng):
@@ -30,6 +32,25 @@ def test_nobody_is_awaited_who_cannot_move(setup, rng):
         for seat in match.awaiting:
             assert [move for move in match.menu(seat).moves if not move.aside]
             assert match.menu(seat).check(match.default(seat)) == match.default(seat)
+
+
+def test_what_says_whether_it_is_open_says_so_truly(setup, rng):
+    match = setup.start()
+    for number, _ in enumerate(played(match, rng)):
+        for seat in match.awaiting if number % 5 == 0 else ():
+            for offer in match._frame.agenda[-1].offers(match._frame.state, seat):
+                assert offer.is_open() == Offer.is_open(offer), offer.move
+
+
+def test_a_standing_order_that_is_proposed_answers_what_is_asked(setup, rng):
+    match = setup.start()
+    for number, _ in enumerate(played(match, rng)):
+        for seat in match.awaiting if number % 3 == 0 else ():
+            if proposal := match.proposal(seat):
+                assert proposal.move.aside
+                assert len(proposal.label) <= WIDEST
+                entries = match.fork().play(seat, proposal.move).entries
+                assert [entry.seat for entry in entries if isinstance(entry, Played) and entry.how == "order"]
 
 
 def test_defaults_alone_end_a_match(setup):

@@ -108,7 +108,7 @@ def test_what_is_refused_is_said_in_any_language(plain, rng):
 
 
 def test_help_and_options_are_there_in_any_language(game: Game):
-    texts = [game.blurb, *game.words.topics.values()]
+    texts = [game.blurb, *game.words.topics.values(), *game.words._lessons.values()]
     for spec in game.options:
         texts += [spec.label, spec.help]
     assert fixed([line for text in texts for line in getattr(text, "items", [text])]) == {}

@@ -7,7 +7,7 @@ import msgspec
 
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, many_of, one_of
 from rules.kernel.secrecy import EVERYONE, NOBODY, Secret, only
-from rules.kernel.step import Step, Table
+from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Text
 from toy.state import Player, State, pile
 from toy.words import Ended, Fetched, Given, Saw, Shone, Toasted
@@ -204,6 +204,10 @@ class Bid(Step):
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         return Ready() if state.players[seat].habit.value == "never" else None
+
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        undecided = state.players[seat].habit.value == "ask"
+        return Proposal(Steer("never"), Text("From now on, bid nothing")) if undecided else None
 
     def default(self, state: State, seat: Seat) -> Move:
         return Ready()

@@ -16,6 +16,7 @@ from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_
 from bot.desk import Here, Refused
 from rules.kernel.errors import Illegal, Refusal
 from rules.kernel.game import Game
+from rules.kernel.move import describe
 from rules.kernel.offer import Field, Move, Option, fields_of
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import listed
@@ -71,7 +72,7 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
         await attempt(asked, here, tag(move), _picks(asked, here, move, given))
 
-    command = _command(game, tag(move), Text(" ".join((move.__doc__ or word_name(tag(move))).split())), options, work)
+    command = _command(game, tag(move), describe(move) or word_name(tag(move)), options, work)
     for name, field in fields.items():
         command.autocomplete(name)(_completion(move, field))
     return command

@@ -4,16 +4,19 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from msgspec import structs
 
 from bot.chat.base import Click
-from bot.chat.commands.settings import settings
+from bot.chat.commands.limits import LAPSES, SPAN, limit, read_changes
 from bot.chat.inbox import archive, private
+from bot.chat.naming import name_match
 from bot.chat.request import Asked, asks
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
 from bot.chat.table.lobby import list_usual, open_table, read_options
 from bot.chat.tongues import language_of, languages
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
+from bot.desk import Limits
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
@@ -21,8 +24,6 @@ from rules.kernel.text import Text, worded
 from rules.kernel.words import label
 
 __all__ = ["game_group"]
-
-PATIENCE = app_commands.Range[float, 0.1, 720.0]
 
 
 def game_group(games: list[Game]) -> app_commands.Group:
@@ -32,13 +33,16 @@ def game_group(games: list[Game]) -> app_commands.Group:
     most = max(game.seats[-1] for game in games)
 
     @group.command(name="new", description="Open a table in this channel")
-    @app_commands.choices(game=choices)
+    @app_commands.choices(game=choices, at_zero=LAPSES)
     @app_commands.describe(
         game="Which game",
         seats="How many seats, yours included",
         options="Variants, as `name: value`, with commas between",
         host_starts="Wait for you to start, instead of starting when the last seat is taken",
         hours="A time limit for each turn, in hours",
+        bank="Or a time for all turns of a player together, in hours",
+        increment="What each turn adds to a bank, in hours",
+        at_zero="What happens when somebody's time is up",
         language="The language of the table's posts",
     )
     @asks
@@ -48,7 +52,10 @@ def game_group(games: list[Game]) -> app_commands.Group:
         seats: app_commands.Range[int, 1, most] | None = None,
         options: str = "",
         host_starts: bool = False,
-        hours: PATIENCE | None = None,
+        hours: SPAN | None = None,
+        bank: SPAN | None = None,
+        increment: SPAN | None = None,
+        at_zero: str | None = None,
         language: str = "",
     ) -> None:
         chosen = asked.client.games[game]
@@ -58,7 +65,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
             seats or max(2, chosen.seats[0]),
             read_options(chosen, options),
             fill=not host_starts,
-            hours=hours,
+            limits=structs.replace(Limits(), **read_changes(hours, bank, increment, at_zero)),
             language=_language(language) if language else language_of(asked.click.guild_locale),
         )
 
@@ -142,11 +149,10 @@ async def start(asked: Asked) -> None:
     await table.start(asked)
 
 
-@app_commands.command(description="Close the table before the match begins; for the host")
+@app_commands.command(description="Close the table, or call off a match that has just begun; for the host")
 @asks
 async def cancel(asked: Asked) -> None:
-    await asked.desk.cancel(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(Text("The table is closed."))
+    await table.ask_cancelling(asked)
 
 
 # ---------------------------------------------------------------- looking
@@ -172,7 +178,7 @@ async def _complete_detail(click: Click, current: str) -> list[app_commands.Choi
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
 
 
-@app_commands.command(description="Look at what is yours alone")
+@app_commands.command(description="Look at your hand: what is yours alone")
 @asks
 async def hand(asked: Asked) -> None:
     await private.hand(asked)
@@ -190,7 +196,7 @@ async def scores(asked: Asked) -> None:
     await private.scores(asked)
 
 
-@app_commands.command(description="Look at an earlier moment of the match, as you saw it")
+@app_commands.command(description="Look at an earlier moment of the match, as you saw it then")
 @app_commands.describe(move="After which of the moves you saw; 1 is the deal")
 @asks
 async def history(asked: Asked, move: app_commands.Range[int, 1, 100000]) -> None:
@@ -214,10 +220,37 @@ async def resign(asked: Asked) -> None:
 
 
 @app_commands.command(description="Offer a seat to somebody who takes it over; for the host and for your own seat")
-@app_commands.describe(newcomer="Who is to take the seat", player="Whose seat; yours if left out")
+@app_commands.describe(newcomer="Who is to take the seat; anybody if left out", player="Whose seat; yours if left out")
 @asks
-async def replace(asked: Asked, newcomer: discord.User, player: discord.User | None = None) -> None:
+async def replace(asked: Asked, newcomer: discord.User | None = None, player: discord.User | None = None) -> None:
     await table.replace(asked, newcomer, asked.person if player is None else player.id)
+
+
+@app_commands.command(
+    name="move", description="Bring a table to another channel; for the host, or where its own is lost"
+)
+@app_commands.rename(which="table")
+@app_commands.describe(
+    which="Which of your tables; the one of this channel if left out", to="Where to; here if left out"
+)
+@asks
+async def move_table(
+    asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
+) -> None:
+    await table.move(asked, which, asked.channel if to is None else to.id)
+
+
+@move_table.autocomplete("which")
+async def _complete_table(click: Click, current: str) -> list[app_commands.Choice[int]]:
+    asked = Asked(click)
+    tables = await asked.desk.tables(asked.person)
+    told = [(name_match(click.client.games[each.game].title, each.match), each.match) for each in tables]
+    found = [(text.worded(asked.tongue), match) for text, match in told]
+    return [
+        app_commands.Choice(name=name, value=match)
+        for name, match in found
+        if str(current).casefold() in name.casefold()
+    ][:MOST_CHOICES]
 
 
 @app_commands.command(description="Pause the table and its clock, or go on")
@@ -235,7 +268,7 @@ async def film(asked: Asked) -> None:
     await archive.film(asked)
 
 
-@app_commands.command(description="Take home the record of a finished match")
+@app_commands.command(description="Download the record of a finished match")
 @asks
 async def export(asked: Asked) -> None:
     await archive.export(asked)
@@ -252,6 +285,6 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, pause),
-    *(history, film, export, verify, settings),
+    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, move_table, pause),
+    *(history, film, export, verify, limit),
 )

@@ -1,4 +1,4 @@
-"""The commands that stand by themselves: /play, /games, /help, /about."""
+"""The commands that stand by themselves: /play, /games, /learn, /help, /about."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.chat.base import Click
 from bot.chat.commands import help as helping
+from bot.chat.commands import learning
 from bot.chat.commands.about import about
 from bot.chat.panel import panel
 from bot.chat.people import write_names
@@ -15,7 +16,6 @@ from bot.chat.table.posts import bold, tell_missed
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Sitting
 from bot.desk.words import SILENCE
-from render import marks
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
@@ -37,7 +37,7 @@ async def play(asked: Asked) -> None:
 async def games(asked: Asked) -> None:
     tables = await asked.desk.tables(asked.person)
     if not tables:
-        await asked.answer(Text("You sit at no table. Open one with /game new, or join one."))
+        await asked.answer(Text("You sit at no table. Open one with /game new, join one, or begin with /learn."))
         return
     lines = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
     if len(tables) > MOST_TABLES:
@@ -71,7 +71,7 @@ async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
         return Text("paused.")
     post = await asked.desk.post(sitting.match)
     names = write_names(await asked.client.people.names(post, asked.tongue))
-    signs = marks(post.game, post.view)
+    signs = asked.client.marks.signs(post.game, post.view).seats
     waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
     return Text("{players} to play.", players=waited)
 
@@ -121,4 +121,16 @@ async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, help_, about)
+@app_commands.command(
+    description="Learn a game: a match against the computer, with each new thing explained as it comes"
+)
+@app_commands.describe(game="Which game")
+@asks
+async def learn(asked: Asked, game: str) -> None:
+    await learning.begin(asked, asked.client.games[_find_game(asked.client.games, game)])
+
+
+learn.autocomplete("game")(_games)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (play, games, learn, help_, about)

@@ -7,6 +7,7 @@ import discord
 from bot.chat.files import file_of
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
+from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
@@ -100,5 +101,11 @@ async def _shoot(asked: Asked, post: Post, last: discord.Message) -> None:
         picture = await asked.client.painters.film(post.game, frames, tell_progress)
     if picture is None:
         raise Refused(Text("There is no film of {game} yet.", game=asked.client.games[post.game].title))
-    await last.add_files(file_of(picture, FILM))
+    try:
+        await last.add_files(file_of(picture, FILM))
+    except discord.HTTPException as fault:
+        if not is_archived(fault):
+            raise
+        await wake(asked.client, post.channel)
+        await last.add_files(file_of(picture, FILM))
     await asked.answer(Text("The film is ready: {link}", link=last.jump_url))

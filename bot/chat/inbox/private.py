@@ -4,16 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.fitting import MOST_TEXT, fit_text
 from bot.chat.naming import name_table
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT, Asked, fit_text
+from bot.chat.request import Asked
 from bot.chat.table.posts import bold
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
 from bot.chat.typed import find_meant
 from bot.desk import Line, NotBegun, NotSeated, TableClosed
 from rules.kernel.offer import Option, Seat
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Text, worded
 
 __all__ = ["hand", "history", "log", "scores", "table"]
 
@@ -44,7 +45,7 @@ async def table(asked: Asked, detail: str = "") -> None:
     await asked.answer(_within(text.splitlines()), pictures=[picture])
 
 
-async def hand(asked: Asked) -> None:
+async def hand(asked: Asked, note: str = "") -> None:
     """What is this person's alone."""
     here = await asked.look()
     post, seat, game = here.post(), here.seat, here.game
@@ -59,7 +60,7 @@ async def hand(asked: Asked) -> None:
     ).worded(asked.tongue)
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     picture = await asked.client.painters.hand(post.game, view, seat, scene)
-    await asked.answer(_within(text.splitlines()), pictures=[picture])
+    await asked.answer(_within([*worded(note, asked.tongue).splitlines(), *text.splitlines()]), pictures=[picture])
 
 
 async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:

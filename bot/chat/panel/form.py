@@ -1,39 +1,121 @@
-"""A form in which an answer is typed instead of chosen."""
+"""Forms that lie over the panel: an answer that is typed, or several choices at once that had filled in themselves.
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+What somebody has put into a form is lost if the bot restarts meanwhile: the panel is still there."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import discord
+import msgspec
+from msgspec.structs import replace
 
 from bot.chat.base import Click
+from bot.chat.buttons import ENTRY, list_entries
 from bot.chat.naming import word_name
+from bot.chat.panel.drafts import Draft
+from bot.chat.panel.pages import PAGE
+from bot.chat.panel.questions import Next, ask_again, find_legal, leaves_gaps, list_choices, name_values, tag, weigh
 from bot.chat.request import Asked, carry_out
 from bot.chat.share import admit
-from rules.kernel.offer import Field
+from bot.chat.tongues import word_labels
+from bot.chat.typed import Ask, read_pick
+from bot.desk import Here
+from rules.kernel.offer import Field, Move, fields_of
 from rules.kernel.text import Tongue, worded
 
-__all__ = ["TypingForm"]
+__all__ = ["Form", "ask_together", "choosing", "read_field", "show_held", "typing"]
 
 MOST_TITLE = 45
 MOST_HELP = 100
 MOST_TYPED = 200
+MOST_FIELDS = 5
+
+AnyField: TypeAlias = discord.ui.TextInput[Any] | discord.ui.Select[Any]
 
 
-class TypingForm(discord.ui.Modal):
-    """One line of text. It is lost if the bot restarts while somebody types: the panel is still there."""
+class Form(discord.ui.Modal):
+    """Fields of a move under their names, each with what it is. What was put in is `taken`, by slot."""
 
-    def __init__(self, verb: str, field: Field, tongue: Tongue, typed: Callable[[Asked, str], Awaitable[None]]) -> None:
-        super().__init__(title=worded(word_name(verb), tongue)[:MOST_TITLE], timeout=900)
-        self._typed = typed
-        self._text: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            label=worded(word_name(field.name), tongue)[:MOST_TITLE],
-            placeholder=worded(field.help, tongue)[:MOST_HELP],
-            max_length=MOST_TYPED,
-        )
-        self.add_item(self._text)
+    def __init__(
+        self,
+        move: type[Move],
+        fields: Mapping[str, AnyField],
+        tongue: Tongue,
+        taken: Callable[[Asked, Mapping[str, list[str]]], Awaitable[None]],
+    ) -> None:
+        super().__init__(title=worded(word_name(tag(move)), tongue)[:MOST_TITLE], timeout=900)
+        self._fields, self._taken = fields, taken
+        for slot, field in fields.items():
+            name, told = worded(word_name(slot), tongue), worded(fields_of(move)[slot].help, tongue)
+            label = discord.ui.Label[Any](text=name[:MOST_TITLE], description=told[:MOST_HELP] or None, component=field)
+            self.add_item(label)
+        word_labels(self, tongue)
 
     async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
         return await admit(click)
 
     async def on_submit(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
-        await carry_out(Asked(click, update=True), lambda asked: self._typed(asked, self._text.value))
+        put_in = {
+            slot: [field.value] if isinstance(field, discord.ui.TextInput) else field.values
+            for slot, field in self._fields.items()
+        }
+        await carry_out(Asked(click, update=True), lambda asked: self._taken(asked, put_in))
+
+
+def typing(text: str = "") -> AnyField:
+    """One line of text."""
+    return discord.ui.TextInput(default=text or None, max_length=MOST_TYPED)
+
+
+def choosing(question: Next, field: Field, held: Any) -> AnyField:
+    """A menu in which what the slot holds is chosen; a number that no menu holds is typed."""
+    shown = show_held(question, field, held)
+    if leaves_gaps(field, question.options):
+        return typing(*shown)
+    keys = name_values(question, [option.value for option in question.options])
+    entries = list_choices(keys, question.options)
+    several = bool(question.ticks)
+    return discord.ui.Select(
+        options=list_entries(entries, shown),
+        min_values=0 if several else 1,
+        max_values=len(entries) if several else 1,
+        required=not several,
+    )
+
+
+def show_held(question: Next, field: Field, held: Any) -> list[str]:
+    """How a form shows what a slot holds."""
+    if leaves_gaps(field, question.options):
+        return [str(held)]
+    return name_values(question, held if question.ticks else [held])
+
+
+def read_field(question: Next, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask) -> Any:
+    """What somebody has put into a form."""
+    if leaves_gaps(field, question.options):
+        return read_pick(field, put_in[0], picks, ask)
+    values = [msgspec.json.decode(key) for key in put_in]
+    return [value for value, _ in values] if question.ticks else values[0]
+
+
+def ask_together(asked: Asked, here: Here, draft: Draft, move: type[Move], slots: Sequence[str]) -> list[Next]:
+    """What one form asks instead of one question after another; nothing where it has no room for it all. A single
+    question is asked sooner without a form."""
+    if not 1 < len(slots) <= MOST_FIELDS:
+        return []
+    questions = []
+    for slot in slots:
+        question = ask_again(asked, here, draft.verb, draft.picks, slot)
+        question = replace(question, options=weigh(asked, here, draft, question, find_legal(question)))
+        if not (leaves_gaps(fields_of(move)[slot], question.options) or _has_room(question)):
+            return []
+        questions.append(question)
+    return questions
+
+
+def _has_room(question: Next) -> bool:
+    """Whether a menu holds all there is to choose, and all there is to say of it."""
+    texts = [text for option in question.options for text in (option.label, option.hint)]
+    keys = name_values(question, [option.value for option in question.options])
+    ordered = question.grows and not question.ticks
+    return not ordered and 0 < len(keys) <= PAGE and max(map(len, (*texts, *keys))) <= ENTRY

@@ -2,8 +2,8 @@
 
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
 what came of it. One press more, [Do it], is asked for in two cases only:
-- Something was filled in by itself although there is a choice: the panel is a form that may be changed. But where all
-  of it was, and the move can be taken back, the verb is pressed as it stands, and a second button opens the form.
+- Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
+  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice.
 - The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
   final: its player could not take it back alone.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
@@ -12,33 +12,37 @@ asks anything, its first question is asked at once, and the others stand beside 
 
 from typing import Any
 
+from bot.chat.fitting import MOST_TEXT
+from bot.chat.learning import explain
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import WIDTH, confirmation, list_verbs, live, note_aside, show_waiting, summary
+from bot.chat.panel.layout import WIDTH, list_verbs, live, show_waiting
+from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
-from bot.chat.request import MOST_TEXT, Asked
-from bot.chat.table.posts import sentences, tell_missed
+from bot.chat.panel.whole import confirmation, note_aside, summary
+from bot.chat.request import Asked
+from bot.chat.table.posts import sentences
 from bot.desk import Card, Here, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["MOVED_ON", "attempt", "find_drafted", "find_stamped", "go_on", "make", "meanwhile", "play"]
+__all__ = ["MOVED_ON", "attempt", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
 
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
 
 async def play(asked: Asked, here: Here, note: str = "") -> None:
     """Open a panel, which begins with what its player has missed."""
-    await go_on(asked, here, Draft(here.match), Lines([note, asked.say(tell_missed(here.missed))]))
+    await go_on(asked, here, Draft(here.match), note)
 
 
 async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) -> None:
     """Make the move that a command names, or ask for what is missing."""
     found = here.complete(verb, picks)
     draft = Draft(here.match)
-    draft.choose(_find_verb(here, verb))
+    draft.choose(find_verb(here, verb))
     if isinstance(found, Question):
         draft.picks, draft.growing = picks, found.slot if found.grows and found.slot in picks else ""
         await go_on(asked, here, draft)
@@ -47,16 +51,17 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
     else:
         note = note_aside(asked, here, found)
         outcome = await asked.desk.play(here.match, asked.person, [found], interaction=asked.click.id)
+        await count_move(asked, here, found)
         await asked.answer(*await summary(asked, outcome, note))
 
 
-def _find_verb(here: Here, verb: str) -> Verb | None:
+def find_verb(here: Here, verb: str) -> Verb | None:
     return next((other for other in here.menu().verbs if other.name == verb), None)
 
 
 def _leaves_much(here: Here, verb: str, move: Move) -> bool:
     """Whether somebody who named a verb alone that belongs to no turn has left to it what could be otherwise."""
-    named = _find_verb(here, verb)
+    named = find_verb(here, verb)
     if not (move.aside or (named and named.anytime)):
         return False
     return bool(find_changeable(here, move, {}))
@@ -65,7 +70,7 @@ def _leaves_much(here: Here, verb: str, move: Move) -> bool:
 async def meanwhile(asked: Asked, here: Here, verb: str) -> bool:
     """Where it is somebody else's turn and the verb has to wait for one's own, show what can be done meanwhile."""
     card = here.menu()
-    if card.seat in card.awaiting or _find_verb(here, verb):
+    if card.seat in card.awaiting or find_verb(here, verb):
         return False
     await play(asked, here)
     return True
@@ -103,7 +108,8 @@ async def go_on(
     first = verb is opening and not draft.picks and not act
     if isinstance(found, Next):
         await keep(asked, draft)
-        await asked.answer(*await question(asked, here, draft, found, note, page=page, first=first))
+        note = Lines([note, await explain(asked, here, draft, found.slot, first=first)])
+        await asked.show(await question(asked, here, draft, found, note, page=page, first=first))
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
@@ -114,16 +120,18 @@ async def go_on(
         await make(asked, here, draft, found)
         return
     await keep(asked, draft)
-    await asked.answer(*await confirmation(asked, here, draft, whole, note, first=first))
+    note = Lines([note, await explain(asked, here, draft, first=first)])
+    await asked.show(await confirmation(asked, here, draft, whole, note, first=first))
 
 
 async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
     card = here.menu()
+    note = Lines([note, await explain(asked, here, draft)])
     if card.seat in card.awaiting:
-        await asked.answer(*await list_verbs(asked, here, draft, note))
+        await asked.show(await list_verbs(asked, here, draft, note))
     else:
-        await asked.answer(*show_waiting(asked, here, draft, note))
+        await asked.show(await show_waiting(asked, here, draft, note))
 
 
 def find_drafted(card: Card, draft: Draft) -> Verb | None:
@@ -161,6 +169,7 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
         here = await asked.look()
         await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.reason))
         return
+    await count_move(asked, here, move)
     if outcome.seat in outcome.awaiting:
         here = await asked.look()
         said = asked.say(sentences(outcome.said, MOST_TEXT))

@@ -1,5 +1,6 @@
 """What is pressed, chosen, ticked and typed in a panel, and what becomes of the move by it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -7,14 +8,23 @@ import msgspec
 from bot.chat.buttons import handle_press
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, restore
-from bot.chat.panel.form import TypingForm
+from bot.chat.panel.form import Form, ask_together, choosing, read_field, show_held, typing
 from bot.chat.panel.pages import page_at, pages_of
-from bot.chat.panel.panel import MOVED_ON, find_drafted, find_stamped, go_on, make
-from bot.chat.panel.questions import Next, add_to, ask_again, asker, find_next, read_held, tag
+from bot.chat.panel.panel import MOVED_ON, find_drafted, find_stamped, find_verb, go_on, make
+from bot.chat.panel.questions import (
+    Next,
+    add_to,
+    ask_again,
+    asker,
+    find_changeable,
+    find_next,
+    read_held,
+    tag,
+)
 from bot.chat.panel.ticks import keys_of, retick
 from bot.chat.request import Asked
 from bot.chat.typed import read_pick
-from bot.desk import Here, NoDraft
+from bot.desk import Here, NoDraft, Verb
 from rules.kernel.errors import Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
@@ -38,6 +48,8 @@ async def on_step(  # noqa: PLR0917 - each is a part of the id
         present = _present(here, int(draft), mark)
         if action in ("verb", "form"):
             await _begin(asked, here, present, asked.values[0] if asked.values else about, form=action == "form")
+        elif action == "order":
+            await _order(asked, here, present)
         elif mark != present.mark:
             await go_on(asked, here, present, "" if present.id else MOVED_ON)
         else:
@@ -62,6 +74,16 @@ async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bo
         await go_on(asked, here, draft, MOVED_ON)
 
 
+async def _order(asked: Asked, here: Here, draft: Draft) -> None:
+    """Give the standing order that is proposed."""
+    proposal = here.menu().proposal
+    if proposal is None:
+        await go_on(asked, here, draft, MOVED_ON)
+        return
+    draft.choose(find_verb(here, tag(type(proposal.move))))
+    await make(asked, here, draft, proposal.move)
+
+
 async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:
     match action:
         case "pick":
@@ -71,7 +93,7 @@ async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str
             slot, _, page = about.rpartition("=")
             await _tick(asked, here, draft, slot, int(page))
         case "change":
-            await _change(asked, here, draft, asked.values[0])
+            await _change(asked, here, draft, asked.values[0] if asked.values else about)
         case "enough":
             was_asked = _is_asked(here, draft, about)
             draft.pick(about, read_held(here, draft.verb, draft.picks, about), grows=False)
@@ -123,7 +145,7 @@ def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
 async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
     """Ask about something that was filled in by itself."""
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
-    await asked.answer(*await question(asked, here, draft, found, ""))
+    await asked.show(await question(asked, here, draft, found, ""))
 
 
 async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
@@ -147,23 +169,57 @@ async def on_old_typing(_asked: Asked, _args: str) -> None:
 async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) -> None:
     """Let the answer be typed."""
     asked.match = int(match)
-    here = await asked.look(int(draft))
-    present = _present(here, int(draft), mark)
-    verb = find_drafted(here.menu(), present)
-    if verb is None or mark != present.mark:
-        raise Stale
+    _, _, verb = await _open(asked, draft, mark)
     field = fields_of(verb.move)[slot]
 
-    async def take(answer: Asked, text: str) -> None:
+    async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
         async with answer.client.turns.of(answer.person):
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
-            value = read_pick(field, text, now.picks, asker(answer, then, tag(verb.move)))
+            value = read_pick(field, put_in[slot][0], now.picks, asker(answer, then, tag(verb.move)))
             if field.kind is tuple:
                 now.pick(slot, value, grows=True)
                 await go_on(answer, then, now)
             else:
                 await _pick(answer, then, now, slot, value, told=False)
 
-    await asked.click.response.send_modal(TypingForm(tag(verb.move), field, asked.tongue, take))
+    await asked.put_before(Form(verb.move, {slot: typing()}, asked.tongue, take))
+
+
+@handle_press("change", form=True)
+async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
+    """Let all that was filled in by itself be changed at once."""
+    asked.match = int(match)
+    here, present, verb = await _open(asked, draft, mark)
+    move = find_next(asked, here, present.verb, present.picks)
+    if not isinstance(move, Move):
+        raise Stale
+    questions = ask_together(asked, here, present, verb.move, find_changeable(here, move, present.picks))
+    known = fields_of(verb.move)
+    held = {question.slot: getattr(move, question.slot) for question in questions}
+    fields = {question.slot: choosing(question, known[question.slot], held[question.slot]) for question in questions}
+
+    async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
+        answer.match = int(match)
+        async with answer.client.turns.of(answer.person):
+            then = await answer.look(int(draft))
+            now = _present(then, int(draft), mark)
+            ask = asker(answer, then, tag(verb.move))
+            for question in questions:
+                slot, field = question.slot, known[question.slot]
+                if sorted(put_in[slot]) != sorted(show_held(question, field, held[slot])):
+                    now.pick(slot, read_field(question, field, put_in[slot], now.picks, ask), grows=False)
+            await go_on(answer, then, now)
+
+    await asked.put_before(Form(verb.move, fields, asked.tongue, take))
+
+
+async def _open(asked: Asked, draft: str, mark: str) -> tuple[Here, Draft, Verb]:
+    """The move over which a form is to lie, if the button still means it."""
+    here = await asked.look(int(draft))
+    present = _present(here, int(draft), mark)
+    verb = find_drafted(here.menu(), present)
+    if verb is None or mark != present.mark:
+        raise Stale
+    return here, present, verb

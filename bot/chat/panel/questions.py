@@ -6,15 +6,17 @@ from typing import Any
 
 import msgspec
 
+from bot.chat.buttons import Entry
 from bot.chat.panel.drafts import Draft
+from bot.chat.panel.ticks import keys_of
 from bot.chat.people import quote
 from bot.chat.request import Asked
-from bot.chat.typed import Ask, find_meant, parts
+from bot.chat.typed import Ask, find_meant, is_plain, parts
 from bot.desk import Here, tag
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.menu import Question
-from rules.kernel.offer import Move, Option, fields_of
+from rules.kernel.offer import Field, Move, Option, fields_of
 from rules.kernel.text import Text
 from rules.kernel.words import label, listed
 
@@ -25,7 +27,11 @@ __all__ = [
     "ask_again",
     "asker",
     "find_changeable",
+    "find_legal",
     "find_next",
+    "leaves_gaps",
+    "list_choices",
+    "name_values",
     "open_questions",
     "read_held",
     "settle",
@@ -72,12 +78,34 @@ def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
         msgspec.structs.replace(
             option,
             label=asked.caption(option.label),
+            sign=asked.sign(option.label),
             hint=asked.caption(option.hint),
             barred=asked.caption(option.barred),
             group=asked.caption(option.group),
         )
         for option in options
     ]
+
+
+def find_legal(question: Next) -> list[Option]:
+    """What may be picked, or ticked; each once."""
+    legal = question.ticks or [option for option in question.options if not option.barred]
+    return legal if question.ticks else list({option.value: option for option in legal}.values())
+
+
+def leaves_gaps(field: Field, options: Sequence[Option]) -> bool:
+    """Whether two numbers are the ends of a range, and stand for those in between."""
+    return is_plain(field) and len(options) == 2 and abs(options[1].value - options[0].value) > 1
+
+
+def name_values(question: Next, values: Sequence[Any]) -> list[str]:
+    """What stands for each value in a menu."""
+    return keys_of(values) if question.ticks else [msgspec.json.encode(value).decode() for value in values]
+
+
+def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
+    """The options as a menu shows them."""
+    return [(key, option.label, option.hint, option.sign) for key, option in zip(keys, options, strict=True)]
 
 
 def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:

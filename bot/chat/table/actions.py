@@ -8,18 +8,22 @@ import discord
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.commands.help import topics
 from bot.chat.inbox import archive, private
+from bot.chat.naming import name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
-from bot.chat.table.lobby import open_table, options_panel, settle_seat
+from bot.chat.table.hosting import as_host, manages
+from bot.chat.table.lobby import check_permissions, open_table, options_panel, settle_seat
+from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 
-__all__ = ["ask_resigning", "join", "leave", "pause", "replace", "start", "undo"]
+__all__ = ["ask_cancelling", "ask_resigning", "join", "leave", "pause", "replace", "start", "undo"]
 
+LATELY = 8  # sentences that a newcomer is told
 OLD = Text("This button belongs to an older post; the table has moved on.")
 
 
@@ -60,6 +64,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "agree": lambda: agree(asked),
         "refuse": lambda: refuse(asked),
         "resume": lambda: pause(asked),
+        "back": lambda: come_back(asked),
         "verify": lambda: archive.verify(asked),
         "film": lambda: archive.film(asked),
         "rematch": lambda: rematch(asked, post),
@@ -91,16 +96,66 @@ async def pause(asked: Asked) -> None:
     """Pause, or go on."""
     post = await asked.post()
     if post.status == "paused":
-        await asked.desk.resume(post.match, asked.person, interaction=asked.click.id)
+        await asked.desk.resume(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
         await asked.answer(Text("The table goes on."))
     else:
-        await asked.desk.pause(post.match, asked.person, interaction=asked.click.id)
+        await asked.desk.pause(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
         await asked.answer(Text("The table is paused. Any of its players can resume it."))
 
 
+async def come_back(asked: Asked) -> None:
+    await asked.desk.me.come_back(asked.person)
+    await asked.answer(Text("Welcome back. The table waits for you again when it is your turn."))
+
+
 async def start(asked: Asked) -> None:
-    await asked.desk.start(await asked.table(), asked.person, interaction=asked.click.id)
+    """Begin with those who are there. A host who is there alone is asked how."""
+    post = await asked.post()
+    alone = sum(not place.free for place in post.seats) == 1 < len(post.seats)
+    if post.status != "lobby" or asked.person != post.host or not alone:
+        await _begin(asked, post.match)
+        return
+    solo = 1 in asked.client.games[post.game].seats
+    ways = [button(Text("With the computer"), "begin", post.match, "computer", style=discord.ButtonStyle.primary)]
+    ways += [button(Text("Solo"), "begin", post.match, "solo")] if solo else []
+    ways += [button(Text("Wait"), "begin", post.match, "wait")]
+    if solo:
+        how = Text("Nobody else is here yet. Shall the computer take the free seats, will you play solo, or wait?")
+    else:
+        how = Text("Nobody else is here yet. Shall the computer take the free seats, or will you wait?")
+    await asked.answer(how, build_view(ways))
+
+
+@handle_press("begin", update=True)
+async def on_begin(asked: Asked, match: str, how: str) -> None:
+    if how == "wait":
+        await asked.answer(Text("The table waits. Whoever wants to play presses Join."))
+    else:
+        await _begin(asked, int(match), computers=how == "computer")
+
+
+async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
+    await asked.desk.start(match, asked.person, computers=computers, interaction=asked.click.id)
     await asked.answer(Text("The match begins."))
+
+
+async def ask_cancelling(asked: Asked) -> None:
+    """What is closed cannot be opened again, so it is asked once more."""
+    post = await asked.post()
+    await asked.desk.may_cancel(post.match, asked.person, manages=manages(asked))
+    which = bold(name_match(asked.client.games[post.game].title, post.match))
+    if post.status == "lobby":
+        sure, question = Text("Close the table"), Text("Close {match}?", match=which)
+    else:
+        sure = Text("Call it off")
+        question = Text("Call off {match}? Nobody wins, and it cannot be brought back.", match=which)
+    await asked.answer(question, build_view([button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)]))
+
+
+@handle_press("cancel", update=True)
+async def on_cancel(asked: Asked, match: str) -> None:
+    outcome = await asked.desk.cancel(int(match), asked.person, manages=manages(asked), interaction=asked.click.id)
+    await asked.answer(Lines(outcome.said, " "))
 
 
 async def rematch(asked: Asked, post: Post) -> None:
@@ -108,14 +163,13 @@ async def rematch(asked: Asked, post: Post) -> None:
     game = asked.client.games[post.game]
     standard = {spec.key: spec.default for spec in game.options}
     options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
-    hours = None if post.turn_limit is None else post.turn_limit / 3600
     await open_table(
         asked,
         game,
         len(post.seats),
         options,
         fill=post.fill,
-        hours=hours,
+        limits=post.limits,
         language=post.language,
         again=post.match,
     )
@@ -176,14 +230,12 @@ async def refuse(asked: Asked) -> None:
 
 async def ask_resigning(asked: Asked) -> None:
     """It cannot be taken back, so it is asked once more."""
-    match = await asked.table()
-    if (await asked.look()).seat is None:
+    here = await asked.look()
+    if here.seat is None:
         raise NotSeated
-    sure = button(Text("Leave for good"), "resign", match, style=discord.ButtonStyle.danger)
-    await asked.answer(
-        Text("Leave the match for good? It cannot be taken back; you could also offer your seat with /game replace."),
-        build_view([sure]),
-    )
+    sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
+    question = "Leave {match} for good? It cannot be taken back; you could also offer your seat with /game replace."
+    await asked.answer(Text(question, match=bold(name_match(here.game.title, here.match))), build_view([sure]))
 
 
 @handle_press("resign", update=True)
@@ -193,17 +245,46 @@ async def on_resign(asked: Asked, match: str) -> None:
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
-async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None:
-    """Offer a player's seat to a newcomer, who is called in the channel."""
+async def move(asked: Asked, match: int | None, channel: int) -> None:
+    """Bring a table to another channel."""
+    asked.match = match
+    post = await asked.post()
+    if channel == asked.channel:
+        check_permissions(asked)
+
+    async def carry() -> None:
+        there = manages(asked) and post.channel == asked.channel
+        await asked.desk.move(post.match, asked.person, channel, manages=there, interaction=asked.click.id)
+
+    await as_host(asked, carry)
+    await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
+
+
+async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) -> None:
+    """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
+    may be: the desk knows which."""
     match = await asked.table()
     here = (await asked.desk.at(match, player)).post()
     seat = next((place.seat for place in here.seats if place.person == player), None)
     if seat is None:
         raise Refused(Text("There is no seat of theirs at this table. Name the player who is to be replaced."))
-    if newcomer.bot:
+    if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
-    await asked.client.people.meet(newcomer)
-    await asked.desk.replace(match, asked.person, seat, newcomer.id, interaction=asked.click.id)
+    if newcomer is not None:
+        await asked.client.people.meet(newcomer)
+    whom = None if newcomer is None else newcomer.id
+
+    async def hand_over() -> None:
+        await asked.desk.replace(match, asked.person, seat, whom, manages=manages(asked), interaction=asked.click.id)
+
+    await as_host(asked, hand_over)
+    now = await asked.post()
+    if now.ask is not None and now.ask.to is None:
+        await asked.answer(Text("The others are asked whether somebody else may take over that seat."))
+        return
+    if newcomer is None or now.seats[seat].offered != newcomer.id:
+        await asked.answer(Text("Anybody may take over that seat now; a post in the channel says so."))
+        return
     await asked.answer(Text("The seat is offered."))
     offer = "{newcomer}, {player}'s seat at this table is offered to you."
     # All in the channel read it.
@@ -224,9 +305,11 @@ async def replace(asked: Asked, newcomer: discord.abc.User, player: int) -> None
 @handle_press("seat")
 async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
-    if answer == "accept":
+    if answer.startswith("accept"):
         await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
-        await asked.answer(Text("The seat is yours. Look at your hand with /game hand."))
+        lately = [said for line in await asked.desk.log(asked.match, asked.person, LATELY) for said in line.said]
+        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]))
+        await private.hand(asked, Lines([Text("The seat is yours. This is what happened last:"), told]))
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("The offer is turned down."))

@@ -6,7 +6,6 @@ from bot.chat.table.lobby import settle_seat
 from bot.chat.table.posts import seats_of
 from bot.chat.typed import find_meant
 from bot.desk import NoSeat, NotHost, Place, Post
-from render import marks
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import seat_letter
@@ -25,7 +24,9 @@ async def reserve(asked: Asked, seat: str, *, computer: bool) -> None:
     post = await asked.post()
     seats = list_reservable(post, computer=computer)
     if not seats:
-        raise NoSeat(Text("Every seat is taken.") if computer else Text("The computer has no seat at this table."))
+        raise NoSeat(
+            Text("Every seat at this table is taken.") if computer else Text("The computer has no seat at this table.")
+        )
     chosen = find_meant(seat, seats, Text("a seat")) if seat else seats[0].value
     await _reserve(asked, chosen, computer=computer)
 
@@ -43,16 +44,17 @@ async def seats_panel(asked: Asked, post: Post) -> None:
     """Which seats the computer plays, to be changed by the host."""
     if asked.person != post.host:
         raise NotHost
-    signs = marks(post.game, post.view)
+    signs = asked.client.marks.signs(post.game, post.view)
 
     def press(place: Place) -> Press:
         keep = Text("Free this seat") if place.computer else Text("Keep for the computer")
-        text = Text("{sign} {keep}", sign=signs[place.seat], keep=keep)
-        return button(text, "reserve", post.match, place.seat, int(not place.computer))
+        sign = signs.find(signs.seats[place.seat])
+        text = keep if sign else Text("{sign} {keep}", sign=signs.seats[place.seat], keep=keep)
+        return button(text, "reserve", post.match, place.seat, int(not place.computer), sign=sign)
 
     presses = [press(place) for place in post.seats if place.person is None]
-    seats = seats_of(post, await asked.client.people.names(post, asked.tongue))
-    text = Text("Where nobody sits the computer may play: at each turn its least harmful move.")
+    seats = seats_of(await asked.client.people.names(post, asked.tongue), signs)
+    text = Text("Where nobody sits the computer can play. It makes the move that harms it least.")
     await asked.answer(Lines([text, seats]), build_view(presses))
 
 

@@ -15,7 +15,7 @@ class Urgency(IntEnum):
 
     POST = 0  # a whole table waits for it
     PRIVATE = 1  # one person does
-    FILM = 2  # nobody's turn depends on it
+    FILM = 2  # nobody's turn depends on it, nor on marks
 
 
 class Easels:

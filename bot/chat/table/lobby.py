@@ -3,29 +3,43 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
+from typing import Final
 
 import discord
+import msgspec
 
 from bot.chat.buttons import build_view, button, handle_press, menu
-from bot.chat.naming import name_table, word_name
+from bot.chat.naming import name_match, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import ChannelTaken, NotHost, Outcome, Post, Refused
+from bot.desk import ChannelTaken, Limits, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import label, listed, plural
 
-__all__ = ["list_usual", "open_table", "options_panel", "read_options", "settle_seat"]
+__all__ = [
+    "check_permissions",
+    "list_usual",
+    "make_thread",
+    "name_thread",
+    "open_table",
+    "options_panel",
+    "read_options",
+    "settle_seat",
+]
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)
 MOST_VALUES = 25
+LONGEST: Final = (
+    10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
+)
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
@@ -56,7 +70,7 @@ def require(asked: Asked, needed: Sequence[str]) -> None:
     have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
-        lack = "I lack {permissions} in this channel. Grant me that, and open the table again."
+        lack = "I need {permissions} in this channel. Grant me that, and open the table again."
         raise Refused(Text(lack, permissions=listed(missing)))
 
 
@@ -67,13 +81,12 @@ async def open_table(
     options: dict[str, str],
     *,
     fill: bool,
-    hours: float | None,
+    limits: Limits,
     language: str,
     again: int | None = None,
 ) -> None:
     """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
     check_permissions(asked)
-    limit = None if hours is None else round(hours * 3600)
     try:
         outcome = await asked.desk.open(
             game.key,
@@ -83,7 +96,7 @@ async def open_table(
             interaction=asked.click.id,
             options=options,
             fill=fill,
-            turn_limit=limit,
+            limits=limits,
             language=language,
             again=again,
         )
@@ -93,7 +106,7 @@ async def open_table(
             "seats": seats,
             "options": options,
             "fill": fill,
-            "hours": hours,
+            "limits": msgspec.to_builtins(limits),
             "language": language,
             "again": again,
         }
@@ -121,18 +134,8 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     row = await asked.desk.drafts.find(draft, asked.person)
     terms = row.picks
     game = asked.client.games[terms["game"]]
-    channel = asked.click.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
-    require(asked, FOR_THREAD)
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
-    try:
-        thread = await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
-    except discord.Forbidden:
-        raise Refused(
-            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
-        ) from None
-    hours = terms["hours"]
+    thread = await make_thread(asked, game)
     language = terms.get("language", "en")
     outcome = await asked.desk.open(
         game.key,
@@ -142,15 +145,35 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         interaction=asked.click.id,
         options=terms["options"],
         fill=terms["fill"],
-        turn_limit=None if hours is None else round(hours * 3600),
+        limits=msgspec.convert(terms.get("limits", {}), Limits),
         language=language,
         again=terms.get("again"),
     )
     await asked.desk.drafts.drop(row.id)
-    with suppress(discord.HTTPException):  # a table without its number in the thread's name can be played at as well
-        named = Text("{game} · {table}", game=game.title, table=name_table(outcome.match))
-        thread = await thread.edit(name=named.worded(tongue(language)))
+    await name_thread(thread, game, outcome.match, language)
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
+
+
+async def make_thread(asked: Asked, game: Game) -> discord.Thread:
+    """A thread of this channel for a table."""
+    channel = asked.click.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
+    require(asked, FOR_THREAD)
+    try:
+        return await channel.create_thread(
+            name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
+        )
+    except discord.Forbidden:
+        raise Refused(
+            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
+        ) from None
+
+
+async def name_thread(thread: discord.Thread, game: Game, match: int, language: str) -> None:
+    """Call the thread by the table that it was made for."""
+    with suppress(discord.HTTPException):  # without its number in the thread's name a table can be played at as well
+        await thread.edit(name=name_match(game.title, match).worded(tongue(language)))
 
 
 async def settle_seat(asked: Asked, outcome: Outcome) -> None:
@@ -184,7 +207,7 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host says so"),
+        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host starts it"),
         **{
             spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
             for spec in game.options
@@ -210,7 +233,7 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "begin":
         return [
             ("yes", Text("When the last seat is taken"), ""),
-            ("no", Text("When the host says so"), ""),
+            ("no", Text("When the host starts it"), ""),
         ], Text("When the match begins.")
     spec = next(spec for spec in game.options if spec.key == key)
     return [(str(value), word_name(value), "") for value in list_usual(spec)], spec.help

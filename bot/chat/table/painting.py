@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import render
 from bot.chat.table.easels import Easels, Urgency
 from bot.meter import measure
-from render import Picture, Scene
+from render import Picture, Scene, Stamp
 
 __all__ = ["Painting", "Picture", "Scene"]
 
@@ -64,6 +64,10 @@ class Painting:
             log.exception("the film of %s cannot be painted", key)
             return None
         return film.finish()
+
+    async def stamp(self, mark: str, draw: Callable[[], Any]) -> Stamp:
+        """A mark for texts, which no picture waits for."""
+        return await self._one(Urgency.FILM, partial(render.stamp, mark, draw))
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,14 +13,15 @@ import msgspec
 
 from bot.chat.base import Client
 from bot.chat.files import file_of
+from bot.chat.fitting import MOST_TEXT
+from bot.chat.marks import Signs
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, callers, drop_question, opening_of, text_of
-from bot.chat.table.reach import is_archived, is_lost, read_fault
+from bot.chat.table.posts import buttons_of, drop_question, opening_of, result_of, text_of
+from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
-from bot.desk import Announcement, Closed, Post, Send, StoreError
+from bot.desk import Announcement, Post, Send, StoreError, callers
 from rules.kernel.game import Words
 from rules.kernel.text import worded
 
@@ -27,8 +29,9 @@ __all__ = ["Poster"]
 
 log = logging.getLogger(__name__)
 
-RECENT = 25  # posts of a channel among which one that went out before a crash is looked for
 PATIENCE = 60.0  # seconds that Discord may take for a post
+RESULT = " · ended: "  # what stands before the result in the name of a thread
+MOST_NAME = 100  # characters of it
 KEPT = 32  # pictures of posts that could not be made yet
 
 
@@ -41,6 +44,7 @@ class Made:
     mentions: list[int]
     picture: Picture | None
     opening: str  # what the post that opened the table says for good
+    result: str  # how the match ended, if it has
 
     @property
     def table(self) -> Post:
@@ -56,13 +60,8 @@ class Poster:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._ready = asyncio.Event()
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
         self._tidying: set[asyncio.Task[None]] = set()
-
-    def open(self) -> None:
-        """The bot is logged in."""
-        self._ready.set()
 
     async def close(self) -> None:
         for task in self._tidying:
@@ -70,18 +69,18 @@ class Poster:
         await asyncio.gather(*self._tidying, return_exceptions=True)
 
     async def announce(self, announcement: Announcement) -> Send:
-        """Make everything that the post says and shows, once the bot is logged in."""
-        await self._ready.wait()
+        """Make everything that the post says and shows."""
         post = announcement.table
         game = self._client.games[post.game]
         names = await self._client.people.names(post, tongue(post.language))
-        text, mentions = await self._word(announcement, names)
+        signs = self._client.marks.signs(post.game, post.view)
+        text, mentions = await self._word(announcement, names, signs)
         picture = await self._paint(announcement, names)
         if picture is None and post.view is not None:
             text = _with_board(text, game.words, post, names)
-        opening = opening_of(post, game, names)
+        opening = opening_of(post, game, names, signs)
         sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
-        return partial(self._send, Made(sent, text, mentions, picture, opening))
+        return partial(self._send, Made(sent, text, mentions, picture, opening, result_of(post, game, names)))
 
     async def _send(self, made: Made) -> int:
         """Tell the channel; the number of the post that stands for the table now."""
@@ -94,7 +93,9 @@ class Poster:
         self._pictures.pop(_picture_of(made.announcement), None)
         for older in made.announcement.older:
             if older != number:
-                self._tidy(channel, older, made)
+                self._tidy(self._strip(channel, older, made))
+        if made.table.over:
+            self._tidy(self._put_away(made, {*self._tidying}))
         return number
 
     async def _tell(self, channel: discord.PartialMessageable, made: Made) -> int:
@@ -113,7 +114,7 @@ class Poster:
             await self._edit(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
 
-    async def _word(self, announcement: Announcement, names: list[str]) -> tuple[str, list[int]]:
+    async def _word(self, announcement: Announcement, names: list[str], signs: Signs) -> tuple[str, list[int]]:
         """The text, and who is called by it."""
         post = announcement.table
         plain = dict(zip([place.person for place in post.seats], write_names(names), strict=True))
@@ -122,15 +123,18 @@ class Poster:
         for person in callers(post):
             if person not in plain:  # invited, and not yet there
                 plain[person] = write_names([worded(await self._client.people.name(person), tongue(post.language))])[0]
-            quiet = (await self._client.people.of(person)).get("mention") is False
-            calls[person] = plain[person] if quiet else f"<@{person}>"
-            if not quiet:
+            mentioned = announcement.ways[person] == "mention"
+            calls[person] = f"<@{person}>" if mentioned else plain[person]
+            if mentioned and person in announcement.fresh:
                 mentions.append(person)
+        if announcement.next is not None:
+            mentions.append(announcement.next)
+            calls[announcement.next] = f"<@{announcement.next}>"
         for place in post.seats:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        return text_of(post, game, names, calls), mentions
+        return text_of(post, game, names, calls, signs), mentions
 
     async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
         """Painted once, however often the channel has to be tried."""
@@ -152,12 +156,7 @@ class Poster:
             return newest
         if not announcement.doubtful:
             return None
-        mark = _mark(announcement.table.match)
-        async for message in channel.history(limit=RECENT):
-            mine = message.author == self._client.user and message.id > (newest or 0)
-            if mine and _carries(message, mark):
-                return message.id
-        return None
+        return await find_marked(self._client, channel, f"b:table:{announcement.table.match}:", newest or 0)
 
     async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
         """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
@@ -168,7 +167,7 @@ class Poster:
                 )
             except discord.HTTPException as fault:
                 if is_archived(fault) and asleep:
-                    await self._wake(channel.id)
+                    await wake(self._client, channel.id)
                 elif is_lost(fault):
                     return False
                 else:
@@ -177,21 +176,25 @@ class Poster:
                 return True
         return False
 
-    async def _wake(self, number: int) -> None:
-        thread = await self._client.fetch_channel(number)
-        if isinstance(thread, discord.Thread):
-            try:
-                await thread.edit(archived=False)
-            except discord.Forbidden:
-                raise Closed("asleep") from None
-
-    def _tidy(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
-        """Take the buttons off an older post. It keeps its picture; if it fails, the next post tries again."""
-        task = asyncio.create_task(self._strip(channel, number, made), name=f"orrery-tidy-{number}")
+    def _tidy(self, work: Coroutine[None, None, None]) -> None:
+        """What a post leaves to be done, and nobody waits for."""
+        task = asyncio.create_task(work, name="orrery-tidy")
         self._tidying.add(task)
         task.add_done_callback(self._tidying.discard)
 
+    async def _put_away(self, made: Made, before: set[asyncio.Task[None]]) -> None:
+        """A thread that was made for the table is called by its result and put to sleep, once all is tidy in it."""
+        await asyncio.gather(*before, return_exceptions=True)
+        try:
+            thread = await self._client.fetch_channel(made.table.channel)
+            if isinstance(thread, discord.Thread) and thread.owner_id == (self._client.user and self._client.user.id):
+                name = f"{thread.name.partition(RESULT)[0]}{RESULT}{made.result}"
+                await thread.edit(name=name[:MOST_NAME], archived=True)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+            log.info("the thread of match %d stays open: %s", made.table.match, fault)
+
     async def _strip(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
+        """Take the buttons off an older post. It keeps its picture; if it fails, the next post tries again."""
         try:
             try:
                 older = await channel.get_partial_message(number).edit(view=None)
@@ -215,17 +218,6 @@ def _as_it_was(content: str, opening: str) -> str:
 def _picture_of(announcement: Announcement) -> tuple[object, ...]:
     """What makes the picture of a post another one."""
     return announcement.table.match, announcement.kind, announcement.table.revision
-
-
-def _mark(match: int) -> str:
-    """What the ids of a table's buttons begin with."""
-    return f"b:table:{match}:"
-
-
-def _carries(message: discord.Message, mark: str) -> bool:
-    """Whether a post's buttons belong to the table."""
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return any((getattr(part, "custom_id", None) or "").startswith(mark) for row in rows for part in row.children)
 
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:

@@ -1,17 +1,18 @@
 """What the public post of a table says, and the buttons under it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 
 import discord
 
 from bot.chat.buttons import Press, build_view, button
+from bot.chat.fitting import MOST_TEXT
+from bot.chat.marks import Signs
 from bot.chat.naming import name_table, word_name
 from bot.chat.people import write_names
-from bot.chat.request import MOST_TEXT
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Post, Sentence
-from render import marks
+from bot.desk import Post, Sentence, callers
 from rules.kernel.game import Game
 from rules.kernel.pace import pace_of
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
@@ -20,9 +21,9 @@ from rules.kernel.words import listed, who
 __all__ = [
     "arrange",
     "buttons_of",
-    "callers",
     "drop_question",
     "opening_of",
+    "result_of",
     "seats_of",
     "sentences",
     "tell_missed",
@@ -37,30 +38,27 @@ JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
 
 
-def callers(post: Post) -> list[int]:
-    """Whom the post is for: those who must act now, those who may answer, and those who are invited to a seat."""
-    if post.status == "lobby":
-        return [place.offered for place in post.seats if place.free and place.offered is not None]
-    if post.status != "playing":
-        return []
-    seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
-    if post.ask is not None:
-        seats = [seat for seat in range(len(post.seats)) if seat not in (post.ask.seat, *post.ask.agreed)]
-    return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
-
-
-def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]) -> str:
-    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so."""
+def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
+    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
+    `signs` stand before seats and things."""
     match post.status:
         case "lobby":
-            return "\n".join(filter(None, [opening_of(post, game, names), _invite(post, calls)]))
+            return "\n".join(filter(None, [opening_of(post, game, names, signs), _invite(post, calls)]))
         case "cancelled":
-            closed = Text("{game} · the table was closed before the match began.", game=bold(game.title))
-            return closed.worded(tongue(post.language))
+            return _tell_closed(post, game, calls).worded(tongue(post.language))
         case "over":
-            return _over(post, game, names)
+            return _over(post, game, names, signs)
         case _:
-            return _tell_playing(post, game, names, calls)
+            return _tell_playing(post, game, names, calls, signs)
+
+
+def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
+    title, others = bold(game.title), listed(calls[person] for person in callers(post))
+    if not post.version:
+        return Text("{game} · the table was closed before the match began.", game=title)
+    if not others:
+        return Text("{game} · the match was called off.", game=title)
+    return Text("{game} · {players}, the host has called this match off. Nobody wins.", game=title, players=others)
 
 
 def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:
@@ -68,7 +66,7 @@ def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Tex
     return arrange([Sentence(text) for text in said], room, language)
 
 
-def arrange(said: Sequence[Sentence], room: int, language: Tongue = ENGLISH) -> Text:
+def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
     """What was said, the most urgent first and else as it happened. Where there is not room for all the rest is in the
     log: what is least urgent, and of that what is oldest."""
     lengths = [len(worded(text, language)) + 1 for text, _ in said]
@@ -108,10 +106,18 @@ def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
     return game.words.tell(text, write_names(names), tongue(post.language))
 
 
-def _word_said(post: Post, game: Game, names: Sequence[str], said: Sequence[Sentence], room: int) -> str:
-    """What happened, as the channel reads it."""
-    told = [Sentence(_word_text(post, game, names, text), urgency) for text, urgency in said]
-    return arrange(told, room, tongue(post.language)).worded(tongue(post.language))
+def _word_said(
+    post: Post, game: Game, names: Sequence[str], said: Sequence[Sentence], *, room: int, signs: Signs
+) -> str:
+    """What happened, as the channel reads it: with signs, where they leave room for all of it."""
+    language, plain = tongue(post.language), write_names(names)
+
+    def word(names: Sequence[str], spoken: Tongue, room: float) -> str:
+        told = [Sentence(signs.thin_out(game.words.tell(text, names, spoken)), urgency) for text, urgency in said]
+        return arrange(told, room, language).worded(language)
+
+    signed = signs.thin_out_seats(word(signs.names(plain), signs.tongue(language), inf))
+    return signed if len(signed) <= room else word(plain, language, room)
 
 
 # ---------------------------------------------------------------- before
@@ -131,11 +137,11 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     return head.worded(tongue(post.language))
 
 
-def opening_of(post: Post, game: Game, names: Sequence[str]) -> str:
+def opening_of(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
     """What the table is to be, its sealed dice, and who sits where."""
     begins = Text("The last seat taken starts the match.") if post.fill else Text("The host starts the match.")
     options = Lines([_options(post, game), begins], " ")
-    text = Lines([options, *_length(post, game), _tell_seal(post), seats_of(post, names)])
+    text = Lines([options, *_length(post, game), _tell_seal(post), seats_of(names, signs)])
     return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
 
 
@@ -146,10 +152,9 @@ def _invite(post: Post, calls: Mapping[int, str]) -> str:
     return Text("{players}: once more? Press Join.", players=listed(invited)).worded(tongue(post.language))
 
 
-def seats_of(post: Post, names: Sequence[str]) -> Text:
+def seats_of(names: Sequence[str], signs: Signs) -> Text:
     """Who sits where."""
-    signs = marks(post.game, post.view)
-    places = zip(signs, write_names(names), strict=False)
+    places = zip(signs.seats, write_names(names), strict=False)
     return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
 
 
@@ -177,28 +182,27 @@ def _tell_seal(post: Post) -> Text:
 # ---------------------------------------------------------------- during
 
 
-def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]) -> str:
+def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
-    texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, calls))]
+    texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, calls, signs))]
     if post.ask is not None:
-        texts.append(_tell_ask(post, calls))
+        texts.append(_tell_ask(post, calls, signs))
     if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
         texts.append(_small(_tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
-    told = _word_said(post, game, names, post.said, room)
+    told = _word_said(post, game, names, post.said, room=room, signs=signs)
     return "\n".join(filter(None, [lines[0], told, *lines[1:]]))
 
 
-def _turn(post: Post, calls: Mapping[int, str]) -> Text:
+def _turn(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     if post.status == "paused":
         return Text("paused; any player can resume it")
-    signs = marks(post.game, post.view)
 
     def call_seats(seats: Sequence[int]) -> Text:
         places = [post.seats[seat] for seat in seats if not post.seats[seat].gone]
         return listed(
-            Text("{sign} {name}", sign=signs[place.seat], name=calls.get(place.person or 0) or Text("somebody"))
+            Text("{sign} {name}", sign=signs.seats[place.seat], name=calls.get(place.person or 0) or Text("somebody"))
             for place in places
         )
 
@@ -211,26 +215,56 @@ def _turn(post: Post, calls: Mapping[int, str]) -> Text:
         else Text("{players}, your turn", players=call_seats(post.awaiting))
     )
     others = [seat for seat in post.invited if seat not in post.awaiting]
-    return Lines([turn, Text("{players} may answer", players=call_seats(others)) if others else ""], " · ")
+    away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
+    return Lines(
+        [
+            turn,
+            *(
+                [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
+                if (absent := [place.seat for place in post.seats if place.standin])
+                else []
+            ),
+            *(
+                Text("{player} is away until {time}", player=call_seats([place.seat]), time=f"<t:{int(place.away)}:D>")
+                for place in away
+                if place.away is not None
+            ),
+            Text("{players} may answer", players=call_seats(others)) if others else "",
+            "" if post.next is None else Text("{player} is next", player=call_seats([post.next])),
+        ],
+        " · ",
+    )
 
 
-def _tell_ask(post: Post, calls: Mapping[int, str]) -> Text:
+def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
-    signs = marks(post.game, post.view)
     told = [
-        Text("{player} agreed", player=player) if place.seat in post.ask.agreed else f"{player} ?"
+        Text("{player} agreed", player=player)
+        if place.seat in post.ask.agreed
+        else Text("{player} would rather not", player=player)
+        if place.seat in post.ask.against
+        else f"{player} ?"
         for place in post.seats
         if place.seat != post.ask.seat and place.person is not None and not place.gone
-        for player in [f"{signs[place.seat]} {calls[place.person]}"]
+        for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
-    asked = Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    asked = (
+        Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
+        if post.ask.to is None
+        else Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+    )
     return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
 
 
 # ---------------------------------------------------------------- after
 
 
-def _over(post: Post, game: Game, names: Sequence[str]) -> str:
+def result_of(post: Post, game: Game, names: Sequence[str]) -> str:
+    """How the match ended, in plain words; nothing where it goes on."""
+    return game.words.tell(post.said[-1].text, names, tongue(post.language)) if post.over and post.said else ""
+
+
+def _over(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
     language = tongue(post.language)
     *before, ending = post.said or [Sentence("")]  # what was told last
     head = f"{bold(game.title)} · {_word_text(post, game, names, ending.text)}"
@@ -243,7 +277,7 @@ def _over(post: Post, game: Game, names: Sequence[str]) -> str:
     )
     seal = _small(opened).worded(language)
     room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
-    return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room), seal]))
+    return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room=room, signs=signs), seal]))
 
 
 # ---------------------------------------------------------------- buttons
@@ -286,6 +320,7 @@ def _buttons(post: Post) -> discord.ui.View | None:
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
+    absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
     usual = [
         table(Text("Play"), "play", FIRST),
         table(Text("My hand"), "hand"),
@@ -293,4 +328,4 @@ def _buttons(post: Post) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view([*asked, *paused], usual)
+    return build_view([*asked, *paused, *absent], usual)

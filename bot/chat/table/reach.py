@@ -9,9 +9,11 @@ import discord
 from bot.chat.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["Places", "is_archived", "is_lost", "read_fault"]
+__all__ = ["Places", "find_marked", "is_archived", "is_lost", "read_fault", "wake"]
 
 log = logging.getLogger(__name__)
+
+RECENT = 25  # messages of a channel among which one that went out before a crash is looked for
 
 # Discord's codes.
 UNKNOWN_CHANNEL = 10003
@@ -54,6 +56,29 @@ def is_archived(fault: discord.HTTPException) -> bool:
 def is_lost(fault: discord.HTTPException) -> bool:
     """Whether a post is not there to be changed, though its channel is."""
     return fault.code in (UNKNOWN_MESSAGE, NOT_MINE)
+
+
+async def wake(client: Client, channel: int) -> None:
+    """Open a thread that sleeps; `Closed` where that is not allowed."""
+    thread = await client.fetch_channel(channel)
+    if isinstance(thread, discord.Thread):
+        try:
+            await thread.edit(archived=False)
+        except discord.Forbidden:
+            raise Closed("asleep") from None
+
+
+async def find_marked(client: Client, channel: discord.abc.Messageable, mark: str, after: int = 0) -> int | None:
+    """A message of ours among the newest, by what the id of one of its buttons begins with."""
+    async for message in channel.history(limit=RECENT):
+        if message.author == client.user and message.id > after and _carries(message, mark):
+            return message.id
+    return None
+
+
+def _carries(message: discord.Message, mark: str) -> bool:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return any((getattr(part, "custom_id", None) or "").startswith(mark) for row in rows for part in row.children)
 
 
 class Places(Client):

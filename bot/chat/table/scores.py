@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.chat.naming import word_name
 from bot.desk import Post
-from render import marks
+from render import shapes
 from rules.kernel.text import Text, Tongue, worded
 
 __all__ = ["score_table"]
@@ -16,7 +16,7 @@ def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
     """Points by category, as a table; nothing before there are any. Many categories stand below each other."""
     if post.tally is None:
         return ""
-    signs, categories = marks(post.game, post.view), list(post.tally.rows[0].categories)
+    signs, categories = shapes(post.game, post.view), list(post.tally.rows[0].categories)
     titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]  # a phone cuts off at the right
     heads = ["", *(worded(title, language) for title in titles)]
     rows = [

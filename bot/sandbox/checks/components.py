@@ -14,7 +14,7 @@ AltText = Annotated[str, Meta(min_length=1, max_length=1024)]
 Few = Annotated[int, Meta(ge=0, le=25)]
 Some = Annotated[int, Meta(ge=1, le=25)]
 
-BUTTON, TEXT_INPUT, USER_SELECT, TEXT_DISPLAY = 2, 4, 5, 10
+ACTION_ROW, BUTTON, TEXT_INPUT, USER_SELECT, SECTION, TEXT_DISPLAY = 1, 2, 4, 5, 9, 10
 SELECTS = frozenset({3, 5, 6, 7, 8})
 
 
@@ -56,14 +56,14 @@ class DefaultValue(Struct, forbid_unknown_fields=True):
 
 
 class Select(Part):
-    """What every menu has; `required` counts in modals alone."""
+    """What every menu has; `required` counts in modals alone, where it goes without saying."""
 
     custom_id: CustomId
     placeholder: Hint | None = None
     min_values: Few | None = 1
     max_values: Some | None = 1
     disabled: bool | None = False
-    required: bool | None = True
+    required: bool | None = None
 
 
 class StringSelect(Select, tag=3, kw_only=True):

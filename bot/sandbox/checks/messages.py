@@ -12,6 +12,7 @@ from bot.sandbox.checks.components import (
     Button,
     Container,
     File,
+    Labelled,
     MediaGallery,
     MessagePart,
     Part,
@@ -97,6 +98,8 @@ def walk_parts(path: Path, parts: Sequence[Part]) -> Iterator[Placed]:
             yield from walk_parts((*here, "components"), part.components)
         if isinstance(part, Section):
             yield (*here, "accessory"), part.accessory
+        if isinstance(part, Labelled):
+            yield (*here, "component"), part.component
 
 
 def check_part(form: Form, path: Path, part: Part, files: Sequence[str]) -> None:
@@ -106,7 +109,9 @@ def check_part(form: Form, path: Path, part: Part, files: Sequence[str]) -> None
         case Button():
             check_button(form, path, part)
         case StringSelect():
-            check_select(form, path, part)
+            check_select(form, path, part, required=bool(part.required))
+        case TextDisplay():
+            check_text(form, path, part)
         case Thumbnail():
             check_media(form, (*path, "media", "url"), part.media.url, files)
         case MediaGallery():
@@ -146,9 +151,12 @@ def check_button(form: Form, path: Path, button: Button) -> None:
         form.fault((*path, "label"), "BASE_TYPE_REQUIRED", "A button must have a label or an emoji")
 
 
-def check_select(form: Form, path: Path, select: StringSelect) -> None:
+def check_select(form: Form, path: Path, select: StringSelect, *, required: bool) -> None:
     least = 1 if select.min_values is None else select.min_values
     most = select.max_values or 1
+    if required and not least:
+        message = "Select menus marked as required cannot have a min_values of 0"
+        form.fault((*path, "min_values"), "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES", message)
     if least > most:
         form.fault((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "min_values exceeds max_values")
     if most > len(select.options):
@@ -160,6 +168,12 @@ def check_select(form: Form, path: Path, select: StringSelect) -> None:
     values = [((*path, "options", index, "value"), option.value) for index, option in enumerate(select.options)]
     message = "The specified option value is already used"
     no_duplicates(form, values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+
+
+def check_text(form: Form, path: Path, part: TextDisplay) -> None:
+    """What is only blank is nothing."""
+    if not part.content.strip():
+        form.fault((*path, "content"), "BASE_TYPE_REQUIRED", "This field is required")
 
 
 def check_media(

@@ -2,7 +2,7 @@
 
 from bot.sandbox.checks.bodies import Modal
 from bot.sandbox.checks.components import Labelled, StringSelect, TextDisplay, TextInput
-from bot.sandbox.checks.messages import check_select
+from bot.sandbox.checks.messages import check_select, check_text
 from bot.sandbox.checks.refusal import Form, Path, no_duplicates
 
 
@@ -10,9 +10,10 @@ def check_modal(modal: Modal, within: Path = ()) -> None:
     form = Form()
     customs: list[tuple[Path, str]] = []
     for index, part in enumerate(modal.components):
-        if isinstance(part, TextDisplay):
-            continue
         path = (*within, "components", index)
+        if isinstance(part, TextDisplay):
+            check_text(form, path, part)
+            continue
         path, field = (
             ((*path, "component"), part.component)
             if isinstance(part, Labelled)
@@ -22,7 +23,7 @@ def check_modal(modal: Modal, within: Path = ()) -> None:
         if isinstance(field, TextInput):
             check_input(form, path, field, labelled=isinstance(part, Labelled))
         elif isinstance(field, StringSelect):
-            check_select(form, path, field)
+            check_select(form, path, field, required=field.required is not False)
         if getattr(field, "disabled", False):
             form.fault((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "A field of a modal cannot be disabled")
     no_duplicates(form, customs, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")

@@ -56,6 +56,17 @@ class Person:
             raise Impossible(f"{self.name} is not let into {place}")
         self.channel = channel
 
+    def close_door(self, *, closed: bool = True) -> None:
+        """Take no direct messages, as anybody may set it; or take them again."""
+        self._core.world.change_person(self.user, closed=closed)
+
+    def appoint(self) -> None:
+        """Be given the permission to manage channels."""
+        self._core.world.change_person(self.user, manages=True)
+
+    def leave_server(self) -> None:
+        self._core.world.change_person(self.user, gone=True)
+
     # -- looking ----------------------------------------------------------------------------------------------------
 
     @property

@@ -1,15 +1,14 @@
 """What one person has on the screen, in words that a test can ask for."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from bot.sandbox.checks.bodies import LOADING
-from bot.sandbox.checks.components import BUTTON, SELECTS, walk
+from bot.sandbox.checks.components import ACTION_ROW, BUTTON, SECTION, SELECTS, walk
 from bot.sandbox.world.payloads import Json
-from bot.sandbox.world.records import Attachment, Message
+from bot.sandbox.world.records import Message
 from bot.sandbox.world.world import World
 
 
@@ -20,6 +19,7 @@ class SeenButton:
     disabled: bool
     style: int
     url: str | None
+    beside: str  # the words at whose side it stands
     raw: Json = field(repr=False)
 
 
@@ -84,8 +84,14 @@ class SeenModal:
     title: str
     custom_id: str
     labels: tuple[str, ...]
+    menus: tuple[SeenMenu, ...]
     text: str
     raw: Json = field(repr=False)
+
+    def menu(self, name: str) -> SeenMenu | None:
+        """By label or custom id."""
+        ids = {name, *(each["component"]["custom_id"] for each in self.raw["components"] if each.get("label") == name)}
+        return next((menu for menu in self.menus if menu.custom_id in ids), None)
 
 
 @dataclass(frozen=True)
@@ -138,9 +144,9 @@ def read_message(world: World, message: Message) -> Seen:
         private=message.reader is not None,
         thinking=bool(message.flags & LOADING),
         edited=message.edited is not None,
-        buttons=tuple(_button(part) for part in parts if part["type"] == BUTTON),
+        buttons=tuple(_button(part, texts) for part, texts in _find_buttons(message.components)),
         menus=tuple(_menu(part) for part in parts if part["type"] in SELECTS),
-        attachments=tuple(_picture(world, parts, each) for each in message.attachments),
+        attachments=tuple(_list_pictures(world, message, parts)),
         pings=tuple(world.user(key).name for key in message.mentions),
         thread=world.channel(message.thread).name if message.thread else None,
         raw=message,
@@ -148,9 +154,10 @@ def read_message(world: World, message: Message) -> Seen:
 
 
 def name_mentions(world: World, text: str) -> str:
-    """Mentions as names."""
+    """Mentions as names, without emoji."""
     for user in (world.bot, *world.people.values()):
         text = re.sub(rf"<@!?{user.id}>", f"@{user.name}", text)
+    text = re.sub(r"<:\w+:\d+> ?", "", text)  # an emoji is a picture: what it stands for is told beside it
     return re.sub(r"<#(\d+)>", lambda found: _channel_name(world, int(found[1])), text)
 
 
@@ -165,10 +172,19 @@ def _embed_texts(embed: Json) -> list[str]:
     return [text for text in texts if text]
 
 
-def _button(part: Json) -> SeenButton:
+def _find_buttons(parts: list[Json]) -> Iterator[tuple[Json, str]]:
+    """Each button with the words at its side."""
+    for part in walk(parts):
+        if part["type"] == SECTION and part["accessory"]["type"] == BUTTON:
+            yield part["accessory"], "\n".join(text["content"] for text in part["components"])
+        elif part["type"] == ACTION_ROW:
+            yield from ((each, "") for each in part["components"] if each["type"] == BUTTON)
+
+
+def _button(part: Json, beside: str) -> SeenButton:
     label = part.get("label") or part.get("emoji", {}).get("name", "")
     custom = part.get("custom_id", "")
-    return SeenButton(label, custom, part.get("disabled", False), part["style"], part.get("url"), part)
+    return SeenButton(label, custom, part.get("disabled", False), part["style"], part.get("url"), beside, part)
 
 
 def _menu(part: Json) -> SeenMenu:
@@ -184,25 +200,27 @@ def _menu(part: Json) -> SeenMenu:
     )
 
 
-def _picture(world: World, parts: list[Json], attachment: Attachment) -> SeenPicture:
-    """Inside components it is the component that carries the alt text."""
-    shown: list[Any] = [*parts, *(item for part in parts for item in part.get("items", []))]
-    spoken = [
-        holder["description"]
-        for holder in shown
-        if holder.get("media", {}).get("attachment_id") == str(attachment.id) and "description" in holder
-    ]
-    alt = attachment.description or "".join(spoken[:1])
-    read = partial(world.store.file, attachment.id)
-    return SeenPicture(attachment.filename, alt, attachment.content_type, attachment.width, attachment.height, read)
+def _list_pictures(world: World, message: Message, parts: list[Json]) -> Iterator[SeenPicture]:
+    """The files of a message; of one of components alone those that stand in it, with the words that stand there."""
+    holders = [holder for part in parts for holder in (part, *part.get("items", []))]
+    shown = {
+        media["attachment_id"]: holder.get("description", "")
+        for holder in holders
+        for key in ("media", "file")
+        if "attachment_id" in (media := holder.get(key, {}))
+    }
+    for attachment in message.attachments:
+        if message.v2 and str(attachment.id) not in shown:
+            continue
+        alt = shown.get(str(attachment.id), attachment.description or "")
+        read = partial(world.store.file, attachment.id)
+        yield SeenPicture(attachment.filename, alt, attachment.content_type, attachment.width, attachment.height, read)
 
 
 def read_modal(shape: Json) -> SeenModal:
-    labels = []
-    texts = [shape["title"]]
-    for part in shape["components"]:
-        if "content" in part:
-            texts.append(part["content"])
-        else:
-            labels.append(part.get("label") or part["components"][0]["label"])
-    return SeenModal(shape["title"], shape["custom_id"], tuple(labels), "\n".join(texts + labels), shape)
+    parts = shape["components"]
+    labels = [part.get("label") or part["components"][0]["label"] for part in parts if "content" not in part]
+    texts = [part[key] for part in parts for key in ("content", "description") if part.get(key)]
+    menus = tuple(_menu(part) for part in walk(parts) if part["type"] in SELECTS)
+    text = "\n".join([shape["title"], *texts, *labels])
+    return SeenModal(shape["title"], shape["custom_id"], tuple(labels), menus, text, shape)

@@ -8,6 +8,7 @@ from bot.sandbox.server.gateway import Gateway
 from bot.sandbox.server.interactions import Interactions
 from bot.sandbox.server.limits import Limits
 from bot.sandbox.world.clock import Clock
+from bot.sandbox.world.emojis import Emojis
 from bot.sandbox.world.payloads import Payloads
 from bot.sandbox.world.posts import Posts
 from bot.sandbox.world.registry import Registry
@@ -30,7 +31,8 @@ class Core:
         self.payloads = Payloads(self.world, origin)
         self.gateway_url = f"ws{origin.removeprefix('http')}{GATEWAY}"
         self.gateway = Gateway(self.world, self.payloads, token, self.gateway_url)
-        self.posts = Posts(self.world, self.payloads)
+        self.emojis = Emojis(self.world)
+        self.posts = Posts(self.world, self.payloads, self.emojis)
         self.registry = Registry(self.world)
         self.interactions = Interactions(self.world, self.payloads, self.gateway, self.posts)
         self.doing = Doing(self.world, self.payloads, self.posts, self.registry, self.interactions)

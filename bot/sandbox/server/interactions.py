@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.sandbox.checks.bodies import EPHEMERAL, LOADING, Callback, ChoicesData, DeferData, FollowUp, MessageEdit, Modal
+from bot.sandbox.checks.emojis import check_shown
 from bot.sandbox.checks.modals import check_modal
 from bot.sandbox.checks.refusal import Refusal, invalid, read, unknown
 from bot.sandbox.server.gateway import Gateway
@@ -159,6 +160,7 @@ class Interactions:
             case Answer.MODAL:
                 modal = read(data, Modal, within)
                 check_modal(modal, within)
+                check_shown(modal.components, self.posts.emojis.all, within)
                 shape = msgspec.to_builtins(modal)
                 self.modals[interaction.user.id] = OpenModal(shape, interaction)
                 self.world.tell(ModalChanged(interaction.user.id, shape))

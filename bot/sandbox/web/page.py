@@ -46,6 +46,7 @@ class Page:
     def join(self, app: web.Application) -> None:
         app.router.add_get("/", self.index)
         app.router.add_get("/attachments/{key}/{number:[0-9]+}/{name}", self.attachment)
+        app.router.add_get("/emojis/{number:[0-9]+}.png", self.emoji)
         app.router.add_static("/web", WEB)
         page = web.Application(middlewares=[explain_faults])
         page.add_routes(
@@ -74,8 +75,13 @@ class Page:
         found = self.world.store.read_served_file(int(request.match_info["number"]), request.match_info["key"])
         if found is None:
             raise web.HTTPNotFound
-        safety = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
-        return web.Response(body=found[1], content_type=found[0], headers=safety)
+        return _serve(*found)
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        emoji = self.core.emojis.all.get(int(request.match_info["number"]))
+        if emoji is None:
+            raise web.HTTPNotFound
+        return _serve(emoji.type, emoji.data)
 
     async def show_world(self, request: web.Request) -> web.Response:
         """Who and what there is, for one person or (before anyone is chosen) for nobody in particular."""
@@ -186,6 +192,11 @@ class Page:
     async def _dismiss(self, me: User, channel: Channel, said: Json) -> Json:
         self.core.doing.dismiss(me, self.world.message(channel.id, int(said["message"])))
         return {}
+
+
+def _serve(kind: str, data: bytes) -> web.Response:
+    safety = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
+    return web.Response(body=data, content_type=kind, headers=safety)
 
 
 async def _await_acknowledgement(interaction: Interaction) -> Json:

@@ -4,7 +4,8 @@ from typing import Any
 from urllib.parse import quote
 
 from bot.sandbox.world.clock import read_birth, write_time
-from bot.sandbox.world.permissions import EVERYTHING
+from bot.sandbox.world.emojis import Emoji
+from bot.sandbox.world.permissions import EVERYTHING, May
 from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, User
 from bot.sandbox.world.world import GUILD_ID, World
 
@@ -36,7 +37,8 @@ class Payloads:
         return {"roles": [], "joined_at": JOINED, "deaf": False, "mute": False, "flags": 0, "pending": False}
 
     def member(self, user: User) -> Json:
-        return {**self.bare_member(), "user": self.user(user), "permissions": str(int(EVERYTHING))}
+        may = EVERYTHING | May.MANAGE_CHANNELS if user.manages else EVERYTHING
+        return {**self.bare_member(), "user": self.user(user), "permissions": str(int(may))}
 
     def channel(self, channel: Channel) -> Json:
         last = next(reversed(self.world.messages[channel.id]), None)
@@ -222,6 +224,18 @@ class Payloads:
         if message.author != self.world.bot.id and not channel.direct and self.world.bot.id not in message.mentions:
             made |= {"content": "", "embeds": [], "components": [], "attachments": []}
         return made
+
+    def emoji(self, emoji: Emoji) -> Json:
+        return {
+            "id": str(emoji.id),
+            "name": emoji.name,
+            "user": self.user(self.world.bot),
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "animated": emoji.type == "image/gif",
+            "available": True,
+        }
 
     def application(self) -> Json:
         bot = self.world.bot

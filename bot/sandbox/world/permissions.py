@@ -8,6 +8,7 @@ from operator import or_
 class May(IntFlag):
     """The permissions that matter here, with Discord's numbers."""
 
+    MANAGE_CHANNELS = 1 << 4
     ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
@@ -24,7 +25,7 @@ class May(IntFlag):
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
-EVERYTHING = reduce(or_, May)
+EVERYTHING = reduce(or_, May) & ~May.MANAGE_CHANNELS  # which nobody has who was not given it
 
 
 def read_permissions(names: tuple[str, ...]) -> May:

@@ -22,8 +22,10 @@ from bot.sandbox.checks.bodies import (
     MessageEdit,
 )
 from bot.sandbox.checks.components import walk
+from bot.sandbox.checks.emojis import check_shown
 from bot.sandbox.checks.messages import check_message
 from bot.sandbox.checks.refusal import Path, Refusal, invalid
+from bot.sandbox.world.emojis import Emojis
 from bot.sandbox.world.payloads import FILE_LIMIT, Payloads
 from bot.sandbox.world.permissions import May
 from bot.sandbox.world.pictures import picture_size
@@ -61,9 +63,10 @@ class Answering:
 
 
 class Posts:
-    def __init__(self, world: World, payloads: Payloads) -> None:
+    def __init__(self, world: World, payloads: Payloads, emojis: Emojis) -> None:
         self.world = world
         self.payloads = payloads
+        self.emojis = emojis
 
     def create(
         self,
@@ -120,6 +123,7 @@ class Posts:
         names = [stays.filename for stays in kept] + [plan.filename for plan in planned]
         left_over = [key for key in ("content", "embeds") if getattr(body, key) is UNSET and getattr(message, key)]
         check_message(body, names, draft.within, v2=message.v2, left_over=left_over)
+        check_shown(body.components or [], self.emojis.all, draft.within)
         message.attachments = kept + [self._attach(plan) for plan in planned]
         urls = {f"attachment://{each.filename}": each for each in message.attachments}
         if body.content is not UNSET:
@@ -201,7 +205,8 @@ class Posts:
         }
 
     def _components(self, parts: list[dict[str, Any]], urls: dict[str, Attachment]) -> list[dict[str, Any]]:
-        """Number the components that have no id, as Discord does, and give the pictures their addresses."""
+        """Number the components that have no id, as Discord does, give the pictures their addresses, and write ids of
+        emoji as text."""
         taken = {part["id"] for part in walk(parts) if part.get("id")}
         free = (number for number in itertools.count(1) if number not in taken)
         for part in walk(parts):
@@ -210,6 +215,9 @@ class Posts:
                 for key in ("media", "file"):
                     if key in holder:
                         holder[key] = self._media(holder[key], urls)
+            for holder in (part, *part.get("options", [])):
+                if (emoji := holder.get("emoji")) and "id" in emoji:
+                    emoji["id"] = str(emoji["id"])
         return parts
 
     def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:

@@ -23,6 +23,9 @@ class User(Struct):
     id: int
     name: str
     bot: bool = False
+    closed: bool = False  # takes no direct messages
+    manages: bool = False  # has Manage Channels
+    gone: bool = False  # has left the server
 
 
 class Channel(Struct):

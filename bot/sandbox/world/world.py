@@ -76,6 +76,12 @@ class World:
         self.tell(PersonCame(user))
         return user
 
+    def change_person(self, user: User, **changes: bool) -> None:
+        """What is so of the person is otherwise."""
+        for name, value in changes.items():
+            setattr(user, name, value)
+        self.store.save("user", user.id, msgspec.json.encode(user))
+
     def user(self, key: int) -> User:
         if key == self.bot.id:
             return self.bot

@@ -89,14 +89,14 @@ def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
     drive = EFFECTS["movement"].effect.n if sheet.has("movement") else 0
     left = "Actions left: {left} of {most}."
     if last:
-        left = "Actions left: {left} of {most}. You are the last one out: your last action closes the round."
+        left = "Actions left: {left} of {most}. All others are done: your last action closes the round."
     yield Text(left, left=turn.units, most=FIGURES.actions)
     if turn.units:
         dice = Lines((die_named(die, value, drive) for die, value in turn.dice.items()), ", ")
         yield Text("Dice left, as you read them: {dice}.", dice=dice)
     if turn.halves:
         halves = listed(die_named(die, value, drive) for die, value in turn.halves)
-        yield Text("Left of a divided six, at no further cost: {halves}.", halves=halves)
+        yield Text("Left of a split six, at no further cost: {halves}.", halves=halves)
     if turn.fleet:
         one, many = (
             "The white die still lets this ship {act}: {ships}.",

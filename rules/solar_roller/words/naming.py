@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Capital, Count, Lines, Text
+from rules.kernel.text import Capital, Count, Lines, Marked, Text
 from rules.kernel.words import listed, plural
 from rules.solar_roller.content import (
     ANY,
@@ -73,7 +73,7 @@ def value_named(value: int) -> Text:
 
 
 def die_showing(die: DieId, value: int) -> Text:
-    return Text("{die} {value}", die=word(die), value=value)
+    return Marked(f"die_{die}_{value}", Text("{die} {value}", die=word(die), value=value))
 
 
 def pair_named(one: int, two: int) -> Text:
@@ -121,7 +121,7 @@ def upgrade_named(number: int) -> Text:
 
 def level_named(level: int) -> Text:
     """A level of terraforming."""
-    return word(LEVELS[level - 1].id)
+    return Marked(LEVELS[level - 1].id, word(LEVELS[level - 1].id))
 
 
 def rated(place: int) -> Text:
@@ -158,7 +158,7 @@ def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
 
 
 def planet_named(size: Size, colour: Colour) -> Text:
-    return Text("{size} {colour} planet", size=word(size), colour=word(colour))
+    return Marked(f"planet_{colour}", Text("{size} {colour} planet", size=word(size), colour=word(colour)))
 
 
 def spot_named(spot: Spot) -> Text:

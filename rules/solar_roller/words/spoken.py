@@ -8,6 +8,7 @@ from rules.kernel.telling import Passages
 from rules.solar_roller.events import Deed, GoalScored, MatchEnded, Rolled, RoundEnded
 from rules.solar_roller.words.describing import board, headline
 from rules.solar_roller.words.hand import hand, moment
+from rules.solar_roller.words.lessons import LESSONS
 from rules.solar_roller.words.telling import clause, sentence
 from rules.solar_roller.words.topics import TOPICS
 
@@ -29,4 +30,5 @@ WORDS = Spoken(
     hand=hand,
     moment=moment,
     passage=Passages(sentence, _goes_on, lambda told: map(clause, told)),
+    lessons=LESSONS,
 )

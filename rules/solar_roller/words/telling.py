@@ -53,7 +53,7 @@ clause = Telling(
         events.ShipBuilt: "built a ship on {space}",
         events.DieNudged: "nudged the {die} die from {was} to {now}",
         events.DieFlipped: "flipped the {die} die from {was} to {now}",
-        events.SixSplit: "split the {die} die into {halves}",
+        events.SixSplit: "split the {die} six into {halves}",
         events.UpgradeGained: "earned upgrade {upgrade}",
         events.ShipGained: "gained a ship at home on {space}",
         events.FreeActionsGained: "gained {actions} for a full {band} band",
@@ -95,9 +95,9 @@ def deed(event: events.Deed) -> Text:
 
 @clause.register
 def system_founded(event: events.SystemFounded) -> Text:
-    told = "founded a system of a {small_planet} on {small} and a {large_planet} on {large}, home"
+    told = "founded a system of a {small_planet} on {small} and a {large_planet} on {large} (home)"
     if event.home == event.small:
-        told = "founded a system of a {small_planet} on {small}, home, and a {large_planet} on {large}"
+        told = "founded a system of a {small_planet} on {small} (home) and a {large_planet} on {large}"
     small, large = planet_named("small", event.small_colour), planet_named("large", event.large_colour)
     return Text(told, **clause.facts(event, small_planet=small, large_planet=large))
 

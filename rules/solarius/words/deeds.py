@@ -14,6 +14,7 @@ from rules.solarius.words.naming import (
     card,
     colour,
     column,
+    columned,
     contamination,
     development,
     die,
@@ -50,7 +51,7 @@ _CALLED: Mapping[str, Callable[[Any], object]] = {
 clause = Telling(
     _CALLED,
     {
-        events.TurnEnded: "ended the turn",
+        events.TurnEnded: Either("points", "ended the turn with {points}", "ended the turn"),
         events.SpacesAdded: "gained {spaces} more contamination spaces",
         events.ContaminationRemoved: "cleared {cubes} contamination",
         events.DrivesBought: "bought {drives} for {fuel}",
@@ -142,9 +143,12 @@ def put(event: events.Stored) -> Text:
 
 
 def stored(event: events.Stored) -> Text:
-    """Resources in their columns: "2 black resources in I and II"."""
-    one, many = "{count} {colour} resource in {columns}", "{count} {colour} resources in {columns}"
-    return Count(len(event.columns), one, many, colour=colour(event.colour), columns=listed(map(column, event.columns)))
+    """Resources in their columns: "3 black resources (2 in I and 1 in II)"; all in one, "2 black resources in I"."""
+    one, many = "{count} {colour} resource in {column}", "{count} {colour} resources in {column}"
+    if len(set(event.columns)) > 1:
+        many = "{count} {colour} resources ({columns})"
+    columns = {"column": column(event.columns[0]), "columns": columned(event.columns)}
+    return Count(len(event.columns), one, many, colour=colour(event.colour), **columns)
 
 
 @clause.register

@@ -65,11 +65,13 @@ def headline(view: State) -> Text:
         case "upkeep":
             return Text("End of game turn {number} of {last}", **of)
         case _:
-            return Text("Game turn {number} of {last}, turn {turn} of {turns}", **of, **_turns(view))
+            return Text("Game turn {number} of {last}, player turn {turn} of {turns}", **of, **_turns(view))
 
 
 def _turns(view: State) -> dict[str, int]:
-    return {"turn": view.turns + 1, "turns": FIGURES.players.turns * view.seats}
+    """The how-manieth turn of each player it is, as the pictures have it."""
+    turns = FIGURES.players.turns
+    return {"turn": min(view.turns // view.seats + 1, turns), "turns": turns}
 
 
 def _headline(view: State) -> Text:

@@ -77,8 +77,13 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
     elif view.action is not None and view.phase in ("research", "action"):
         told = "Your die: {die}, which has {points}."
         yield Text(told, die=die(view.action.colour, view.action.face), points=points(view.action.points))
+    elif view.phase == "supplement":
+        yield _ONE_OF_FOUR
     elif view.phase == "landing" and mat.ship in view.planets:
         yield _landed(view.planets[mat.ship].planet)
+
+
+_ONE_OF_FOUR = Text("Now one of these, or none: fly, buy drives, draw cards or play one. After it your turn ends.")
 
 
 def _landed(found: PlanetId | None) -> Text:
@@ -141,7 +146,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _card(number: CardId) -> Text:
-    told = "- {number}. {mission}, {points}: {cost}. {development}: {text}"
+    told = "- No. {number}. {mission}, {points}: {cost}. {development}: {text}"
     return Text(
         told,
         number=number,

@@ -3,7 +3,7 @@ player. What stands on mats and cards is passed on from the modules beside."""
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.text import Count, Text
+from rules.kernel.text import Count, Marked, Text
 from rules.solarius.content import (
     DEVELOPMENTS,
     FIGURES,
@@ -35,6 +35,7 @@ from rules.solarius.words.things import (
     colour,
     colours,
     column,
+    columned,
     contamination,
     die,
     drives,
@@ -58,6 +59,7 @@ __all__ = [
     "colour",
     "colours",
     "column",
+    "columned",
     "condition",
     "contamination",
     "cost",
@@ -92,14 +94,15 @@ __all__ = [
 ]
 
 _FIGURES: Mapping[FigureKind, Text] = {
-    "colony": Text("colony"),
-    "station": Text("station"),
-    "mission": Text("mission marker"),
+    "colony": Marked("colony", Text("colony"), told=False),
+    "station": Marked("station", Text("station"), told=False),
+    "mission": Marked("mission", Text("mission marker"), told=False),
 }
 
 
 def planet(planet_id: PlanetId) -> Text:
-    return PLANETS[planet_id].name
+    world = PLANETS[planet_id]
+    return Marked(f"planet_{world.colour}", world.name, told=False)
 
 
 def station(station_id: StationId) -> Text:
@@ -107,8 +110,8 @@ def station(station_id: StationId) -> Text:
 
 
 def card(number: CardId) -> Text:
-    """A progress card with both its halves: "17 Trench Beacons / Modular Frames"."""
-    both = "{number} {mission} / {development}"
+    """A progress card with both its halves: "Trench Beacons / Modular Frames (No. 17)"."""
+    both = "{mission} / {development} (No. {number})"
     return Text(both, number=number, mission=mission(number), development=development(number))
 
 
@@ -146,8 +149,8 @@ def space_named(on: str) -> Text:
 _ACTIONS: Mapping[Colour, Text] = {
     "black": Text("fuel"),
     "yellow": Text("SpaceBucks"),
-    "turquoise": Text("tech dice upgraded"),
-    "brown": Text("tech dice shifted"),
+    "turquoise": Text("turn tech dice up"),
+    "brown": Text("move tech dice right"),
 }
 
 

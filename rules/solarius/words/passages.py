@@ -36,8 +36,9 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
 def _handed_on(told: Passage) -> tuple[Text, int]:
     """The end of a turn, and the die that comes for the next."""
     if len(told) > 1 and isinstance(told[1], events.BridgeRefilled):
-        refilled = "{seat} ended the turn, and a {die} came to the bridge."
-        return Text(refilled, seat=who(told[0].seat), die=die(told[1].colour, told[1].face)), 2
+        ended = Text("{seat} {ended}", seat=who(told[0].seat), ended=clause(told[0]))
+        refilled = "{ended}, and a {die} came to the bridge."
+        return Text(refilled, ended=ended, die=die(told[1].colour, told[1].face)), 2
     return sentence(told[0]), 1
 
 

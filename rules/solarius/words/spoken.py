@@ -4,6 +4,7 @@ from rules.kernel.game import Spoken
 from rules.solarius import events
 from rules.solarius.words.describing import board, headline
 from rules.solarius.words.hand import hand, moment
+from rules.solarius.words.lessons import LESSONS
 from rules.solarius.words.passages import passage
 from rules.solarius.words.telling import sentence
 from rules.solarius.words.topics import TOPICS
@@ -23,4 +24,5 @@ WORDS = Spoken(
     hand=hand,
     moment=moment,
     passage=passage,
+    lessons=LESSONS,
 )

@@ -1,10 +1,11 @@
 """What one finds on mats and on the bridge, in words: colours, columns, counts and dice."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.content import COLOURS, Colour
 
@@ -13,6 +14,7 @@ __all__ = [
     "colour",
     "colours",
     "column",
+    "columned",
     "contamination",
     "die",
     "drives",
@@ -27,7 +29,7 @@ __all__ = [
     "worth",
 ]
 
-_COLOURS: Mapping[Colour, Text] = {colour: Text(colour) for colour in COLOURS}
+_COLOURS: Mapping[Colour, Text] = {colour: Marked(colour, Text(colour)) for colour in COLOURS}
 _COLUMNS = (Text("I"), Text("II"), Text("III"), Text("IV"), Text("V"))
 
 
@@ -42,6 +44,12 @@ def colour(of: Colour) -> Text:
 
 def colours(of: Iterable[Colour], last: str = "or") -> Text:
     return listed(map(colour, of), last)
+
+
+def columned(numbers: Iterable[int]) -> Text:
+    """Columns for several cubes: "2 in I and 1 in II"."""
+    counts = Counter(numbers)
+    return listed(Text("{count} in {column}", count=counts[at], column=column(at)) for at in sorted(counts))
 
 
 def column(number: int) -> Text:
@@ -61,12 +69,12 @@ def hexes(count: int) -> Text:
 
 @cache
 def fuel(count: int) -> Text:
-    return Text("{count} fuel", count=count)
+    return Marked("fuel", Text("{count} fuel", count=count), told=False)
 
 
 @cache
 def bucks(count: int) -> Text:
-    return plural(count, "SpaceBuck")
+    return Marked("buck", plural(count, "SpaceBuck"), told=False)
 
 
 @cache
@@ -84,7 +92,7 @@ def mix(count: int) -> Text:
 
 @cache
 def contamination(count: int) -> Text:
-    return Text("{count} contamination", count=count)
+    return Marked("contamination", Text("{count} contamination", count=count), told=False)
 
 
 @cache
@@ -102,13 +110,13 @@ Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
 
 
 def payment(paid: Paid) -> Text:
-    """Resources by where they lie: "yellow I, II; brown I, I"."""
+    """Resources by where they lie: "yellow: 1 in I and 1 in II; brown: 2 in I"."""
     return Lines((_of_row(of, counts) for of, counts in paid if any(counts)), "; ")
 
 
 def _of_row(of: Colour, counts: Sequence[int]) -> Text:
-    columns = (column(at) for at, count in enumerate(counts, 1) for _ in range(count))
-    return Text("{colour} {columns}", colour=colour(of), columns=Lines(columns, ", "))
+    columns = columned(at for at, count in enumerate(counts, 1) for _ in range(count))
+    return Text("{colour}: {columns}", colour=colour(of), columns=columns)
 
 
 def worth(paid: Paid) -> Text:
@@ -131,4 +139,5 @@ def face(shown: str) -> Text | str:
 @cache
 def die(of: Colour, shown: str) -> Text:
     """An action die as it lies: "black 2", "yellow star"."""
-    return Text("{colour} {face}", colour=colour(of), face=face(shown))
+    mark = f"die_{of}_{shown.replace('+', '')}"
+    return Marked(mark, Text("{colour} {face}", colour=colour(of), face=face(shown)))

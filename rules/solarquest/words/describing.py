@@ -10,6 +10,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
 from rules.solarquest.state import Phase, PropertyId, State
+from rules.solarquest.stranding import in_danger, rescue_price
 from rules.solarquest.tally import tally
 from rules.solarquest.words.naming import (
     card,
@@ -19,9 +20,9 @@ from rules.solarquest.words.naming import (
     hydrons,
     member,
     offer,
+    ordered,
     space,
     spaces,
-    standing_order,
     stations,
     throw,
 )
@@ -58,13 +59,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     for trade in view.trades:
         if seat in (trade.seat, trade.to):
             yield offer(trade, view.served(trade.properties))
-    orders = ship.orders.value
-    yield Text(
-        "Standing orders: debts in your own turn: {debts}; sales: {sales}; before a roll: {roll}.",
-        debts=standing_order(orders.debts),
-        sales=standing_order(orders.sales),
-        roll=standing_order(orders.roll),
-    )
+    yield ordered(view, seat)
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
@@ -112,11 +107,14 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         yield debt(owing, view.ships[owing.seat].cash, raisable=raisable)
         if not raisable:
             yield Text("Only a trade can still save {seat}.", seat=who(owing.seat))
+        if in_danger(view, owing.seat) and (price := rescue_price(view, owing.seat)):
+            needs = "Besides, {seat} needs {price} to get fuel here, or the ship is stranded."
+            yield Text(needs, seat=who(owing.seat), price=federons(price))
     rolled = len(view.path) > 1 or view.phase != "departure"  # else the dice lie as the captain before threw them
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
-        yield Text("Another roll is open.")
+        yield Text("Another roll may follow.")
     if view.card is not None:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
@@ -136,7 +134,7 @@ def _captain(view: State, seat: Seat) -> Text:
     """What one captain has, most important first."""
     ship = view.ships[seat]
     if ship.exit is not None:
-        return Text("{seat}: out of the game, {fate}.", seat=who(seat), fate=fate(ship.exit))
+        return Text("{seat}: out of the game ({fate}).", seat=who(seat), fate=fate(ship.exit))
     return Text("{facts}.", facts=Lines(_facts(view, seat), "; "))
 
 
@@ -215,7 +213,7 @@ def _mode(view: State) -> Text:
     parts.append(Text("{rounds} rounds", rounds=rules.rounds) if rules.rounds else Text("until one ship is left"))
     parts += [Text("{cash} at the start", cash=federons(rules.cash))] * (rules.cash != START_CASH)
     if rules.fuel:
-        parts += [Text("markers not out of the stock")] * (not rules.markers)
+        parts += [Text("the stock is not used for markers")] * (not rules.markers)
         parts += [Text("a ship held on Sinope burns its roll")] * rules.drain
         parts += [Text("a forced sale instead of rent")] * (not rules.rent_first)
     return Text("Rules: {rules}.", rules=Lines(parts, ", "))

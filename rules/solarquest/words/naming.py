@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed, plural, who
 from rules.solarquest.content import (
     BODIES,
@@ -24,6 +24,7 @@ from rules.solarquest.state import (
     DebtOrder,
     Due,
     Exit,
+    FuelOrder,
     PropertyId,
     RollOrder,
     SaleOrder,
@@ -33,35 +34,9 @@ from rules.solarquest.state import (
     price_of,
 )
 
-__all__ = [
-    "SATELLITES",
-    "asked",
-    "bargain",
-    "card",
-    "debt",
-    "deed",
-    "due",
-    "fate",
-    "federons",
-    "found",
-    "goods",
-    "group",
-    "holder",
-    "hydrons",
-    "member",
-    "name",
-    "offer",
-    "offered",
-    "owned",
-    "payee",
-    "share",
-    "space",
-    "spaces",
-    "standing_order",
-    "stations",
-    "throw",
-    "way",
-]
+__all__ = ["SATELLITES", "asked", "bargain", "card", "debt", "deed", "due", "fate", "federons", "found", "goods"]
+__all__ += ["group", "holder", "hydrons", "mark_of", "member", "name", "offer", "offered", "ordered", "owned", "payee"]
+__all__ += ["share", "space", "spaces", "standing_order", "stations", "throw", "way"]
 
 SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
 _OUR_MOON = "moon"  # a name and a kind in one
@@ -69,26 +44,33 @@ _OUR_MOON = "moon"  # a name and a kind in one
 
 @lru_cache(4096)
 def federons(amount: int) -> Text:
-    return plural(amount, "Federon")
+    return Marked("federon", plural(amount, "Federon"), told=False)
 
 
 def hydrons(amount: int) -> Text:
-    return plural(amount, "hydron")
+    return Marked("hydron", plural(amount, "hydron"), told=False)
 
 
 def stations(count: int) -> Text:
-    return plural(count, "Fuel Station")
+    return Marked("fuel_station", plural(count, "Fuel Station"), told=False)
 
 
 def throw(dice: Iterable[int]) -> Text:
     """What the dice show: "3 and 5"."""
-    return listed(map(str, dice))
+    return Marked("dice", listed(map(str, dice)))
 
 
 @cache
 def name(space_id: SpaceId) -> Text:
     """A space by itself, as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
-    return Text(SPACES[space_id].name)
+    return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name), told=False)
+
+
+def mark_of(space: Space) -> str:
+    """What the mark of a space is called: moons of a group look alike, and so do spaces of a kind."""
+    if space.kind == "moon":
+        return f"moon_{DEEDS[space.id].group}"
+    return space.id if space.kind == "planet" else space.kind
 
 
 def _in_a_sentence(space: Space) -> Text:
@@ -99,7 +81,7 @@ def _in_a_sentence(space: Space) -> Text:
     return Text(space.name)
 
 
-_SPACES = {space.id: _in_a_sentence(space) for space in SPACES.values()}
+_SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()}
 
 
 def space(space_id: SpaceId) -> Text:
@@ -200,7 +182,7 @@ def asked(view: State) -> Text:
         case "departure":
             return Text("roll, or deal first") if ship.landed else Text("roll on, or fire?")
         case "flight":
-            return Text("land, or fly past?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
+            return Text("land, or bypass?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
         case "dispute" if view.card is not None:
             claim = CARDS[view.card].effect.kind == "claim"
             return Text("take a property") if claim else Text("give up a property")
@@ -279,10 +261,12 @@ _FATES: dict[Exit, Text] = {
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),
 }
-_ORDERS: dict[DebtOrder | RollOrder | SaleOrder, Text] = {
+_ORDERS: dict[DebtOrder | FuelOrder | RollOrder | SaleOrder, Text] = {
     "ask": Text("ask me"),
     "settle": Text("settle them at once"),
     "alone": Text("roll for me where I could do nothing else"),
+    "always": Text("roll for me unless my tank is low"),
+    "fill": Text("fill up for me"),
     "scattered": Text("stations, then scattered deeds"),
     "dearest": Text("stations, then the dearest deeds"),
     "properties": Text("scattered deeds, stations last"),
@@ -294,5 +278,21 @@ def fate(why: Exit) -> Text:
     return _FATES[why]
 
 
-def standing_order(order: DebtOrder | RollOrder | SaleOrder) -> Text:
+def standing_order(order: DebtOrder | FuelOrder | RollOrder | SaleOrder) -> Text:
     return _ORDERS[order]
+
+
+_ORDERED = {
+    "debts": "debts in your own turn: {order}",
+    "sales": "sales: {order}",
+    "roll": "before a roll: {order}",
+    "fuel": "free fuel: {order}",
+}
+
+
+def ordered(view: State, seat: Seat) -> Text:
+    """All standing orders of a captain that can come to something."""
+    orders = view.ships[seat].orders.value
+    names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
+    told = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
+    return Text("Standing orders: {orders}.", orders=Lines(told, "; "))

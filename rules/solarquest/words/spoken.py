@@ -3,6 +3,7 @@
 from rules.kernel.game import Spoken
 from rules.solarquest import events
 from rules.solarquest.words.describing import board, hand, headline, moment
+from rules.solarquest.words.lessons import LESSONS
 from rules.solarquest.words.passages import passage
 from rules.solarquest.words.telling import sentence
 from rules.solarquest.words.topics import TOPICS
@@ -23,4 +24,5 @@ WORDS = Spoken(
     hand=hand,
     moment=moment,
     passage=passage,
+    lessons=LESSONS,
 )

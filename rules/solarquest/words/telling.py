@@ -75,7 +75,7 @@ sentence = Telling(
         events.FuelLeaked: Either(
             "hydrons", "{seat} lost {hydrons}; the tank holds {tank}.", "{seat} had no fuel to lose."
         ),
-        events.NothingInDispute: "There is no property that {seat} could have a dispute about.",
+        events.NothingInDispute: "There is no property for {seat} to have a dispute about.",
         events.StationsSold: "{seat} sold {count} to the League for {amount}.",
     },
 )
@@ -193,7 +193,7 @@ def trade_done(event: events.TradeDone) -> Text:
 _CLOSED: dict[Closing, str] = {
     "refused": "{to} refused trade {number}, which {seat} had offered.",
     "withdrawn": "{seat} withdrew trade {number}.",
-    "countered": "{to} does not take trade {number} as {seat} offered it.",
+    "countered": "{to} did not take trade {number} as {seat} offered it.",
     "expired": "Trade {number} between {seat} and {to} has run out.",
     "goods_gone": "Trade {number} between {seat} and {to} lapsed: what it is about has changed hands.",
     "goods_changed": "Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now.",

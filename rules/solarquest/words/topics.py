@@ -64,6 +64,7 @@ _FIGURES: Mapping[str, Any] = {
     "red_shift": _numbers(FIGURES.dice.red_shift, "and a"),
     "earth": _REWARDS.pass_earth + _REWARDS.land_earth,
     "roll": _ROLL,
+    "throws": FIGURES.dice.sides**FIGURES.dice.count,
     "left": _FUEL.full - _ROLL,
     "enough": _FUEL.stranded + 1,
     "safe": _FUEL.gray + 1,

@@ -46,7 +46,8 @@ def board(view: State) -> Iterator[Text]:
     for row, entry in enumerate(ROWS[view.era]):
         if view.rows[row].marker != view.era:
             yield Text("- {contract}: {award}.", contract=Capital(contract(entry.id)), award=profit(view.award(row)))
-    yield Text("Sites, with what exploring (e) and building (b) costs:")
+    yield _mode(view)
+    yield Text("Sites, with what exploring and building there takes:")
     for region in view.board.regions:
         sites = [site for site in view.board.sites if site.region == region.id]
         if [site.name for site in sites] == [region.name]:
@@ -56,7 +57,6 @@ def board(view: State) -> Iterator[Text]:
                 "- {region}: {sites}.", region=_region(region), sites=Lines((_site(view, s) for s in sites), "; ")
             )
     yield from _supplies(view)
-    yield _mode(view)
 
 
 def _item(parts: Iterator[Text]) -> Text:
@@ -188,8 +188,8 @@ def _costs(site: Site) -> Text:
     if site.build is None:
         return site.name
     if site.explore is None:
-        return Text("{site} b{build}", site=site.name, build=site.build)
-    return Text("{site} e{explore} b{build}", site=site.name, explore=site.explore, build=site.build)
+        return Text("{site} (Build {build})", site=site.name, build=site.build)
+    return Text("{site} (Explore {explore}, Build {build})", site=site.name, explore=site.explore, build=site.build)
 
 
 def _lies(spot: Spot) -> Iterator[Text]:
@@ -237,7 +237,7 @@ def _teams(view: State, site: Site, spot: Spot | None) -> Iterator[Text]:
 
 
 def _supplies(view: State) -> Iterator[Text]:
-    stacks = [Text("{stack} {tiles}", stack=stack(name), tiles=len(pile)) for name, pile in view.stacks.items()]
+    stacks = [Text("{tiles} for {stack}", stack=stack(name), tiles=len(pile)) for name, pile in view.stacks.items()]
     if stacks:
         yield Text("Tiles face down: {stacks}.", stacks=Lines(stacks, ", "))
     if left := [title for title, copies in view.progress.items() if copies]:

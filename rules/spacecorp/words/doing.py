@@ -88,9 +88,13 @@ did = Telling(
         outcomes.InfraShed: Either(
             "out", "gave up {card} as Infra, which is out of the game", "gave up {card} as Infra"
         ),
-        outcomes.Diverted: "gained {amount}",
+        outcomes.Diverted: Either(
+            "target", "gained {amount} from the Produce of {target}, who keeps all of it", "gained {amount}"
+        ),
         outcomes.Influenced: "gained {amount}",
-        outcomes.Poached: "took {cards} from the discard pile",
+        outcomes.Poached: Either(
+            "target", "took {cards}, which {target} had discarded", "took {cards} from the discard pile"
+        ),
         outcomes.Intercepted: "is to have an extra turn",
         # passes and ends
         outcomes.Passed: Either("final", "passed for the rest of the era", "could not take any action"),
@@ -181,9 +185,9 @@ def _awards(event: events.TilePlaced) -> Iterator[Text]:
     if event.profit:
         yield profit(event.profit)
     if event.genetics:
-        yield Text("Gen {steps}", steps=event.genetics)
+        yield Text("genetics +{steps}", steps=event.genetics)
     if event.revelation:
-        yield Text("Rev {steps}", steps=event.revelation)
+        yield Text("revelation +{steps}", steps=event.revelation)
 
 
 @did.register

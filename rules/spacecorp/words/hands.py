@@ -5,13 +5,16 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, plural, who
-from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME, TIME_CARDS
-from rules.spacecorp.corp import VERBS, EdgeOrder, Team
+from rules.kernel.words import listed, plural
+from rules.spacecorp.assets import Assets
+from rules.spacecorp.content import CARDS, TIME_CARDS
+from rules.spacecorp.corp import Corp, Preferences
+from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Assets, Means, Terms
-from rules.spacecorp.words.naming import card, card_text, edge, kind, profit, special_text, there, use, worth
+from rules.spacecorp.value import OWN, PLAIN
+from rules.spacecorp.words.naming import card, card_text, kind, profit, special_text, there, use, worth
+from rules.spacecorp.words.orders import ordered, preferred
 
 __all__ = ["hand", "moment"]
 
@@ -25,7 +28,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield Text("Your hand: {cards}.", cards=plural(len(corp.hand), "card"))
     for action in _ACTIONS:
         if alike := _of_a_kind(held, action):
-            yield Text("- {comes}: {cards}.", comes=_comes_to(assets, action), cards=Lines(alike, ", "))
+            own = _infra(assets, action)
+            lying = [Text("Infra {value}", value=own)] * bool(own)
+            yield Text("- {comes}: {cards}.", comes=_comes_to(assets, action), cards=Lines([*lying, *alike], ", "))
     for each in held:
         if special := CARDS[each].special:
             yield Text("- Special, {card}: {text}", card=card(each), text=special_text(special))
@@ -46,26 +51,37 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     corp, phase = view.corps[seat], view.turn.phase
     if phase == "start":
         assets = Assets(view, seat)
-        values = [told for action in _ACTIONS if (told := _comes_to(assets, action))]
-        yield Text("With all your cards and Infra: {values}.", values=Lines(values, ", "))
+        values = [told for action in _ACTIONS if (told := _comes_to(assets, action, infra=_infra(assets, action)))]
+        yield from _last_turns(view)
+        worth = "You take one action. With Infra and all your cards it is worth {values}."
+        yield Text(worth, values=listed(values, "or")) if values else Text("You take one action.")
         if any(each in TIME_CARDS for each in corp.hand):
             yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
     has = "You have {profit} and {cards}."
     yield Text(has, profit=profit(corp.profit), cards=plural(len(corp.hand), "card"))
     if phase != "between":
-        teams = [_whereabouts(number, team) for number, team in corp.deployed() if team.site]
-        yield Text("Your teams: {teams}.", teams=Lines(teams, ", ") or Text("none"))
+        yield Text("Your teams: {teams}.", teams=Lines(_whereabouts(corp), ", ") or Text("none"))
     if phase in ("start", "action"):
         yield Text("Offers: {offers}.", offers=Lines(map(_offer, view.offered()), ", ") or Text("none"))
 
 
-def _whereabouts(number: int, team: Team) -> Text:
-    """Where a team is: "1 at Luna", "2 at Sirius, 3 boxes from the star"."""
-    told = "{number} at {site}"
-    if team.track:
-        told = "{number} at {site} ({boxes} from the star)"
-    boxes = plural(team.track, "box", "boxes")
-    return Text(told, number=number, site=there(team.site) if team.site else "", boxes=boxes)
+def _last_turns(view: State) -> Iterator[Text]:
+    """What is not to be missed as an era runs out."""
+    if counts_down(view):
+        yield Text("**This is your last turn in this era.**")
+    elif view.ending:
+        yield Text("**The deck is empty: the era ends soon.** Whoever passes takes no further turn in it.")
+
+
+def _whereabouts(corp: Corp) -> Iterator[Text]:
+    """Where the teams are: "1 and 2 at Luna", "3 at Sirius (3 boxes from the star)"."""
+    places: dict[tuple[str, int], list[int]] = {}
+    for number, team in corp.deployed():
+        if team.site:
+            places.setdefault((team.site, team.track), []).append(number)
+    for (site, track), numbers in places.items():
+        told = "{numbers} at {site} ({boxes} from the star)" if track else "{numbers} at {site}"
+        yield Text(told, numbers=listed(map(str, numbers)), site=there(site), boxes=plural(track, "box", "boxes"))
 
 
 def _offer(copy: CardId) -> Text:
@@ -85,16 +101,22 @@ def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
     ]
 
 
-def _comes_to(assets: Assets, action: Action) -> Text:
-    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing where there is
-    nothing."""
-    value, shielded = Means(assets, action).value(OWN, None, Terms())
+def _infra(assets: Assets, action: Action) -> int:
+    """What the own headquarters and progress cards alone give for an action."""
+    return assets.means(action).value(OWN, (), PLAIN)[0]
+
+
+def _comes_to(assets: Assets, action: Action, *, infra: int = 0) -> Text:
+    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (Infra 2, 5 shielded)"; nothing where
+    there is nothing."""
+    value, shielded = assets.means(action).value(OWN, None, PLAIN)
     if not value:
         return Text("")
-    told = "{action} {value}"
+    notes = [Text("Infra {infra}", infra=infra)] * bool(infra)
     if shielded:
-        told = "{action} {value} ({shielded} shielded)" if shielded < value else "{action} {value} (shielded)"
-    return Text(told, action=kind(action), value=value, shielded=shielded)
+        notes.append(Text("{shielded} shielded", shielded=shielded) if shielded < value else Text("shielded"))
+    told = "{action} {value} ({notes})" if notes else "{action} {value}"
+    return Text(told, action=kind(action), value=value, notes=Lines(notes, ", "))
 
 
 # ---------------------------------------------------------------- orders and preferences
@@ -104,46 +126,6 @@ def _orders(view: State, seat: Seat) -> Iterator[Text]:
     corp = view.corps[seat]
     for order in corp.orders.value:
         if order.card in corp.hand:
-            yield Text("Ordered: {order}.", order=_order(order))
-    if corp.preferences.value.claim == "ask":
-        yield Text("You are asked before contracts are claimed.")
-    if shed := corp.preferences.value.shed:
-        yield Text("If Incompatible strikes, these go first: {cards}.", cards=listed(map(card, shed)))
-
-
-def _order(order: EdgeOrder) -> Text:
-    """An order with its conditions."""
-    sheet = CARDS[order.card]
-    name = edge(sheet.edge.id) if sheet.edge else card(order.card)
-    return Lines([Text("{edge} ({card})", edge=name, card=card(order.card)), *_conditions(order)], ", ")
-
-
-def _conditions(order: EdgeOrder) -> Iterator[Text]:
-    if order.when == "research":
-        yield Text("before a Research")
-    elif order.when == "era_end":
-        yield Text("only when the era ends")
-    if order.on is not None:
-        yield Text("in {seat}'s turn", seat=who(order.on))
-    if order.bar:
-        yield (
-            Text("to bar {action}", action=kind(order.bar)) if order.bar in VERBS else Text("to bar their last action")
-        )
-    if order.want:
-        yield Text("wanted: {wanted}", wanted=listed(map(_want, order.want), "or"))
-    if order.least:
-        yield Text("from {least} on", least=order.least)
-    if order.safe:
-        yield Text("only if it costs me nothing")
-    if order.of != "both":
-        yield Text("for own claims") if order.of == "own" else Text("for claims of others")
-
-
-def _want(want: str) -> Text:
-    """A kind of action, a title of cards or a Breakthrough."""
-    if want in VERBS:
-        return kind(want)
-    return PROGRESS[want].title if want in PROGRESS else _TITLES[want]
-
-
-_TITLES = {TIME.id: TIME.title, **{sheet.id: sheet.title for sheet in SHEETS.values()}}
+            yield Text("Ordered: {order}", order=ordered(order))
+    if corp.preferences.value != Preferences():
+        yield preferred(corp.preferences.value)

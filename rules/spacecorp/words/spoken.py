@@ -4,6 +4,7 @@ from rules.kernel.game import Spoken
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.describing import board, headline
 from rules.spacecorp.words.hands import hand, moment
+from rules.spacecorp.words.lessons import LESSONS
 from rules.spacecorp.words.passages import passage
 from rules.spacecorp.words.telling import sentence
 from rules.spacecorp.words.topics import TOPICS
@@ -28,4 +29,5 @@ WORDS = Spoken(
     hand=hand,
     moment=moment,
     passage=passage,
+    lessons=LESSONS,
 )

@@ -11,7 +11,7 @@ from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
 from rules.vertium.orders import ORDERED, meaningful
 from rules.vertium.state import Faction, Planet, Side, State
-from rules.vertium.words.naming import card, cards, counted, crystals, faces, faction, moon, planet
+from rules.vertium.words.naming import card, cards, counted, crystals, faces, faction, moon, planet, planets
 
 __all__ = ["board", "hand", "headline", "moment"]
 
@@ -52,6 +52,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield from _battle(view)
     elif view.phase == "conflict":
         yield Text("{account}.", account=Lines(_account(view, seat), "; "))
+        if bare := [home.id for home in view.planets_of(seat) if not home.crystals and not home.cube]:
+            yield Text("With a captain alone, so that a single hit takes it: {planets}.", planets=planets(bare))
         yield from _to_come(view)
 
 
@@ -106,7 +108,7 @@ def _battle(view: State) -> Iterator[Text]:
         return
     attacker, defender, target = who(battle.attacker.seat), who(battle.defender.seat), view.planets[battle.target]
     if battle.window == "refuge":
-        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may flee", seat=defender)
+        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may escape", seat=defender)
     else:
         asking = attacker if battle.window == "attacker" else defender
         now, asked = Text("roll {roll}", roll=battle.rolls), Text("{seat} may play a card", seat=asking)
@@ -161,8 +163,8 @@ def _account(view: State, seat: Seat) -> Iterator[Text]:
     has = "{name}: {points}, {planets}"
     if view.phase != "colonization" and owned:
         has = "{name}: {points}, {planets} (moons {moons} in all)"
-    points, planets = plural(view.points_of(seat), "point"), plural(len(owned), "planet")
-    yield Text(has, name=name, points=points, planets=planets, moons=view.moons_of(seat))
+    points, homes = plural(view.points_of(seat), "point"), plural(len(owned), "planet")
+    yield Text(has, name=name, points=points, planets=homes, moons=view.moons_of(seat))
     yield crystals(vertium, gelbon)
     if held := len(side.hand):
         known = "{cards} (known: {known})" if list(side.hand) else "{cards}"

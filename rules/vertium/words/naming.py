@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed, plural
 from rules.vertium.content import BLUE_MOONS, CARDS, DECK, FACTIONS, PLANETS, SYSTEM
 from rules.vertium.dice import SYMBOLS as FACES
@@ -30,7 +30,9 @@ __all__ = [
 ]
 
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
-_CARDS = {card.id: card.name for card in CARDS.values()} | {card.id: Text(card.id) for card in SYSTEM.skirmish_card}
+_CARDS = {card.id: Marked(card.id, card.name) for card in CARDS.values()}
+_CARDS |= {card.id: Marked(card.id, Text(card.id)) for card in SYSTEM.skirmish_card}
+_PLANETS = {planet.id: Marked(planet.id, planet.name, told=False) for planet in PLANETS.values()}
 _FACTIONS = {
     faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The "))) for faction in FACTIONS.values()
 }
@@ -57,7 +59,7 @@ def _several(count: int, kind: str) -> Text:
 
 
 def planet(planet_id: str) -> Text:
-    return PLANETS[planet_id].name
+    return _PLANETS[planet_id]
 
 
 def planets(planet_ids: Iterable[str]) -> Text:
@@ -76,7 +78,8 @@ def faction(faction_id: str) -> Text:
 
 def crystal(amount: int, *, gelbon: bool) -> Text:
     """Crystals of one kind: "1 Vertium", "2 Gelbon"."""
-    return plural(amount, "Gelbon", "Gelbon") if gelbon else plural(amount, "Vertium", "Vertium")
+    kind = "Gelbon" if gelbon else "Vertium"
+    return Marked(kind.lower(), plural(amount, kind, kind), told=False)
 
 
 @cache  # every planet that is offered says what lies on it

@@ -116,8 +116,8 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     parts = list(map(sentence, fight))
     if len(done) > 1:
         rolls = [fight[place] for place in done]
-        fled = [event for event in fight[: done[-1]] if isinstance(event, events.Escaped | events.Stayed)]
-        parts = [_added_up(rolls), *map(sentence, [*fled, *fight[done[-1] + 1 :]])]
+        stood = [event for event in fight[: done[-1]] if isinstance(event, events.Escaped | events.Stayed)]
+        parts = [_added_up(rolls), *map(sentence, [*stood, *fight[done[-1] + 1 :]])]
     return Lines([*map(sentence, begun), *parts, *map(sentence, ended)], " "), count + len(ended)
 
 

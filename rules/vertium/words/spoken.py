@@ -8,6 +8,7 @@ from rules.kernel.text import ENGLISH, Tongue, worded
 from rules.vertium import events
 from rules.vertium.content import COMPLEX, SYSTEM
 from rules.vertium.words.describing import board, hand, headline, moment
+from rules.vertium.words.lessons import LESSONS
 from rules.vertium.words.naming import faction
 from rules.vertium.words.passages import passage
 from rules.vertium.words.telling import sentence
@@ -52,4 +53,5 @@ WORDS = VertiumWords(
     hand=hand,
     moment=moment,
     passage=passage,
+    lessons=LESSONS,
 )

@@ -67,11 +67,11 @@ sentence = Telling(
         events.Passed: "{seat} passed.",
         events.ColonizationEnded: "The last planet is colonized: phase one ends, and the orange moons stand still.",
         events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
-        events.CannotAttack: "{seat} has no captain who could attack and is skipped.",
+        events.CannotAttack: "{seat} cannot attack, and is skipped.",
         events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
         events.Rolled: "The roll: {attacker} {attack}; {defender} {defence}.",
         events.Held: "{seat} played no card.",
-        events.Escaped: "{seat}'s captain fled from {planet} to its Refuge Moon.",
+        events.Escaped: "{seat}'s captain escaped from {planet} to its Refuge Moon.",
         events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
         events.Left: "{seat} left the match; their turns are skipped from here on.",
     },
@@ -131,7 +131,7 @@ def mine_blasted(event: events.MineBlasted) -> Text:
 def melted_down(event: events.MeltedDown) -> Text:
     told = "{seat} played Meltdown: {victim} discarded {cards}."
     if not event.cards:
-        told = "{seat} played Meltdown: {victim} discarded nothing, having no Energy card."
+        told = "{seat} played Meltdown, but {victim} had no Energy card."
     return Text(told, **_facts(event, cards=plural(event.cards, "Energy card")))
 
 
@@ -165,7 +165,7 @@ def blue_moon_turned(event: events.BlueMoonTurned) -> Text:
     elif event.change < 0:
         told = "The blue moon of {planet} is the {moon}: {crystals} lost there."
     elif BLUE_MOONS[event.moon].effect.kind == "escape":
-        told = "The blue moon of {planet} is the {moon}: a captain may flee there in battle."
+        told = "The blue moon of {planet} is the {moon}: in battle a captain may escape there."
     else:
         told = "The blue moon of {planet} is the {moon}: nothing changes there."
     return Text(told, **_facts(event, crystals=amount(abs(event.change), mixed=event.mixed)))
@@ -265,7 +265,7 @@ _ENDS = {
     "no_attack": Text("Nobody can attack any more"),
     "all_passed": Text("Everybody who could attack has passed"),
     "attack_limit": Text("The agreed number of attacks in a row took no planet"),
-    "resigned": Text("There is nobody left to fight"),
+    "resigned": Text("Nobody is left to fight against"),
 }
 
 

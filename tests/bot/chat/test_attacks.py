@@ -6,9 +6,9 @@ import logging
 import pytest
 from msgspec.structs import replace
 
+from bot.chat.fitting import MOST_TEXT, fit_text
 from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.people import BREAK, quote, tidy, write_names
-from bot.chat.request import MOST_TEXT, fit_text
 from bot.chat.table.lobby import read_options
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import Here
@@ -263,7 +263,7 @@ async def test_what_is_missing_for_a_thread_is_named_before_it_is_made(quick, pe
     quick.box.forbid("general", permission)
     before = len(quick.box.core.world.channels)
     await ben.press("Open a thread", on=shown)
-    assert any("I lack" in message.text for message in ben.sees.messages if message.private)
+    assert any("I need" in message.text for message in ben.sees.messages if message.private)
     assert len(quick.box.core.world.channels) == before
     quick.box.allow("general", permission)
     await ben.press("Open a thread", on=shown)
@@ -285,7 +285,7 @@ async def test_orders_without_arguments_are_shown_and_not_given(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     shown = await ada.command("/vertium standing-orders")
     assert "Standing orders" in shown
-    assert shown.button("Do it")
+    assert shown.button("Keep")
     assert quick.made == []
     given = await ada.command("/vertium standing-orders", cards="never")
     assert "Noted" in given

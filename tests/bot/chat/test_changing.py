@@ -37,10 +37,10 @@ async def test_a_move_is_taken_back_at_once(quick) -> None:
     assert "Your turn" not in done
     assert "Only the players" in await quick.person("Eve").command("/game undo")
     answer = await ada.press("Undo", on=done)
-    assert "Ada takes back a move." in answer
+    assert "Ada took back a move." in answer
     assert (await quick.desk.at(1, ada.id)).view().players[0].hand == before.players[0].hand
     assert answer.button("Play")
-    await newest(ben, lambda post: "takes back a move" in post)
+    await newest(ben, lambda post: "took back a move" in post)
 
 
 async def test_undo_beside_an_older_move_takes_nothing_back(quick) -> None:
@@ -67,7 +67,7 @@ async def test_undo_beside_a_move_stays_true_while_others_act_under_cover(quick)
     again = await ada.command("/lanterns offering", card=card, extra=0)
     assert again.button("Undo").custom_id != mark
     assert "moved on" in await ada.press("Undo", on=done)
-    assert "takes back a move" in await ada.press("Undo", on=again)
+    assert "took back a move" in await ada.press("Undo", on=again)
 
 
 async def asked_back(house):
@@ -91,7 +91,7 @@ async def test_who_is_alone_is_not_told_to_ask_others(quick) -> None:
     await ada.command("/lanterns fetch")
     answer = await ada.press("Undo")
     assert "there is nobody else to ask" in answer
-    assert "By consent of all" in await ada.press("Go back", on=answer)
+    assert "All agreed" in await ada.press("Go back", on=answer)
 
 
 async def test_further_back_by_consent_of_all(quick) -> None:
@@ -100,12 +100,12 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     assert "Ada would like to take back their last turn." in post
     assert "■ @Ben ? · ▲ @Cleo ?" in post
     assert sorted(post.pings) == ["Ben", "Cleo"]
-    assert "nothing here that waits for your consent" in await ada.press("Agree")
+    assert "Nobody asks for your consent now" in await ada.press("Agree")
     assert "asked" in await ben.press("Agree")
     await newest(cleo, lambda post: "■ Ben agreed · ▲ @Cleo ?" in post)
-    assert "By consent of all, the table is again as it was before Ada's last turn." in await cleo.press("Agree")
+    assert "All agreed: the table is as it was before Ada's last turn." in await cleo.press("Agree")
     await quick.told()
-    after = await newest(ben, lambda post: "By consent" in post)
+    after = await newest(ben, lambda post: "All agreed" in post)
     assert not after.button("Agree")
     assert not any("Go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
     assert (await quick.desk.post(1)).awaiting == (0,)
@@ -138,12 +138,12 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "Ben's seat at this table is offered to you" in offer
     assert offer.pings == ("Cleo",)
     assert "a seat is offered to you" in await cleo.command("/games")
-    assert "no seat at this table that has been offered" in await eve.press("Take the seat")
+    assert "No seat at this table is offered to you." in await eve.press("Take the seat")
     assert "The seat is yours" in await cleo.press("Take the seat")
     assert not await buttons_of_offer(ada)
     assert (await quick.desk.at(1, cleo.id)).seat == 1
     assert (await quick.desk.at(1, ben.id)).seat is None
-    await newest(ada, lambda post: "has taken over this seat" in post)
+    await newest(ada, lambda post: "has taken over the seat" in post)
     assert "You hold" in await cleo.command("/game hand")
     assert "Only the players" in await ben.command("/game hand")
 
@@ -157,7 +157,7 @@ async def test_the_log_names_who_did_it_though_the_seat_has_changed_hands(quick)
     await cleo.press("Take the seat")
     log = await ben.press("Log")
     assert "Ada drew a card." in log
-    assert "Cleo has taken over this seat." in log
+    assert "Cleo has taken over the seat." in log
 
 
 async def test_a_seat_is_declined(quick) -> None:
@@ -176,10 +176,10 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert "Only the players" in await quick.person("Eve").command("/game resign")
     sure = await ben.command("/game resign")
     assert not (await quick.desk.post(1)).seats[1].gone
-    assert "Ben leaves the match." in await ben.press("Leave for good", on=sure)
+    assert "Ben left the match." in await ben.press("Leave for good", on=sure)
     assert (await quick.desk.post(1)).seats[1].gone
-    await newest(ada, lambda post: "Ben leaves the match." in post)  # though the table waits for Ada as before
-    assert "Ben leaves the match." in await ada.press("Log")
+    await newest(ada, lambda post: "Ben left the match." in post)  # though the table waits for Ada as before
+    assert "Ben left the match." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
     last = await newest(ada, lambda post: post.button("Verify"))
     assert "The match is over: Ada wins." in last
@@ -215,27 +215,26 @@ async def test_your_tables_those_that_wait_for_you_first(quick) -> None:
 
 async def test_preferences_and_the_time_limit(quick) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
-    told = await ben.command("/game settings", theme="day", mention=False)
-    assert "Pictures: day." in told
-    assert "named, not mentioned" in told
-    assert "`mention:`" in told  # how it is changed
+    assert "dark on bright" in await ben.command("/me pictures", theme="day")
+    assert "named but not called" in await ben.command("/me calls", how="none")
+    assert "dark on bright" in await ben.command("/me show")
     await quick.table("Ada", "Ben", game="lanterns")
-    assert "Only the host" in await ben.command("/game settings", hours=2)
-    assert "Time limit of this table: 2 hours a turn." in await ada.command("/game settings", hours=2)
-    assert (await quick.desk.post(1)).turn_limit == 7200
+    assert "Only the host" in await ben.command("/game limit", hours=2)
+    assert "A turn may take 2 hours." in await ada.command("/game limit", hours=2)
+    assert (await quick.desk.post(1)).limits.turn == 7200
     await newest(ada, lambda post: "Ada, your turn; time is up <t:" in post)
     await ada.command("/lanterns fetch")
     await ada.press("None", on=await ada.press("Play"))
     post = await newest(ada, lambda post: "Ben, your turn" in post)
     assert post.pings == ()
-    assert "none" in await ada.command("/game settings", hours=0)
-    assert (await quick.desk.post(1)).turn_limit is None
+    assert "as long as it takes" in await ada.command("/game limit", hours=0)
+    assert (await quick.desk.post(1)).limits.turn is None
 
 
 async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> None:
     ada, ben = await bidding(quick, "Ada", "Ben")
     post = await newest(ada, lambda post: "your turn" in post)
-    assert sorted(post.pings) == ["Ada", "Ben"]
+    assert post.pings == ("Ada",)  # Ben has just moved
     assert "● @Ada and ■ @Ben, your turn" in post
     assert "Ben is still to play." in await ada.command("/lanterns ready")
     await newest(ben, lambda again: again.id == post.id and "— ■ @Ben, your turn" in again)
@@ -251,7 +250,7 @@ async def test_a_post_keeps_what_it_told_when_somebody_thinks_again(quick) -> No
     await quick.told()
     post = await newest(ben, lambda post: post.edited)
     assert (post.id, post.text) == (before.id, before.text)
-    assert (await ada.command("/game log")).text.count("Ada takes back a move.") == 3
+    assert (await ada.command("/game log")).text.count("Ada took back a move.") == 3
 
 
 async def test_who_comes_back_is_told_what_happened_since_their_last_turn(quick) -> None:

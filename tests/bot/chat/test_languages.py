@@ -8,8 +8,7 @@ import pytest
 from pseudo import PSEUDO, escapes
 
 from bot.chat import tongues
-from bot.chat.panel.form import TypingForm
-from bot.chat.panel.questions import tag
+from bot.chat.panel.form import Form, typing
 from bot.desk import Over
 from rules import catalogue
 from rules.kernel.offer import fields_of
@@ -134,7 +133,7 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
 async def test_a_form_asks_in_the_language_of_whoever_fills_it(game):
     for move in game.moves:
         for field in fields_of(move).values():
-            form = TypingForm(tag(move), field, PSEUDO, typed=None).to_dict()
+            form = Form(move, {field.name: typing()}, PSEUDO, taken=None).to_dict()
             told = list(texts(form))
             assert len(told) == 3, "a title, a label, and what it is about"
             assert [found for text in told if (found := escapes(text, NAMES))] == []

@@ -17,7 +17,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
     assert not post.private
     await ben.press("Join")
     await ada.until(lambda sees: "✚ Ben" in sees.text)
-    assert "There is a seat for you" in await ben.press("Join")
+    assert "You have a seat" in await ben.press("Join")
     await ben.press("Leave")
     await ada.until(lambda sees: "✚ free" in sees.text)
     await ben.press("Join")
@@ -34,7 +34,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
 async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None:
     who, ben = quick.person("Dr. Who"), quick.person("Mr. B. Good")
     for person in (who, ben):
-        await person.command("/game settings", mention=False)
+        await person.command("/me calls", how="none")
     await who.command("/game new", game="vertium", seats=2)
     post = await lobby_post(who)
     assert post.text.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"
@@ -100,7 +100,7 @@ async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
     assert "The computer has no seat" in await ada.command("/game computer", free=True)
     for _ in range(3):
         await ada.command("/game computer")
-    assert "Every seat is taken." in await ada.command("/game computer")
+    assert "Every seat at this table is taken." in await ada.command("/game computer")
     await ada.command("/game start")
     assert "The match has begun." in await ada.command("/game computer", seat="B", free=True)
 
@@ -146,7 +146,7 @@ async def test_what_cannot_be_opened_is_explained(quick, given, said) -> None:
 async def test_missing_permissions_are_named_when_a_table_is_opened(quick) -> None:
     quick.box.forbid("general", "attach_files", "send_messages")
     answer = await quick.person("Ada").command("/game new", game="vertium", seats=2)
-    assert "I lack Send Messages and Attach Files" in answer
+    assert "I need Send Messages and Attach Files" in answer
     assert await quick.desk.table_in(quick.person("Ada").channel.id) is None
 
 
@@ -168,13 +168,55 @@ async def test_a_second_table_gets_a_thread(quick) -> None:
     await dev.until(lambda sees: any(message.button("Play") for message in sees.messages))
 
 
-async def test_a_table_is_cancelled(quick) -> None:
+async def test_a_table_is_closed_by_a_second_press_that_names_it(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=2)
     await lobby_post(ada)
-    assert "closed" in await ada.command("/game cancel")
-    await ada.until(lambda sees: "closed before" in sees.text)
+    asked = await ada.command("/game cancel")
+    assert "Close **Vertium · Table 1**?" in asked
+    assert "closed before" in await ada.press("Close the table", on=asked)
+    await ada.until(lambda sees: any(not m.private and "closed before" in m for m in sees.messages))
     assert "no table" not in await ada.command("/game new", game="vertium", seats=2)
+
+
+async def test_whoever_plays_a_match_is_called_when_it_is_called_off(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben")
+    assert "Only the host" in await ben.command("/game cancel")
+    asked = await ada.command("/game cancel")
+    assert "Call off **Vertium · Table 1**? Nobody wins, and it cannot be brought back." in asked
+    assert "The match was called off." in await ada.press("Call it off", on=asked)
+    await quick.told()
+    last = [message for message in ben.sees.messages if not message.private][-1]
+    assert "Ben, the host has called this match off. Nobody wins." in last
+    assert last.pings == ("Ben",)
+    assert not last.buttons
+    assert "That table is closed." in await ben.command("/play")
+
+
+async def test_a_host_who_is_alone_is_asked_how_to_begin(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="vertium", seats=3)
+    await lobby_post(ada)
+    asked = await ada.press("Start")
+    assert [button.label for button in asked.buttons] == ["With the computer", "Solo", "Wait"]
+    assert "The table waits." in await ada.press("Wait", on=asked)
+    assert (await quick.desk.post(1)).status == "lobby"
+    asked = await ada.command("/game start")
+    assert "The match begins." in await ada.press("With the computer", on=asked)
+    assert [place.computer for place in (await quick.desk.post(1)).seats] == [False, True, True]
+
+
+async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="solar-roller", seats=2)
+    asked = await ada.command("/game start")
+    assert "The match begins." in await ada.press("Solo", on=asked)
+    assert len((await quick.desk.post(1)).seats) == 1
+    quick.box.add_channel("attic")
+    ada.go("attic")
+    await ada.command("/game new", game="solarquest", seats=2)
+    asked = await ada.command("/game start")
+    assert [button.label for button in asked.buttons] == ["With the computer", "Wait"]
 
 
 async def test_commands_where_there_is_no_table(quick) -> None:

@@ -9,8 +9,12 @@ from toy.steps import Give, Offering
 from bot.chat.buttons import HANDLED
 from bot.chat.naming import word_name
 from bot.chat.panel.panel import _find_opening
+from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
 from rules.vertium.colonization import PlaySet
+from rules.vertium.passing import Pass
+
+ROW, SECTION, GALLERY = 1, 9, 12
 
 
 def offered(verb):
@@ -46,7 +50,8 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         assert "would make it yours" in beside[planet]
         done = await person.choose(shown.menus[0].custom_id, planet, on=shown)
     else:
-        assert "would make it yours" in shown.text.split(f"- **{planet}**: {said}")[1].splitlines()[0]
+        assert shown.button(planet).beside.startswith(said)
+        assert "would make it yours" in shown.button(planet).beside
         done = await person.press(planet, on=shown)
     assert f"{person.name} set {colour} on {planet} (theirs now, with " in done
 
@@ -62,13 +67,12 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
     assert f"**Play set** · colour {colour.label}\nThe open planet where the token goes:" in shown
 
 
-async def test_what_a_verb_comes_to_stands_above_it_and_one_press_makes_the_move(quick, hands) -> None:
+async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben", options="deck: rough"), random.Random(4))
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
-    assert "- **Virus**: " in shown
-    assert "would go to the pool." in shown
-    assert "- **Pass**: Leave the turn to the next faction." in shown
+    assert "Agri token" in shown.button("Virus").beside
+    assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
     assert f"{person.name} played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
 
@@ -110,21 +114,23 @@ async def test_back_leads_to_the_verbs_again(quick, hands) -> None:
     shown = await person.press("Play")
     orders = await person.press("Standing orders", on=shown)
     assert "Ask me" in orders
-    assert orders.button("Do it") is not None
-    back = await person.press("Back", on=orders)
+    assert not orders.button("Do it")
+    back = await person.press("Keep", on=orders)
     assert back.button("Standing orders") is not None
 
 
-async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> None:
+async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     shown = await ada.press("Standing orders", on=await ada.press("Play"))
-    assert shown.button("Do it").disabled  # so far it is as it was
-    labels = {}
-    for slot, value in (("cards", "greedy"), ("refuge", "never")):
-        shown = await ada.choose("Change…", slot, on=shown)
-        (wanted,) = [button for button in shown.buttons if f'{slot}="{value}"' in button.custom_id]
-        labels[slot] = wanted.label
-        shown = await ada.press(wanted.custom_id, on=shown)
+    assert not shown.button("Do it")  # so far it is as it was
+    assert await ada.press("Change…", on=shown) is None
+    form = ada.sees.modal
+    labels = {
+        slot: next(each["label"] for each in form.menu(word_name(slot)).raw["options"] if each["value"] == f'"{value}"')
+        for slot, value in (("cards", "greedy"), ("refuge", "never"))
+    }
+    assert all(len(menu.ticked) == 1 for menu in form.menus)
+    shown = await ada.fill("Standing orders", labels)
     set_now = ", ".join(f"{slot} {label}" for slot, label in labels.items())
     assert f"**Standing orders** · {set_now}" in shown
     shown = await ada.press("Do it", on=shown)
@@ -135,6 +141,13 @@ async def test_standing_orders_are_a_form_that_is_changed_one_by_one(quick) -> N
     assert labels["cards"] in await ada.press("My hand")
     told = await ada.command("/vertium standing-orders", cards="ask")
     assert told.text.startswith("Noted. **Standing orders** · cards ")
+
+
+async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).until(offered("pass"))
+    loud = (await person.press("Play")).button("Pass").style
+    monkeypatch.setattr(Pass, "quiet", True)
+    assert (loud, (await person.press("Play")).button("Pass").style) == (1, 2)
 
 
 async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:
@@ -170,8 +183,63 @@ async def test_every_verb_says_what_it_is_in_one_line(quick, hands) -> None:
     person = await play.until(lambda card, view: sum(not verb.barred for verb in card.verbs) > 2)
     card = (await quick.desk.at(1, person.id)).menu()
     shown = await person.press("Play")
-    lines = [line.split("**")[1] for line in shown.text.splitlines() if line.startswith("- **")]
-    assert lines == [word_name(verb.name) for verb in card.verbs if not verb.barred]
+    said = [button.label for button in shown.buttons if button.beside]
+    assert said == [word_name(verb.name) for verb in card.verbs if not verb.barred]
+
+
+async def test_the_picture_stands_over_the_question_and_the_question_over_its_buttons(house, hands) -> None:
+    person = await hands(house, await house.table("Ada", "Ben", game="solar-roller"), random.Random(1)).next()
+    shown = await person.press("Play")
+    kinds = [part["type"] for part in shown.raw.components]
+    question = next(n for n, part in enumerate(shown.raw.components) if "**Your turn" in part.get("content", ""))
+    assert kinds.index(GALLERY) < question < min(kinds.index(kind) for kind in (SECTION, ROW) if kind in kinds)
+    assert [picture.alt for picture in shown.attachments if picture.alt]
+    assert not shown.raw.content
+
+
+async def test_what_one_has_missed_stands_at_the_head(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
+    person = await play.next()
+    while not (await quick.desk.at(1, person.id, missed=True)).missed:
+        await play.ahead()
+        person = await play.next()
+    shown = await person.press("Play")
+    assert shown.raw.components[0]["content"].startswith("**Since your last turn**")
+
+
+async def test_what_takes_the_place_of_a_panel_is_laid_out_as_well_and_the_other_way_round(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
+    person = await play.next()
+    shown = await play.panel(person)
+    assert shown.raw.v2
+    back = await person.press("Undo", on=shown)
+    assert back.raw.v2
+    assert "back" in back
+    answer = await play.command(person=person)
+    assert not answer.raw.v2
+    assert (await person.press("Undo", on=answer)).raw.v2 is False
+    again = await person.press("Play", on=await person.press("Undo", on=await play.command(person=person)))
+    assert again.raw.v2
+    assert not again.raw.content
+
+
+async def test_what_a_verb_is_is_told_to_those_who_are_new_to_the_game(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
+    person = await play.until(offered("pass"))
+    assert "Leave the turn to the next faction." in await person.press("Play")
+    await quick.bot.people.set(person.id, "moves in vertium", FEW)
+    shown = await person.press("Play")
+    assert "Leave the turn to the next faction." not in shown
+    assert shown.button("Pass")
+
+
+async def test_moves_are_counted_by_panel_and_command_till_somebody_knows_the_game(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
+    for _ in range(2 * FEW + 2):
+        await play.command()
+        await play.panel()
+    made = [(await quick.desk.settings(person.id))["moves in vertium"] for person in play.people]
+    assert made == [FEW, FEW]
 
 
 async def test_what_only_the_own_hand_forces_is_asked_and_said(quick, hands) -> None:

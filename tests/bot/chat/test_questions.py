@@ -1,5 +1,6 @@
 """Questions of every kind, by panel and by command: lists that grow, long menus, typed answers, many verbs."""
 
+import random
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
+from bot.chat.request import Asked
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 
@@ -38,6 +40,26 @@ class Hang(Move):
     colour: Annotated[str, msgspec.Meta(description="Which colour")]
 
 
+class Hoist(Move):
+    """Hoist a lantern."""
+
+    colour: Annotated[str, msgspec.Meta(description="Which colour")]
+    height: Annotated[int, msgspec.Meta(description="How high")]
+
+
+class Row(Move):
+    """Row to one of several shores."""
+
+    shore: Annotated[str, msgspec.Meta(description="Which shore")]
+
+
+class Roam(Move):
+    """Roam with a lantern."""
+
+    colour: Annotated[str, msgspec.Meta(description="Which colour")]
+    place: Annotated[str, msgspec.Meta(description="Where to")]
+
+
 class Name(Move):
     """Name it."""
 
@@ -52,7 +74,10 @@ def verb(number: int) -> type[Move]:
     return type(f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__})
 
 
-IDLE = tuple(verb(number) for number in range(18))
+SHORES = ("far", "north", "east", "south", "west", "home", "else")
+FAR = "You would be underway for so long that the lantern goes out, the tea is cold, and nobody is left who waits."
+PLACES = [f"place_{number}" for number in range(60)]
+IDLE = tuple(verb(number) for number in range(15))
 
 
 class Choosing(Step):
@@ -66,11 +91,15 @@ class Choosing(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(Call, number=amount(0, 500), says=lambda number: f"You would call {number}.")
         yield Offer(Light, number=amount(0, 500), says=lambda number: f"{number} would burn.")
-        yield Offer(Hang, wall=one_of(["north"]), colour=one_of(["red", "blue"], default="red"))
+        colours = one_of(["red", "blue"], default="red")
+        yield Offer(Hang, wall=one_of(["north"]), colour=colours)
+        yield Offer(Hoist, colour=colours, height=amount(0, 500, default=100))
+        yield Offer(Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES]))
+        yield Offer(Roam, colour=colours, place=one_of(PLACES, default="place_1"))
         yield Offer(
             Name, name=one_of([Option("long", LONG), Option("short", "Short")]), says=lambda: "All names are as good."
         )
-        yield Offer(Wander, place=one_of([f"place_{number}" for number in range(60)]))
+        yield Offer(Wander, place=one_of(PLACES))
         for move in IDLE:
             yield Offer(move)
 
@@ -92,7 +121,7 @@ class Wide(Lanterns):
 
     key = "wide"
     title = "Wide"
-    moves = (Call, Light, Hang, Name, Wander, *IDLE, Steer)
+    moves = (Call, Light, Hang, Hoist, Row, Roam, Name, Wander, *IDLE, Steer)
     steps = (*Lanterns.steps, Choosing)
 
     def setup(self, table: Table) -> State:
@@ -145,14 +174,35 @@ async def test_choose_answers_what_the_turn_asks(quick) -> None:
     assert "It is Ben's turn. You can look at your hand meanwhile." in await ada.command("/lanterns choose", answer="1")
 
 
+# ---------------------------------------------------------------- a standing order that would have answered
+
+
+async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben", game="lanterns"), random.Random(3))
+    person = await play.until(lambda card, _: card.proposal)
+    shown = await person.press("Play")
+    given = await person.press("From now on, bid nothing", on=shown)
+    assert "Noted. **Steer** · habit Never" in given
+    here = await quick.desk.at(1, person.id)
+    assert here.view().players[here.seat].habit.value == "never"
+
+
 # ---------------------------------------------------------------- too much for one message
 
 
 async def test_many_verbs_are_a_menu(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.press("Play")
-    assert "Idle17" in shown.menu("Choose a move").options
-    assert "match is over" in await ada.choose("Choose a move", "Idle17", on=shown)
+    assert "Idle14" in shown.menu("Choose a move").options
+    assert "match is over" in await ada.choose("Choose a move", "Idle14", on=shown)
+
+
+async def test_what_a_menu_has_no_room_for_is_told_above_it(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Row", on=await ada.press("Play"))
+    assert f"- **far**: {FAR}" in shown
+    assert "**north**" not in shown
+    assert len(shown.menus[0].options) == len(SHORES)
 
 
 async def test_a_long_menu_has_pages(quick) -> None:
@@ -209,8 +259,50 @@ async def test_a_form_names_all_that_was_filled_in_and_offers_what_can_be_change
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.choose("Choose a move", "Hang", on=await ada.press("Play"))
     assert "**Hang** · wall North, colour Red" in shown
-    assert shown.menu("Change…").options == ("Colour: Red",)
+    assert shown.button("Change colour…")
     assert "over" in await ada.press("Do it", on=shown)
+
+
+async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Hoist", on=await ada.press("Play"))
+    assert "**Hoist** · colour Red, height 100" in shown
+    assert await ada.press("Change…", on=shown) is None
+    assert ada.sees.modal.labels == ("Colour", "Height")
+    assert ada.sees.modal.menu("Colour").ticked == ("Red",)
+    assert "How high" in ada.sees.modal.text
+    assert "Blue" in ada.sees.modal.menu("Colour").options
+    shown = await ada.fill("Hoist", colour="Blue", height="17")
+    assert "**Hoist** · colour Blue, height 17" in shown
+    assert "over" in await ada.press("Do it", on=shown)
+    assert quick.made == [Hoist("blue", 17)]
+
+
+async def test_a_form_whose_emoji_are_refused_comes_without_them(quick, monkeypatch) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Hoist", on=await ada.press("Play"))
+    monkeypatch.setattr(Asked, "sign", lambda *_: "<:gone:1234567890123456789>")
+    await ada.press("Change…", on=shown)
+    assert ada.sees.modal.menu("Colour").options == ("Red", "Blue")
+    assert not any(option.get("emoji") for option in ada.sees.modal.menu("Colour").raw["options"])
+
+
+async def test_a_form_of_which_a_part_is_not_possible_changes_nothing(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Hoist", on=await ada.press("Play"))
+    await ada.press("Change…", on=shown)
+    refused = await ada.fill("Hoist", colour="Blue", height="high")
+    assert "You may choose 0 or 500" in refused
+    await ada.press("Do it", on=shown)
+    assert quick.made == [Hoist("red", 100)]
+
+
+async def test_what_no_form_holds_is_changed_one_by_one(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Roam", on=await ada.press("Play"))
+    assert shown.menu("Change…").options == ("Colour: Red", "Place: Place 1")
+    shown = await ada.press("Blue", on=await ada.choose("Change…", "colour", on=shown))
+    assert "**Roam** · colour Blue, place Place 1" in shown
 
 
 async def test_what_is_the_same_for_all_is_said_once_and_a_long_name_whole(quick) -> None:

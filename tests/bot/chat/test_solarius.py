@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.chat.request import MOST_TEXT
 from bot.desk.act import read_awaited
 from rules.solarius.content import CARDS, PACES
 
@@ -137,7 +137,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(public(ada))
     presses = Pressing(ada)
-    shown = await presses("black 2", "Do it", "fuel", "Do it", "Fly", "Cradle", target, "Settle")
+    shown = await presses("Black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
     assert "placed a colony on" in shown
     await quick.told()
     assert len(public(ada)) == before
@@ -157,7 +157,7 @@ async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("brown star", "Do it", "brown resources", "Do it", "Fly", target, "Settle", "End turn")
+    await presses("Brown star", "Do it", "Brown resources", "Do it", "Fly", target, "Settle", "End turn")
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -167,9 +167,9 @@ async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     card = CARDS[(await mat(quick, ada)).hand.cards[0]]
-    await presses("brown star", "Do it", "brown resources", "Do it")
+    await presses("Brown star", "Do it", "Brown resources", "Do it")
     assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
-    await presses("Play card", str(card.number), str(card.mission.name), "End turn")
+    await presses("Play card", f"{card.mission.name} /", str(card.mission.name), "End turn")
     assert presses.count <= MOST_PRESSES
     assert (await mat(quick, ada)).missions == [card.number]
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -179,7 +179,7 @@ async def test_die_action_flight_and_settling_by_commands(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     quick.made.clear()
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "fly", to=target)
     await does(ada, "settle")
@@ -195,7 +195,7 @@ async def test_die_resources_or_tech_dice_flight_and_settling_by_commands(quick,
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     quick.made.clear()
-    await does(ada, "take-die", die=1)
+    await does(ada, "take-die", die="1")
     await does(ada, "act", **action)
     await does(ada, "fly", to=target)
     await does(ada, "settle")
@@ -204,10 +204,20 @@ async def test_die_resources_or_tech_dice_flight_and_settling_by_commands(quick,
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
+async def test_dice_and_cards_may_be_typed_by_name(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    card = CARDS[(await mat(quick, ada)).hand.cards[0]]
+    await does(ada, "take-die", die="black 2")
+    assert (await mat(quick, ada)).dice[0].colour == "black"
+    await does(ada, "act", what="colour")
+    await does(ada, "play-card", card=str(card.mission.name), half="mission")
+    assert (await mat(quick, ada)).missions == [card.number]
+
+
 async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     choices = await ada.type(f"/{KEY} fly", "to", target)
     assert [choice["value"] for choice in choices] == [target]
@@ -223,14 +233,14 @@ async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(q
 
 async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     answer = await does(ada, "act", what="colour")
     assert (await mat(quick, ada)).fuel == 4
-    assert "Ada takes back a move." in await ada.press("Undo", on=answer)
-    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert "Ada took back a move." in await ada.press("Undo", on=answer)
+    assert "Ada took back a move." in await ada.command("/game undo")
     assert (await view(quick)).phase == "die"
     assert len((await view(quick)).bridge) == 4
-    await does(ada, "take-die", die=4)
+    await does(ada, "take-die", die="4")
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     refused = await ada.command("/game undo")
@@ -241,19 +251,19 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
 async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "fly", to=target)
     refused = await ada.command("/game undo")
     assert "Dice, a card or another player came" in refused
     await does(ada, "settle")
-    assert "Ada takes back a move." in await ada.command("/game undo")
+    assert "Ada took back a move." in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
 
 
 async def test_nor_beyond_a_card_that_was_drawn(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "draw-cards")
     assert "Dice, a card or another player came" in await ada.command("/game undo")
@@ -265,7 +275,7 @@ async def test_nor_beyond_a_card_that_was_drawn(quick) -> None:
 async def test_cards_drawn_are_shown_to_their_owner_alone(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     held = set((await mat(quick, ada)).hand.cards)
-    await does(ada, "take-die", die=3, space="research")
+    await does(ada, "take-die", die="3", space="research")
     answer = await does(ada, "draw-cards")
     (drawn,) = set((await mat(quick, ada)).hand.cards) - held
     name = str(CARDS[drawn].mission.name)
@@ -287,16 +297,16 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     eve = quick.person("Eve")
     before = (await quick.desk.post(1)).version
     for person, verb, picks, sentence in [
-        (ben, "take-die", {"die": 3}, "It is Ada's turn."),
+        (ben, "take-die", {"die": "3"}, "It is Ada's turn."),
         (ben, "buy-resource", {"row": "black"}, "It is Ada's turn."),
-        (eve, "take-die", {"die": 3}, "Only the players"),
-        (ada, "take-die", {"die": 9}, "9 is not possible for die"),
-        (ada, "take-die", {"die": 3, "space": "moon"}, "moon is not possible for space"),
-        (ada, "take-die", {"die": 3, "split": "3f"}, "There is nothing to choose for split now"),
+        (eve, "take-die", {"die": "3"}, "Only the players"),
+        (ada, "take-die", {"die": "9"}, "9 is not possible for die"),
+        (ada, "take-die", {"die": "3", "space": "moon"}, "moon is not possible for space"),
+        (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split now"),
         (ada, "act", {"what": "colour"}, "Act is not possible now."),
         (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
-        (ada, "sell-resources", {"fuel": 9}, "9 is not possible for fuel"),
+        (ada, "sell-resources", {"cubes": "pink I"}, "pink I is not possible for cubes"),
         (ada, "buy-resource", {"row": "pink"}, "pink is not possible for row"),
     ]:
         answer = await person.command(f"/{KEY} {verb}", **picks)
@@ -307,14 +317,15 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
 
 
 async def test_resources_are_sold_by_the_panel(quick) -> None:
-    """What is got, and then the cubes for it, in one menu."""
+    """The cubes in one menu, with what they bring, and then how much of that is fuel."""
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
-    shown = await presses("Sell resources", "1", "0")
+    shown = await presses("Sell resources")
+    assert "Every 2 of worth bring 1 fuel or 1 SpaceBuck" in shown
     (menu,) = shown.menus
-    done = await ada.choose(menu.custom_id, "black I, I", on=shown)
-    if done.button("Do it"):
-        done = await ada.press("Do it", on=done)
+    shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
+    assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown
+    done = await ada.press("1 fuel", on=await ada.press("Enough", on=shown) if shown.button("Enough") else shown)
     assert "Ada sold resources (black worth 2) for 1 fuel." in done
     assert (await mat(quick, ada)).fuel == 3
 
@@ -327,7 +338,7 @@ async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> 
     await quick.told()
     assert [message.text for message in public(ben)] == posts
     assert (await mat(quick, ada)).fuel == 3
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     await quick.told()
@@ -372,7 +383,7 @@ async def test_the_pictures_of_a_turn(house) -> None:
     (picture,) = (await ben.press("My hand")).attachments
     held = [CARDS[number].mission.name for number in (await mat(house, ben)).hand.cards]
     assert all(name in picture.alt for name in held)
-    await does(ada, "take-die", die=3)
+    await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     await house.told()

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
-from bot.chat.request import MOST_TEXT
 from bot.desk.act import read_awaited
 from bot.desk.narration import list_public
 
@@ -173,32 +173,33 @@ async def test_roll_land_and_pay(quick) -> None:
 
 
 async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
-    """Four presses: Play is the first."""
+    """Three presses, of which Play is the first: what is free goes in by itself."""
     ada, ben, _ = people = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
-    shown = await presses(ada, "Roll", "Buy", "Refuel")
-    assert "Ada took 3 hydrons on the Solar Space Dock for free; the tank is full." in shown
+    shown = await presses(ada, "Roll", "Buy")
+    assert "Ada bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up with 3 hydrons" in shown
     assert await on_turn(quick, people) == [ben]
 
 
 async def test_fewer_hydrons_by_the_panel(quick) -> None:
     """The verb fills the tank; a second button opens the form, in which the number can be changed."""
     ada, *_ = await in_turn_order(quick, *THREE)
+    await does(ada, "standing-orders", fuel="ask")
     await quick.throws(DOCK)
-    shown = await presses(ada, "Roll", "Buy", "Refuel …")
+    shown = await presses(ada, "Roll", "Buy", "Change refuel…")
     assert shown.button("Do it")
     assert "hydrons 3" in shown
-    shown = await ada.choose("Change…", "Hydrons: 3", on=shown)
+    shown = await ada.press("Change hydrons…", on=shown)
     shown = await ada.press("1", on=shown)
     assert "Ada took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
 
 
 async def test_roll_land_buy_and_refuel_by_commands(quick) -> None:
-    """Three commands."""
+    """Two commands."""
     ada, ben, _ = people = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
-    answers = [await does(ada, verb) for verb in ("roll", "buy", "refuel")]
-    assert "Ada took 3 hydrons on the Solar Space Dock for free; the tank is full." in answers[-1]
+    answers = [await does(ada, verb) for verb in ("roll", "buy")]
+    assert "and filled up with 3 hydrons for free." in answers[-1]
     assert await on_turn(quick, people) == [ben]
 
 
@@ -211,7 +212,6 @@ async def offered(house, people, *, by_panel):
     await house.throws(DOCK)
     await does(ada, "roll")
     await does(ada, "buy")
-    await does(ada, "refuel")
     await house.told()
     if by_panel:
         await presses(cleo, "Offer trade", ada.name, "400", "Solar Space Dock", "Do it")
@@ -252,7 +252,8 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     ada, ben, cleo = people
     await offered(quick, people, by_panel=by_panel)
     if by_panel:
-        await presses(ada, "Counter trade", "Want cash: 400", "600", "Do it")
+        await ada.press("Change…", on=await presses(ada, "Counter trade"))
+        await ada.press("Do it", on=await ada.fill("Counter trade", want_cash="600"))
     else:
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
@@ -371,7 +372,7 @@ async def opened(person):
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ("", "A match takes about 580 choices, 210 hand-offs: some 7 weeks"),
+        ("", "A match takes about 520 choices, 210 hand-offs: some 7 weeks"),
         (
             "round_limit: 0",
             "2000 hand-offs: some 71 weeks at 4 moves a day; a round limit of 40 makes it much shorter.",

@@ -5,16 +5,28 @@ import re
 
 import pytest
 
+from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.chat.request import MOST_TEXT
 from rules.spacecorp import GAME as SPACECORP
 from rules.spacecorp.content import CARDS
 
 GAME = "spacecorp"
 THREE = ("Ada", "Ben", "Cleo")
 SHORT = "last_era: mariners"
-BESIDE = {"My hand", "Undo", "Back", "Prefer", "Order edge", "Play edge", "Type it", "More", "Earlier"}
+BESIDE = {
+    "My hand",
+    "Undo",
+    "Back",
+    "Keep",
+    "Change…",
+    "Prefer",
+    "Order edge",
+    "Play edge",
+    "Type it",
+    "More",
+    "Earlier",
+}
 MOST_PRESSES = 6  # for an action, from reading the post to done
 ACTIONS = {
     "research": (),
@@ -157,11 +169,12 @@ async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
 
 
 async def test_a_move_by_the_panel(quick) -> None:
-    """Play, the verb, the team, the goal, and done: five presses. The cards suffice, and the sum is said beforehand."""
+    """Play, the verb, the goal, and done: four presses. It makes no difference which of two teams at Earth goes; the
+    cards suffice, and the sum is said beforehand."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    assert "With all your cards and Infra: Research 2, Move 2." in shown
-    for label in ("Move", "Team 1", "Luna"):
+    assert "With Infra and all your cards it is worth Research 2 (Infra 2) or Move 2 (Infra 1)." in shown
+    for label in ("Move", "Luna"):
         shown = await ada.press(label, on=shown)
     assert "Move 4 of 4: Infra 1, Chemical Drive 1, Time x2." in shown
     shown = await ada.press("Do it", on=shown)
@@ -182,8 +195,7 @@ async def test_a_move_by_its_command(quick) -> None:
 async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    for label in ("Move", "Team 1"):
-        shown = await ada.press(label, on=shown)
+    shown = await ada.press("Move", on=shown)
     assert "Solar L1 is 5 away. All you have makes 4; a base at Luna would shorten it to 3." in shown
 
 
@@ -191,7 +203,7 @@ async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     await does(ada, "research")
     assert await on_turn(quick, people) == [ben]
-    await does(ben, "research", look="yes")
+    await does(ben, "research", look="One by one")
     assert await on_turn(quick, people) == [ben]
     offered = (await view(quick, ben)).offered()
     shown = await ben.press("Play")
@@ -224,7 +236,7 @@ async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
 async def test_a_hand_is_grouped_by_kind(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     told = await ada.command("/game hand")
-    assert "Move 2: Chemical Drive (Move 1)." in told
+    assert "Move 2: Infra 1, Chemical Drive (Move 1)." in told
     assert "Time, 1: doubles a Move, Explore or Build, or serves two teams." in told
 
 

@@ -6,8 +6,9 @@ import pytest
 from announcing import at_once, said
 from toy.steps import Fetch
 
-from bot.desk import Closed, Paused, Shut, Untold
-from bot.desk.background import AWAY, BATCH, GRACE
+from bot.desk import Closed, Limits, Paused, Shut, Untold
+from bot.desk.alarms import BATCH
+from bot.desk.background import AWAY, GRACE
 from bot.desk.outbox import LEASE
 
 ADA, BEN = 11, 22
@@ -61,7 +62,7 @@ async def until(holds):
 
 async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world):
     hanging = [await world.table(100 + channel, BEN, channel=channel) for channel in range(1, 21)]
-    late = await world.table(ADA, BEN, channel=99, turn_limit=60)
+    late = await world.table(ADA, BEN, channel=99, limits=Limits(remind=None, turn=60))
     world.channels = Hanging(range(1, 21))
     world.clock.advance(60)
     await world.restart()
@@ -153,7 +154,7 @@ async def test_discord_says_when_to_ask_again(world):
 
 
 async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, caplog):
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     world.clock.advance(HOUR)
     world.channels.failures = [Closed("gone"), Closed("gone")]
     await world.desk.deliver()
@@ -188,7 +189,7 @@ async def test_a_channel_that_is_said_to_be_gone_is_not_tried(world):
 
 
 async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_is_open_again(world):
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.pause(match, ADA)
     await world.desk.deliver()
     await world.desk.close([900], "gone")
@@ -218,7 +219,7 @@ async def test_a_start_tries_the_closed_channels_once_more(world):
 
 
 async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.deliver()
     world.clock.advance(DAY - HOUR)
     await world.desk.hear()
@@ -235,7 +236,7 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
 
 
 async def test_two_processes_give_it_back_once(world, monkeypatch):
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     other = await world.new_desk()
     await world.desk.hear()
     before = (await due(world, match))[0]
@@ -251,7 +252,7 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
 
 
 async def test_a_short_silence_moves_nothing(world):
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.hear()
     before = await due(world, match)
     for _ in range(5):
@@ -262,7 +263,7 @@ async def test_a_short_silence_moves_nothing(world):
 
 async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatch):
     monkeypatch.setattr("bot.desk.background.LOOK", 0.0)
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.hear()
     world.clock.advance(DAY)
     looks = 0
@@ -284,12 +285,13 @@ async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatc
 
 
 async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
-    match = await world.table(ADA, BEN, turn_limit=DAY)
+    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     world.clock.advance(HOUR)
     await world.desk.pause(match, ADA)
     async with world.store.reading() as repository:
         assert await repository.clocks.of(match) == ({}, {0: DAY - HOUR})
-        assert await repository.clocks.list_overdue(world.clock.now + 100 * DAY, 0, 10) == []
+        ringing = await repository.clocks.list_due(world.clock.now + 100 * DAY, 10)
+        assert ringing == []
     await world.desk.hear()
     world.clock.advance(10 * DAY)
     await world.desk.hear()  # who is paused loses nothing, and has nothing back
@@ -299,8 +301,10 @@ async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
 
 async def test_more_than_a_batch_are_played_for_though_some_cannot_be(sqlite_world, monkeypatch):
     world = sqlite_world
-    monkeypatch.setattr("bot.desk.background.BATCH", 3)
-    matches = [await world.table(ADA, BEN, channel=channel, turn_limit=60) for channel in range(10)]
+    monkeypatch.setattr("bot.desk.alarms.BATCH", 3)
+    matches = [
+        await world.table(ADA, BEN, channel=channel, limits=Limits(remind=None, turn=60)) for channel in range(10)
+    ]
     async with world.store.writing() as repository:
         await repository._session.run("UPDATE matches SET game = 'unknown' WHERE id <= $1", matches[4])
     await world.restart()

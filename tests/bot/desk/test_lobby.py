@@ -3,8 +3,10 @@
 import asyncio
 
 import pytest
+from toy.steps import Fetch, PutAway
 
 from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
+from bot.desk.background import CLOSED
 from rules.kernel.chance import seal_of
 from rules.kernel.errors import Illegal
 
@@ -98,14 +100,58 @@ async def test_the_host_who_leaves_passes_the_table_on_and_the_last_closes_it(wo
         await world.desk.join(match, ADA, interaction=world.click)
 
 
-async def test_only_the_host_cancels_and_only_before_the_match(world):
+async def test_only_the_host_closes_a_table(world):
     match = await world.lobby(ADA, BEN)
-    with pytest.raises(NotHost):
-        await world.desk.cancel(match, BEN)
+    for asks in (world.desk.may_cancel, world.desk.cancel):
+        with pytest.raises(NotHost):
+            await asks(match, BEN)
+    await world.desk.may_cancel(match, ADA)
     assert (await world.desk.cancel(match, ADA)).said == ("The table was closed before the match began.",)
+
+
+async def test_a_match_is_called_off_until_everybody_has_been_on_turn_twice(world):
     match = await world.table(ADA, BEN)
-    with pytest.raises(Begun):
+    for person in (ADA, BEN):
+        await world.desk.may_cancel(match, ADA)
+        await world.draft(match, person)
+    with pytest.raises(Begun, match="Everybody has been on turn twice"):
+        await world.desk.may_cancel(match, ADA)
+    with pytest.raises(Begun, match="You can leave it: /game resign"):
         await world.desk.cancel(match, ADA)
+    assert (await world.desk.post(match)).status == "playing"
+
+
+async def test_who_is_called_off_is_told_and_the_channel_is_free(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.deliver()
+    assert (await world.desk.cancel(match, ADA)).said == ("The match was called off.",)
+    await world.desk.deliver()
+    last = world.channels.told[-1]
+    assert (last.kind, last.table.status, last.table.awaiting, last.table.view) == ("post", "cancelled", (), None)
+    assert await world.desk.tables(BEN) == []
+    assert await world.lobby(BEN) != match
+    world.clock.advance(CLOSED + 1)
+    assert await world.desk.forget() == 1
+
+
+async def test_who_plays_with_the_computer_alone_has_one_post_that_follows_the_play(world):
+    match = await world.lobby(ADA, seats=2)
+    await world.desk.start(match, ADA, computers=True)
+    await world.desk.deliver()
+    for move in (Fetch(), PutAway(())):
+        await world.desk.play(match, ADA, [move])
+        await world.desk.deliver()
+    assert [told.kind for told in world.channels.told[-2:]] == ["edit", "edit"]
+    assert any("{seat:1}" in text for text, _ in world.channels.told[-1].table.said)
+
+
+async def test_who_plays_alone_may_call_it_off_at_any_time(world):
+    match = await world.lobby(ADA, seats=2)
+    await world.desk.start(match, ADA, computers=True)
+    assert [place.computer for place in (await world.desk.post(match)).seats] == [False, True]
+    for _ in range(2):
+        await world.round(match, ADA)
+    assert (await world.desk.cancel(match, ADA)).status == "cancelled"
 
 
 async def test_the_host_adjusts_seats_and_options(world):
@@ -121,7 +167,7 @@ async def test_the_host_adjusts_seats_and_options(world):
     assert (len(post.seats), post.options) == (3, {"rounds": 1, "open": True})
     assert await people_at(world, match) == [ADA, CLEO, None]
     await world.desk.join(match, DEV, interaction=world.click)
-    with pytest.raises(NoSeat, match=r"3 seats are taken already\."):
+    with pytest.raises(NoSeat, match=r"3 seats are taken: choose at least as many\."):
         await world.desk.adjust(match, ADA, seats=2, options={"open": False})
 
 

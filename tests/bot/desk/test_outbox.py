@@ -8,7 +8,8 @@ from toy import GAME
 from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
 
-from bot.desk.outbox import LATE, LEASE, LONGEST, MAKING
+from bot.desk.notices import LATE
+from bot.desk.outbox import LEASE, LONGEST, MAKING
 
 ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
 
@@ -59,7 +60,7 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     assert await world.desk.deliver() == 1
     told = world.channels.told[-1]
     assert (told.kind, told.table.post) == ("edit", 5001)
-    assert said(told) == ("The match begins.", "{seat:1} leaves the match.")
+    assert said(told) == ("The match begins.", "{seat:1} left the match.")
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):
@@ -137,7 +138,7 @@ async def test_what_fails_is_tried_again_a_little_later_each_time_with_the_same_
         waited += seconds
     assert await world.desk.deliver() == 1
     assert len(world.channels.told) == 1
-    assert caplog.text.count(f"the channel of match {match} could not be told") == 3
+    assert caplog.text.count(f"the turn of match {match} could not be told") == 3
 
 
 async def test_the_pause_between_tries_is_bounded(world):
@@ -223,12 +224,12 @@ async def test_a_table_may_have_several_things_to_tell_and_each_is_told_alone(wo
     match = await world.lobby(ADA, BEN)
     now = world.clock()
     async with world.store.writing() as repository:
-        await repository.posting.queue(match, "reminder", 1, "ab", now + 60)
+        await repository.posting.queue((match, "reminder", BEN), 1, "ab", now + 60)
     await world.desk.deliver()
     assert len(world.channels.told) == 1
     async with world.store.writing() as repository:
         assert await repository.posting.list_waiting(now, 9) == []
-        assert await repository.posting.list_waiting(now + 60, 9) == [(match, "reminder")]
+        assert await repository.posting.list_waiting(now + 60, 9) == [(match, "reminder", BEN)]
 
 
 async def test_an_aside_is_not_announced(world):

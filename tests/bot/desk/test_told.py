@@ -133,10 +133,10 @@ def test_a_move_taken_back_leaves_no_trace():
 
 
 def test_where_more_was_taken_back_than_is_told_it_is_said():
-    assert texts(row(11, BACK))[-1] == "Ada takes back a move."
+    assert texts(row(11, BACK))[-1] == "Ada took back a move."
     twice = row(11, ROLL, FLY, played=2), row(11, BACK)
-    assert texts(*twice)[-1] == "Ada takes back a move."
-    assert texts(row(22, SHOT, played=1), row(11, BACK))[-1] == "Ada takes back a move."
+    assert texts(*twice)[-1] == "Ada took back a move."
+    assert texts(row(22, SHOT, played=1), row(11, BACK))[-1] == "Ada took back a move."
 
 
 def test_what_was_done_to_somebody_is_most_urgent():

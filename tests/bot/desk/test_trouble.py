@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Outcome, Quarantined
+from bot.desk import Limits, Outcome, Quarantined
 from bot.store import Busy, Damaged, Full, Unreachable, open_store
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -151,7 +151,7 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
     await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", damaged, match)
     await world.restart()
     ways = {"play": lambda: world.desk.play(match, ADA, [PutAway(())]), "look": lambda: world.desk.at(match, ADA)}
-    with pytest.raises(Quarantined, match=f"What is stored of match {match} cannot be read"):
+    with pytest.raises(Quarantined, match=f"What is stored of table {match} cannot be read"):
         await ways[way]()
     assert f"match {match} cannot be read" in caplog.text
     row, kept = await state_of(world, match)
@@ -194,7 +194,7 @@ async def test_a_failing_game_changes_nothing(world, monkeypatch):
 
 
 async def test_one_broken_match_does_not_stop_the_others_clocks(world, monkeypatch, caplog):
-    broken, whole = [await world.table(ADA, BEN, channel=channel, turn_limit=60) for channel in (1, 2)]
+    broken, whole = [await world.table(ADA, BEN, channel=channel, limits=Limits(turn=60)) for channel in (1, 2)]
     await execute(world, "UPDATE matches SET state = NULL WHERE id = $1", broken)
     await world.restart()
     world.clock.advance(61)

@@ -20,7 +20,7 @@ async def test_ones_own_last_move_is_taken_back_at_once(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     outcome = await world.desk.undo(match, ADA)
-    assert outcome.said == ("{seat:0} takes back a move.",)
+    assert outcome.said == ("{seat:0} took back a move.",)
     assert outcome.awaiting == (0,)
     assert (await world.desk.at(match, ADA)).menu().undoable == 0  # the card was drawn: a barrier
 
@@ -32,7 +32,7 @@ async def test_a_restart_keeps_what_can_be_taken_back(world):
     await world.desk.play(match, ADA, [Offering(card), Ready()])
     await world.restart()
     outcome = await world.desk.undo(match, ADA, 2)
-    assert outcome.said == ("{seat:0} takes back 2 moves.",)
+    assert outcome.said == ("{seat:0} took back 2 moves.",)
     assert outcome.awaiting == (0, 1)
     with pytest.raises(NeedsConsent):
         await world.desk.undo(match, ADA)
@@ -51,7 +51,7 @@ async def test_taking_back_tells_nothing_of_a_covered_move(world):
     card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
     await world.desk.play(match, ADA, [Offering(card)])
     await world.desk.undo(match, ADA)
-    assert (await world.sentences(match))[-1] == "{seat:0} takes back a move."
+    assert (await world.sentences(match))[-1] == "{seat:0} took back a move."
 
 
 async def test_beyond_the_barrier_all_others_have_to_agree(world):
@@ -71,7 +71,7 @@ async def test_beyond_the_barrier_all_others_have_to_agree(world):
     with pytest.raises(NotAsked):
         await world.desk.agree(match, ADA)
     outcome = await world.desk.agree(match, CLEO)
-    assert outcome.said[-1] == "By consent of all, the table is again as it was before {seat:0}'s last turn."
+    assert outcome.said[-1] == "All agreed: the table is as it was before {seat:0}'s last turn."
     assert outcome.awaiting == (0,)
     assert (await world.desk.at(match, ADA)).view() == before
     await world.restart()
@@ -85,7 +85,7 @@ async def test_one_refusal_is_enough(world):
     await world.desk.play(match, BEN, [Fetch()])
     await world.desk.ask(match, ADA)
     outcome = await world.desk.refuse(match, BEN)
-    assert outcome.said == ("{seat:1} would rather not go back; the table stands.",)
+    assert outcome.said == ("{seat:1} would rather not go back: the table stays as it is.",)
     with pytest.raises(NotAsked):
         await world.desk.agree(match, CLEO)
 
@@ -94,7 +94,7 @@ async def test_who_asked_may_think_better_of_it(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     await world.desk.ask(match, ADA)
-    assert (await world.desk.refuse(match, ADA)).said == ("{seat:0} does not ask any more.",)
+    assert (await world.desk.refuse(match, ADA)).said == ("{seat:0} no longer asks to go back.",)
     assert (await world.desk.post(match)).ask is None
 
 
@@ -117,7 +117,7 @@ async def test_who_is_alone_need_not_ask_twice(world):
     await world.draft(match, ADA)
     outcome = await world.desk.ask(match, ADA)
     assert outcome.awaiting == (0,)
-    assert outcome.said[-1].startswith("By consent of all")
+    assert outcome.said[-1].startswith("All agreed")
 
 
 async def test_who_has_not_moved_has_nothing_to_go_back_to(world):

@@ -1,5 +1,6 @@
 """The page in a real browser, by keyboard alone, where a Chromium is installed."""
 
+import io
 import json
 import math
 from collections.abc import AsyncIterator
@@ -117,6 +118,84 @@ async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, bro
     await tab.key(*ENTER)
     await tab.until("[...document.querySelectorAll('.message')].at(-1).textContent.includes('It is called Iolite')")
     await tab.until("!document.querySelector('dialog')")
+
+
+class Laid(discord.ui.LayoutView):
+    """Every kind of part, with more words than a phone is wide."""
+
+    long = "a name that is longer than any telephone is wide, however it is held, and goes on"
+    picture: Any = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.svg", description="The board"))
+    question: Any = discord.ui.TextDisplay(f"**Which?** {long * 3}")
+    first: Any = discord.ui.Section(
+        f"It would be {long}", accessory=discord.ui.Button(label=long[:80], custom_id="one")
+    )
+    gap: Any = discord.ui.Separator()
+    frame: Any = discord.ui.Container(
+        discord.ui.Section("Small", accessory=discord.ui.Thumbnail("attachment://board.svg", description="A part")),
+        discord.ui.ActionRow(discord.ui.Select(options=[discord.SelectOption(label=long)], custom_id="two")),
+        accent_colour=0x336699,
+    )
+
+
+class Wishing(discord.ui.Modal, title="A wish"):
+    colour: Any = discord.ui.Label(
+        text="Its colour",
+        description=Laid.long,
+        component=discord.ui.Select(
+            options=[discord.SelectOption(label=name, default=name == "Red") for name in ("Red", "Blue")]
+        ),
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"It is {self.colour.component.values[0]}")
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+async def test_what_is_laid_out_stands_in_its_order_and_within_the_page(
+    *, box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person, width: int
+) -> None:
+    @bot.tree.command(description="Lay out")
+    async def lay(interaction: discord.Interaction) -> None:
+        board = b"<svg xmlns='http://www.w3.org/2000/svg' width='160' height='120'/>"
+        await interaction.response.send_message(view=Laid(), file=discord.File(io.BytesIO(board), "board.svg"))
+
+    await start(bot, box)
+    await ada.command("/lay")
+    tab = await browser.open(f"{box.url}#as={ada.id}", width, 844)
+    await tab.until("document.querySelector('.message .container')")
+    parts = await tab.run("[...document.querySelector('.message .parts').children].map(each => each.className)")
+    assert parts == ["pictures of-1", "markdown", "section", "space-1", "container"]
+    beyond = (
+        "[...document.querySelectorAll('.message *')].filter(each => each.getBoundingClientRect().right > innerWidth)"
+    )
+    assert await tab.run(f"{beyond}.length") == 0
+    places = await tab.run("""['.section .markdown', '.section .button'].map(found => {
+        const { left, right, top, bottom } = document.querySelector(found).getBoundingClientRect();
+        return { left, right, top, bottom };
+    })""")
+    text, press = places
+    assert text["right"] <= press["left"], "the explanation stands beside its button"
+    assert text["top"] < press["bottom"]
+    assert press["top"] < text["bottom"]
+
+
+async def test_a_form_with_a_menu_is_filled_on_a_phone(
+    box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    @bot.tree.command(description="Wish")
+    async def wish(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Wishing())
+
+    await start(bot, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}", 390, 844)
+    await tab.until("document.querySelector('#line')")
+    await ada.command("/wish")
+    assert await tab.until("document.querySelector('dialog .chosen')?.textContent") == "Red"
+    assert Laid.long in await tab.run("document.querySelector('dialog').textContent")
+    await tab.click("document.querySelector('dialog .menu-button')")
+    await tab.click("[...document.querySelectorAll('dialog [role=option]')].find(each => each.textContent === 'Blue')")
+    await tab.click("document.querySelector('dialog [type=submit]')")
+    await ada.until(lambda sees: "It is Blue" in sees)
 
 
 async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:

@@ -50,7 +50,7 @@ def game(bot: Any) -> Any:
         options = [discord.SelectOption(label="A"), discord.SelectOption(label="B")]
         view.add_item(discord.ui.Select(placeholder="Menu", options=options))
         several = [discord.SelectOption(label=label, default=label == "C") for label in "CDE"]
-        view.add_item(Several(placeholder="Several", options=several, min_values=0, max_values=2))
+        view.add_item(Several(placeholder="Several", options=several, min_values=0, max_values=2, required=False))
         await interaction.response.send_message("panel", view=view)
 
     bot.tree.add_command(game)

@@ -166,6 +166,7 @@ class Naming(discord.ui.Modal, title="A name"):
     name: Any = discord.ui.TextInput(label="Its name", max_length=10)
     kind: Any = discord.ui.Label(
         text="Its kind",
+        description="What goes round it",
         component=discord.ui.Select(options=[discord.SelectOption(label="Planet"), discord.SelectOption(label="Moon")]),
     )
 
@@ -210,6 +211,8 @@ async def test_forms(box: Sandbox, panel: Any, start: Any, ada: Person, ben: Per
     assert await ada.press("Name it") is None
     assert ada.sees.modal is not None
     assert ada.sees.modal.labels == ("Its name", "Its kind")
+    assert ada.sees.modal.menu("Its kind").options == ("Planet", "Moon")
+    assert "What goes round it" in ada.sees.modal.text
     assert ben.sees.modal is None
     await ada.fill("A name", its_name="Iolite", its_kind="Moon")
     assert ada.sees.modal is None
@@ -244,14 +247,15 @@ async def test_components_v2(box: Sandbox, bot: Any, start: Any, ada: Person) ->
 
     @bot.tree.command(description="Layout")
     async def layout(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(view=Layout(), file=discord.File(io.BytesIO(PNG), "board.png"))
+        files = [discord.File(io.BytesIO(PNG), name) for name in ("board.png", "unseen.png")]
+        await interaction.response.send_message(view=Layout(), files=files)
 
     await start(bot, box)
     answer = await ada.command("/layout")
     assert answer is not None
     assert answer.text == "## Turn 2\nAshvale"
-    assert answer.button("Look")
-    assert answer.attachments[0].alt == "The board"
+    assert answer.button("Look").beside == "Ashvale"
+    assert [(picture.filename, picture.alt) for picture in answer.attachments] == [("board.png", "The board")]
 
 
 async def test_a_channel_post_is_fetched_edited_and_deleted(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:

@@ -165,6 +165,10 @@ def field(**more: Any) -> dict[str, Any]:
     return {"type": 4, "custom_id": "a", "style": 1} | more
 
 
+def menu(**more: Any) -> dict[str, Any]:
+    return {"type": 3, "custom_id": "a", "options": [{"label": "x", "value": "x"}]} | more
+
+
 def label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"type": 18, "label": "x", "component": component} | more
 
@@ -192,6 +196,23 @@ MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "longest": (modal(label(field(max_length=4001))), "data.components.0.component.max_length", "NUMBER_TYPE_MAX"),
     "a bare field": (modal(field()), "data.components.0", "UNION_TYPE_CHOICES"),
+    "a menu that asks for nothing and must be answered": (
+        modal(label(menu(min_values=0))),
+        "data.components.0.component.min_values",
+        "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
+    ),
+    "an emoji that there is not": (
+        modal(label(menu(options=[{"label": "x", "value": "x", "emoji": {"id": "5", "name": "gone"}}]))),
+        "data.components.0.component.options.0.emoji.id",
+        "BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
+    "a menu that is shut": (
+        modal(label(menu(disabled=True))),
+        "data.components.0.component.disabled",
+        "COMPONENT_DISABLED_IN_MODAL",
+    ),
+    "an empty description": (modal(label(field(), description="")), "data.components.0.description", REQUIRED),
+    "a blank text": (modal({"type": 10, "content": " "}), "data.components.0.content", REQUIRED),
     "a button": (
         modal(label({"type": 2, "style": 1, "custom_id": "a"})),
         "data.components.0.component",

@@ -37,6 +37,14 @@ def container(*parts: Any) -> dict[str, Any]:
     return {"type": 17, "components": list(parts)}
 
 
+def section(accessory: dict[str, Any], *texts: dict[str, Any]) -> dict[str, Any]:
+    return {"type": 9, "components": list(texts) or [text()], "accessory": accessory}
+
+
+def thumbnail(url: str) -> dict[str, Any]:
+    return {"type": 11, "media": {"url": url}}
+
+
 def field(name: str = "n", value: str = "v") -> dict[str, str]:
     return {"name": name, "value": value}
 
@@ -118,6 +126,11 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         f"{BUTTON}.max_values",
         "SELECT_COMPONENT_MAX_VALUES_EXCEEDED",
     ),
+    "nothing of what must be chosen": (
+        {"components": [row(menu(2, min_values=0, required=True))]},
+        f"{BUTTON}.min_values",
+        "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
+    ),
     "two defaults of one": (
         {"components": [row(menu(options=[{"label": n, "value": n, "default": True} for n in "ab"]))]},
         f"{BUTTON}.options",
@@ -136,6 +149,29 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         "components",
         "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
     ),
+    "a blank text": ({"flags": V2, "components": [text(" ")]}, "components.0.content", REQUIRED),
+    "a thumbnail that did not come": (
+        {"flags": V2, "components": [section(thumbnail("attachment://board.png"))]},
+        "components.0.accessory.media.url",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    "a menu beside a text": (
+        {"flags": V2, "components": [section(menu())]},
+        "components.0.accessory",
+        "UNION_TYPE_CHOICES",
+    ),
+    "a menu outside a row": ({"flags": V2, "components": [menu()]}, "components.0", "UNION_TYPE_CHOICES"),
+    "a file from elsewhere": (
+        {"flags": V2, "components": [{"type": 13, "file": {"url": "https://example.org/x.txt"}}]},
+        "components.0.file.url",
+        "URL_TYPE_INVALID_SCHEME",
+    ),
+    "too wide a gap": (
+        {"flags": V2, "components": [{"type": 14, "spacing": 3}]},
+        "components.0.spacing",
+        "NUMBER_TYPE_MAX",
+    ),
+    "an empty container": ({"flags": V2, "components": [container()]}, "components.0.components", REQUIRED),
     "a container in a container": (
         {"flags": V2, "components": [container(container(text()))]},
         "components.0.components.0",
@@ -147,12 +183,12 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         REQUIRED,
     ),
     "a section of four texts": (
-        {"flags": V2, "components": [{"type": 9, "components": [text()] * 4, "accessory": button()}]},
+        {"flags": V2, "components": [section(button(), *[text()] * 4)]},
         "components.0.components",
         TOO_LONG,
     ),
     "the custom id of an accessory": (
-        {"flags": V2, "components": [{"type": 9, "components": [text()], "accessory": button()}, row(button())]},
+        {"flags": V2, "components": [section(button()), row(button())]},
         "components.1.components.0.custom_id",
         "COMPONENT_CUSTOM_ID_DUPLICATED",
     ),

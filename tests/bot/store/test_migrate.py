@@ -9,7 +9,7 @@ from announcing import at_once, said
 from toy import GAME
 from toy.steps import Fetch
 
-from bot.desk import Desk
+from bot.desk import Desk, Limits
 from bot.store import Newer, open_store
 from bot.store.driver import connect
 from bot.store.migrate import FOLDER, bring_up, steps, tables, version_of
@@ -47,7 +47,11 @@ async def fill(driver, version):
                 b'[{"text":"The match begins."}]',
                 b"{}",
             )
-        await session.run("INSERT INTO outbox VALUES (1, 2, '0123456789abcdef', 5.5, 5.5, 0, '', 0)")
+        kind, name = ("kind, ", "'turn', ") if version >= 8 else ("", "")
+        await session.run(
+            f"INSERT INTO outbox (match, {kind}revision, nonce, created, due, attempts, leased_by, leased_until) "  # noqa: S608
+            f"VALUES (1, {name}2, '0123456789abcdef', 5.5, 5.5, 0, '', 0)"
+        )
         if version >= 2:
             await session.run("INSERT INTO drafts VALUES (77, 1, 11, 'take', '{\"card\":3}', 5.5)")
             await session.run("INSERT INTO settings VALUES (11, 'theme', '\"night\"')")
@@ -86,7 +90,7 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
         if version >= 2:
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
             assert await desk.settings(ADA) == {"theme": "night"}
-        opened = await desk.open("lanterns", 901, ADA, seats=2, interaction=104, turn_limit=60)
+        opened = await desk.open("lanterns", 901, ADA, seats=2, interaction=104, limits=Limits(turn=60))
         assert opened.match == (2 if version else 1)
     finally:
         await store.close()

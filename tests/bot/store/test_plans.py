@@ -13,7 +13,7 @@ from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import Posting
 from bot.store.repository import Repository
-from bot.store.rows import ActRow, DraftRow, Job, MatchRow, SeatRow
+from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow
 from bot.store.store import open_store
 
 GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings"}
@@ -21,10 +21,11 @@ GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings"}
 
 SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
 ROW = MatchRow(
-    1, "lanterns", 900, 11, "lobby", 2, {}, True, None, 0, 0, 0, 0, "", b"", "", None, 0, 0, None, 5.5, None, SEATS
+    1, "lanterns", 900, 11, "lobby", 2, {}, True, Limits(), 0, 0, 0, 0, "", b"", "", None, 0, 0, None, 5.5, None, SEATS
 )
 ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
-JOB = Job(1, "turn", 1, "ab", 5.5, 0)
+JOB = Job(1, "turn", 0, 1, "ab", 5.5, 0)
+DUE = Due(1, "limit", 0, 5.5)
 CALLS = {  # what every method of the store is asked
     "match": (1, 2),
     "of_person": (11, ["lobby"]),
@@ -37,32 +38,42 @@ CALLS = {  # what every method of the store is asked
     "acts": (1, 0, 50),
     "next_acts": (1, 0, 50),
     "insert": (ROW,),
-    "advance": (ROW, b""),
+    "advance": (ROW, b"", 3),
     "amend": (ROW,),
+    "move": (ROW,),
     "sit": (1, SEATS),
     "enter": (1, 1, [b""]),
     "note": (ACT,),
     "quarantine": (1,),
     "forget_closed": (5.5, 10),
-    "set_deadlines": (1, {0: 5.5}, {1: 5.5}),
+    "set_deadlines": (1, {0: 5.5}, {1: 5.5}, {0: 4.5}),
     "Clocks.of": (1,),
-    "Clocks.list_overdue": (5.5, 0, 50),
-    "Clocks.next": (5.5,),
+    "set_alarm": (1, "reminder", 0, 5.5),
+    "drop_alarm": (1, "reminder", 0),
+    "drop_alarms": (1,),
+    "come_back": (11, 5.5),
+    "Clocks.list_due": (5.5, 50),
+    "Clocks.next": (),
+    "Clocks.set": (0, "return", 11, 5.5),
+    "Clocks.put_off": (DUE, 6.5, 1),
+    "Clocks.stop": (DUE,),
+    "Clocks.drop": (DUE,),
     "Clocks.read_hearing": (),
     "Clocks.hear": (5.5, 6.5),
     "Clocks.move": (60.0,),
-    "queue": (1, "turn", 1, "ab", 5.5),
+    "queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Notes.read": ("a",),
     "Notes.write": ("a", "b"),
     "Notes.lease": ("a", 5.5, 6.5),
-    "Posting.queue": (1, "turn", 1, "ab", 5.5),
+    "Posting.queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Posting.list_waiting": (5.5, 20),
     "Posting.count_waiting": (),
     "Posting.next": (),
-    "Posting.lease": (1, "turn", 5.5, 6.5, "me"),
+    "Posting.lease": ((1, "turn", 0), 5.5, 6.5, "me"),
     "Posting.renew": (6.5, "me"),
     "Posting.take_over": (),
-    "Posting.note_sent": (JOB, 1, 0, 500, {"who": "me", "nonce": "cd"}),
+    "Posting.note_posted": (JOB, 1, 0, 500, 3),
+    "Posting.note_told": (JOB, 1, {"who": "me", "nonce": "cd"}),
     "Posting.put_off": (JOB, 5.5, "me"),
     "Posting.live": (1, 5),
     "Posting.note_stripped": (1, 500),
@@ -74,6 +85,7 @@ CALLS = {  # what every method of the store is asked
     "keep_drafts": (11, 10),
     "drop_drafts_before": (5.5,),
     "settings": (11,),
+    "forget": (11, "hours"),
     "set": (11, "theme", "day"),
 }
 
@@ -118,7 +130,7 @@ async def statements():
             name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting) else name  # noqa: PLW2901
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
-            named = args[-1] if name == "Posting.note_sent" else {}
+            named = args[-1] if name == "Posting.note_told" else {}
             one = kind(ear)
             with suppress(
                 KeyError, TypeError, msgspec.ValidationError

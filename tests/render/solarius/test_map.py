@@ -187,11 +187,26 @@ def test_who_has_left_flies_no_more(view, where) -> None:
 
 def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_there(view, where) -> None:
     near = view.chart.within(view.chart.home, 3)
+    view.mats[2].ship, view.mats[2].drives = view.chart.home, [2, 2]
     canvas = painted(view, targets=near, awaiting=[2])
-    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48))) == sorted(at(view, name) for name in near)
+    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=False))) == sorted(
+        at(view, name) for name in near
+    )
     assert set(near) <= written(canvas)
     lit = {text.text for text in canvas.texts if text.size == 25 and text.text in near}
     assert {name for name in near if view.chart.kinds[name] == "empty"} <= lit
+
+
+def test_hexes_that_cost_fuel_are_told_from_those_in_free_reach(view, where) -> None:
+    view.mats[2].ship, view.mats[2].drives = view.chart.home, [1]
+    near, free = view.chart.within(view.chart.home, 3), view.chart.within(view.chart.home, view.mats[2].flight_range)
+    painted(view, targets=near, awaiting=[2])
+    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=False))) == sorted(
+        at(view, name) for name in free
+    )
+    paid = sorted(at(view, name) for name in set(near) - set(free))
+    assert paid
+    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=True))) == paid
 
 
 def lines(monkeypatch, view):

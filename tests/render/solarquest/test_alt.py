@@ -90,7 +90,9 @@ def test_a_hand_in_words(find) -> None:
     view.ships[0].orders.value = Orders("settle", "properties")
     told = paint_hand("solarquest", view, 0, Scene(names=("Ada", "Ben"))).alt
     assert told.startswith("The hand of Ada, seat A. Cash 1,200. Tank 9 of 25, 2 Fuel Stations to place.")
-    assert "Standing orders: debts, settle them at once; sales, scattered deeds, stations last." in told
+    assert (
+        "Standing orders: debts in your own turn: settle them at once; sales: scattered deeds, stations last;" in told
+    )
     assert "Trade 8 to Ben: Io with its Fuel Station (810) and 50 Federons for 700 Federons, until round 6." in told
     assert "Jupiter, 2 of 11: Io 170 with fuel, Europa 160." in told
     view.ships[0].exit = "destroyed"

@@ -276,7 +276,7 @@ def test_what_the_table_waits_for(view) -> None:
 
     assert verb() == "roll, or deal first"
     view.phase, view.dice = "flight", [3, 3]
-    assert verb() == "land, or fly past?"
+    assert verb() == "land, or bypass?"
     view.dice = [3, 4]
     assert verb() == "Sinope, or the orbit?"
     view.phase, view.card = "dispute", "rs32"

@@ -250,7 +250,7 @@ def test_a_battle_tells_what_is_left_and_who_is_asked(fight) -> None:
     assert {planet.name for planet in fight.planets.values()} <= told_there
     assert {"ATTACKER", "DEFENDER", "may change one die"} <= told_there
     fight.battle.window = "refuge"
-    assert "may flee to the Refuge Moon" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
+    assert "may escape to the Refuge Moon" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
 
 
 def test_a_cube_shows_its_hits(fight) -> None:

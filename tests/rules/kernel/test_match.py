@@ -572,3 +572,10 @@ def test_the_score_of_a_match_that_is_over_hides_nothing(match):
         match.play(seat, match.menu(seat).sample(rng))
     assert match.tally() == match.tally(A) == GAME.tally(state(match))
     assert [row.seat for row in match.tally().rows] == [A, B, C]
+
+
+def test_nothing_is_proposed_to_a_seat_that_nobody_waits_for():
+    match = Match.start(GAME, seats=2, key=b"proposal")
+    waiting = {seat for seat in map(Seat, range(2)) if seat not in match.awaiting}
+    assert waiting
+    assert all(match.proposal(seat) is None for seat in waiting)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rules.kernel.errors import Illegal
 from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Amount, ManyOf, Move, Offer, Option, Seat, amount, fields_of, many_of, one_of
+from rules.kernel.offer import Amount, Later, ManyOf, Move, Offer, Option, Seat, amount, fields_of, many_of, one_of
 from rules.kernel.text import Text
 
 
@@ -208,6 +208,20 @@ def test_completion_fills_single_answers_and_defaults():
     with_default = menu(Offer(Paint, colour=one_of(["red", "blue"], default="red"), wall=amount(0, 9, default=4)))
     assert with_default.complete(Paint, {}) == Paint("red", 4)
     assert with_default.complete(Paint, {"wall": 7}) == Paint("red", 7)
+
+
+def test_single_choices_that_read_alike_are_one_and_all_may_be_named():
+    walls = {1: "North wall", 2: "North wall", 3: "South wall"}
+
+    def offered(*numbers):
+        return Offer(Paint, colour=one_of(["red"]), wall=one_of(numbers, shown=lambda wall: Option(wall, walls[wall])))
+
+    question = menu(offered(1, 2, 3)).complete(Paint, {})
+    assert [option.value for option in question.options] == [1, 3]
+    assert menu(offered(1, 2)).complete(Paint, {}) == Paint("red", 1), "there is nothing to ask"
+    assert menu(offered(1, 2)).is_settled(Paint, "wall", {"colour": "red"})
+    assert not menu(offered(2, 3)).is_settled(Paint, "wall", {"colour": "red"})
+    assert menu(offered(1, 2, 3)).check(Paint("red", 2)) == Paint("red", 2)
 
 
 def test_a_slot_that_is_not_there_cannot_be_asked_for():
@@ -412,6 +426,45 @@ def test_a_verb_that_leaves_only_barred_others_is_barred_for_the_first_reason():
     assert len(asked) == 1
     none = menu(Offer(Paint, colour=one_of([], others=list), wall=one_of([1])), Offer(Rest))
     assert list(none.offers) == [Rest], "with no reason either it is not there"
+
+
+def test_an_offer_that_says_whether_it_is_open_is_laid_out_for_who_picks_or_looks():
+    laid = []
+
+    def lay(walls: list[int]) -> Offer:
+        laid.append(walls)
+        return Offer(Paint, barred="" if walls else "There is no wall.", colour=one_of(["red"]), wall=one_of(walls))
+
+    offers = menu(Later(Paint, True, lay, [2]), Offer(Rest))
+    assert offers.moves == (Paint, Rest)
+    assert not laid
+    assert offers.check(Paint("red", 2)) == Paint("red", 2)
+    assert [option.value for option in offers.options(Paint, "wall")] == [2]
+    assert laid == [[2]], "and only once"
+    shut = menu(Later(Paint, False, lay, []), Offer(Rest))
+    assert shut.forced == Rest()
+    assert laid == [[2]]
+    assert shut.barred == {Paint: "There is no wall."}
+    with pytest.raises(AttributeError, match="colour"):
+        _ = Later(Paint, True, lay, [2]).colour
+
+
+def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks():
+    looked = []
+
+    def listed(chosen: tuple[str, ...]) -> list[Option]:
+        looked.append(chosen)
+        everything = [Option("hat", "Hat"), Option("ink", "Ink", barred="The ink is dry."), Option("nut", "Nut")]
+        return [option for option in everything if option.value not in chosen]
+
+    slot = many_of(lambda chosen: [thing for thing in ("hat", "nut") if thing not in chosen], bool, listed=listed)
+    offers = menu(Offer(Hand, to=one_of([1]), things=slot))
+    assert offers.check(Hand(1, ("nut", "hat"))) == Hand(1, ("hat", "nut"))
+    assert {offers.sample(random.Random(seed)).things for seed in range(40)} == {("hat",), ("nut",), ("hat", "nut")}
+    assert not looked
+    assert [option.barred for option in slot.options(fields_of(Hand)["things"], ("hat",))] == ["The ink is dry.", ""]
+    with pytest.raises(Illegal, match=r"^The ink is dry.$"):
+        offers.check(Hand(1, ("ink",)))
 
 
 def test_a_verb_with_nothing_to_choose_leaves_its_name_to_what_may_be_done_at_any_time():

@@ -1,8 +1,10 @@
 """Names, labels and lists."""
 
+import pickle
+
 import pytest
 
-from rules.kernel.text import Text, Tongue, worded
+from rules.kernel.text import Capital, Marked, Signed, Text, Tongue, worded
 from rules.kernel.words import label, listed, named, plural
 
 
@@ -46,3 +48,45 @@ def test_nothing_to_say_is_nothing_in_any_language():
 
     assert worded(Text("yes"), Catalogue()) == "YES"
     assert worded(Text(""), Catalogue()) == ""
+
+
+SIGNS = {"water": "~", "metal": "#"}
+
+
+def test_a_mark_stands_before_its_name_where_there_is_a_sign_for_it_and_nowhere_else():
+    took = Text("{who} took {cards}.", who="Ada", cards=listed([Marked("water", Text("Water")), Marked("x", "X")]))
+    assert took == worded(took, Tongue()) == "Ada took Water and X."
+    assert worded(took, Signed(Tongue(), SIGNS)) == "Ada took ~ Water and X."
+
+
+def test_a_sentence_shows_what_is_told_and_a_label_shows_all():
+    place = Text("on {place}", place=Marked("water", Text("the Ocean"), told=False))
+    assert worded(place, Signed(Tongue(), SIGNS)) == "on the Ocean"
+    assert worded(place, Signed(Tongue(), SIGNS, label=True)) == "on ~ the Ocean"
+
+
+def test_a_name_within_a_name_has_no_mark_of_its_own():
+    die = Marked("metal", Text("{colour} 2", colour=Marked("water", Text("blue"))))
+    assert worded(die, Signed(Tongue(), SIGNS)) == "# blue 2"
+
+
+def test_a_sentence_that_begins_with_a_sign_has_its_capital_after_it():
+    begun = Capital(Marked("water", Text("the Ocean")))
+    assert begun == "The Ocean"
+    assert worded(begun, Signed(Tongue(), SIGNS)) == "~ The Ocean"
+
+
+def test_signs_stand_in_any_language():
+    class Shouting(Tongue):
+        def gettext(self, message):
+            return message.upper()
+
+    taken = listed([Text("card"), Marked("water", Text("Water"))])
+    assert worded(taken, Signed(Tongue(), SIGNS)) == "card and ~ Water"
+    assert worded(Marked("water", Text("Water")), Signed(Shouting(), SIGNS)) == "~ WATER"
+
+
+def test_a_marked_text_is_the_same_after_it_was_copied():
+    place = Marked("water", Text("the {place}", place="Ocean"), told=False)
+    again = pickle.loads(pickle.dumps(place))  # noqa: S301 - our own
+    assert (again, again.mark, again.text, again.told) == (place, "water", "the Ocean", False)

@@ -33,6 +33,13 @@ def test_facts_sr02_before_the_roll_of_an_even_round_everybody_has_a_bonus(lay, 
         assert board.doing(seat).phase == "bonus"
 
 
+def test_who_can_draw_nothing_with_a_bonus_is_not_asked(lay):
+    board = lay(2)
+    board.draw("M1", "small red")  # Ben has no planet that could have a moon
+    board.bonus(3)
+    assert board.match.awaiting == (ADA,)
+
+
 def test_ruling_sra5_a_bonus_is_bound_to_no_band_and_no_colour(lay):
     board = lay(2)
     board.bonus(2)
@@ -74,8 +81,9 @@ def test_the_roll_waits_for_every_bonus(lay):
 
 def test_a_bonus_may_be_left(lay):
     board = lay(2)
+    board.draw("M1", "small red")
     board.bonus(5)
-    assert board.verbs(0) == {Done}
+    assert board.verbs(0) == {Terraform, Done}
     assert board.match.default(ADA) == Done()
 
 

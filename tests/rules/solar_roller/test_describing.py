@@ -325,7 +325,7 @@ def test_hand_tells_halves_and_the_fleet() -> None:
     assert table.hand()[:4] == [
         "Actions left: 0 of 3.",
         (
-            "Left of a divided six, at no further cost: red 1 (small planet) and white 3 (a ship moves up to 3, "
+            "Left of a split six, at no further cost: red 1 (small planet) and white 3 (a ship moves up to 3, "
             "or moons in any colour)."
         ),
         "The white die still lets these ships move up to 3: I2, M5.",
@@ -425,11 +425,11 @@ def test_one_ship_left_to_serve_is_one_ship(board):
     assert "The white die still lets this ship move up to 2: I3." in GAME.words.hand(board.match.view(ADA), ADA)
 
 
-def test_the_last_one_out_is_told_that_the_next_last_action_closes_the_round(board):
+def test_the_last_one_is_told_that_the_next_last_action_closes_the_round(board):
     def said(seat):
         return GAME.words.moment(board.match.view(seat), seat)
 
     board.roll()
     assert "closes the round" not in said(ADA)
     board.play(1, Done())
-    assert "You are the last one out: your last action closes the round." in said(ADA)
+    assert "All others are done: your last action closes the round." in said(ADA)

@@ -54,7 +54,7 @@ def test_the_preview_tells_the_points(board):
     board.roll(white=5)
     offer = board.match.menu(ADA).offers[Settle]
     assert offer.preview({"die": "white", "ship": "I2"}) == (
-        "5 points for good (fauna); the ship leaves play with its 2 points."
+        "5 points for good (fauna); the ship leaves play, and its 2 points with it."
     )
 
 
@@ -64,7 +64,7 @@ def test_the_preview_tells_where_settling_is_worth_nothing_yet(board):
     board.roll(white=5)
     offer = board.match.menu(ADA).offers[Settle]
     assert offer.preview({"die": "white", "ship": "I2"}) == (
-        "Worth nothing yet, for no life is there; the ship leaves play with its 2 points."
+        "Worth nothing, for there is no life yet; the ship leaves play, and its 2 points with it."
     )
     assert Settle in board.verbs(0)
 
@@ -75,10 +75,15 @@ def test_the_preview_tells_how_far_a_ship_goes_and_whether_its_icon_is_drawn(boa
     board.roll(white=3)
     says = board.match.menu(ADA).offers[MoveShip].preview
     assert says({"die": "white", "ship": "I1", "to": "I2"}) == (
-        "Small red planet, ship icon: 1 point from I1, your icon is there already."
+        "Small red planet, ship icon: 1 movement point from I1; your icon is there already."
     )
-    assert says({"die": "white", "ship": "I1", "to": "I3"}).endswith(": 1 point from I1, no place is left for an icon.")
-    assert says({"die": "white", "ship": "I1", "to": "I4"}) == "Empty: 2 points from I1, your icon is drawn there."
+    assert says({"die": "white", "ship": "I1", "to": "I3"}).endswith(
+        ": 1 movement point from I1; no place is left for an icon."
+    )
+    assert (
+        says({"die": "white", "ship": "I1", "to": "I4"})
+        == "Empty: 2 movement points from I1; your icon is drawn there."
+    )
 
 
 def test_the_preview_tells_what_a_ship_brings(board):
@@ -92,7 +97,7 @@ def test_being_done_says_what_is_left_of_a_six_a_fleet_and_a_bonus(lay):
     board.roll()
     board.doing().units, board.doing().halves, board.doing().fleet = 0, [("red", 5)], ["I1", "I2"]
     assert board.match.menu(ADA).offers[Done].preview({}) == (
-        "red 5 of a divided six and the white die for 2 ships left unused."
+        "red 5 of a split six and the white die for 2 ships left unused."
     )
     board.bonus(next(iter(BONUS.values())))
     assert board.match.menu(ADA).offers[Done].preview({}) == "Your bonus action stays unused."

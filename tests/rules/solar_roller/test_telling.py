@@ -17,11 +17,11 @@ DICE = {"red": 3, "blue": 1, "green": 6, "purple": 2, "white": 4, "band 1": 2, "
 DEEDS: list[tuple[events.Deed, str]] = [
     (
         events.SystemFounded(ADA, "M3", "red", "I2", "blue", "I2"),
-        "Ada founded a system of a small red planet on M3 and a large blue planet on I2, home.",
+        "Ada founded a system of a small red planet on M3 and a large blue planet on I2 (home).",
     ),
     (
         events.SystemFounded(ADA, "I3", "green", "I2", "blue", "I3"),
-        "Ada founded a system of a small green planet on I3, home, and a large blue planet on I2.",
+        "Ada founded a system of a small green planet on I3 (home) and a large blue planet on I2.",
     ),
     (events.PlanetDrawn(ADA, "blue", "M3", "large", "blue"), "Ada drew a large blue planet on M3."),
     (events.PlanetDrawn(ADA, "white", "O1", "small", "green"), "Ada drew a small green planet on O1."),
@@ -47,7 +47,7 @@ DEEDS: list[tuple[events.Deed, str]] = [
     (events.ActionGivenUp(ADA, (4, 4)), "Ada shifted a band die for one action, to read 4 and 4 (all bands)."),
     (events.DieNudged(ADA, "red", 3, 4), "Ada nudged the red die from 3 to 4."),
     (events.DieFlipped(ADA, "white", 2, 5), "Ada flipped the white die from 2 to 5."),
-    (events.SixSplit(ADA, "red", (2, 4)), "Ada split the red die into 2 and 4."),
+    (events.SixSplit(ADA, "red", (2, 4)), "Ada split the red six into 2 and 4."),
     (events.UpgradeGained(ADA, 1), 'Ada earned upgrade 1 "Better Fuel, Better Rockets".'),
     (events.ShipGained(ADA, "I2"), "Ada gained a ship at home on I2."),
     (events.FreeActionsGained(ADA, "inner", 2), "Ada gained 2 free actions for a full inner band."),

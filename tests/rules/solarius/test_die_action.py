@@ -5,6 +5,7 @@ import pytest
 from rules.kernel.offer import Seat
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie
+from rules.solarius.content import FIGURES
 from rules.solarius.events import Forgone
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
@@ -106,10 +107,10 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     offer = table.match.menu(Seat(0)).offer(Act)
     picks = {"what": "colour"}
     assert offer.preview(picks) == "2 points"
-    assert offer.preview(picks | {"points": 1}) == "3 points, 1 bought for 2 SpaceBucks"
+    assert offer.preview(picks | {"points": 1}) == "3 points (1 bought for 2 SpaceBucks)"
     assert offer.preview(picks | {"points": 1, "dice": ("black 2",)}).endswith(", 2 points left")
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
-    assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource over")
+    assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
     assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 points"
 
 
@@ -147,3 +148,32 @@ def test_a_usual_turn_takes_five_moves(lay, act):
         assert table.match.awaiting == (Seat(0),)
         table.does(move)
     assert table.match.awaiting == (Seat(1),)
+
+
+def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
+    """It is not barred: an exchange may still make room."""
+    table = at_action(lay, "black", "2")
+    table.set(fuel=FIGURES.tracks.most)
+    table.row("black", cubes=(2, 0, 0))
+    options = table.match.menu(Seat(0)).options(Act, "what")
+    assert [option.hint for option in options] == [
+        "2 points. No space is free in your black row: sell one of its resources first.",
+        "2 points. Your fuel track is full: more is lost.",
+    ]
+
+
+def test_points_are_offered_with_their_price(lay):
+    table = at_action(lay, "turquoise", "2")
+    table.set(sb=4)
+    options = table.match.menu(Seat(0)).options(Act, "points", {"what": "colour"})
+    assert [option.label for option in options] == ["None", "1 for 2 SpaceBucks", "2 for 4 SpaceBucks"]
+
+
+def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
+    table = lay()
+    table.bridge(*[("brown", "3")] * 4)
+    table.set(contamination=table.mat().spaces)
+    table.turn()
+    offer = table.match.menu(Seat(0)).offer(TakeDie)
+    told = offer.preview({"die": 1, "space": "standard", "colour": None})
+    assert told.endswith("1 contamination, 1 of it beside your mat: 1 point less at the end")

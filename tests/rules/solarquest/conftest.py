@@ -11,7 +11,7 @@ from rules.kernel.testing import Layout
 from rules.solarquest import GAME, voyage
 from rules.solarquest.content import SPACES
 from rules.solarquest.landing import Roll
-from rules.solarquest.state import Ship
+from rules.solarquest.state import Orders, Ship
 
 
 def readable(text: str) -> str:
@@ -21,10 +21,12 @@ def readable(text: str) -> str:
 
 
 class Voyage(Layout):
-    """A table at which seat 0 has the first turn and is about to roll."""
+    """A table at which seat 0 has the first turn and is about to roll. Free fuel is nobody's before it is taken."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         super().__init__(GAME, seats, **options)
+        for ship in self.state.ships:
+            ship.orders.value = Orders(fuel="ask")
         self.state.first = Seat(0)
         self.turn(0)
 

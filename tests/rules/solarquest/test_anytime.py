@@ -3,11 +3,11 @@
 import pytest
 
 from rules.kernel.offer import Seat
-from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.debts import SellProperty, SellStations
 from rules.solarquest.fuel import GrayZone, PlaceStation
 from rules.solarquest.landing import RentDue, Roll
 from rules.solarquest.lasers import LaserWindow
+from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Orders
 from rules.solarquest.trades import AcceptTrade, OfferTrade, RefuseTrade
 from rules.solarquest.voyage import Departure, Turn, TurnEnd
@@ -25,7 +25,7 @@ def test_every_captain_may_trade_sell_and_give_orders_whoever_is_on_turn(lay):
 
 def test_orders_are_kept_and_nobody_else_sees_them(lay):
     board = lay(3)
-    assert board.match.menu(Seat(1)).complete(StandingOrders, {}) == StandingOrders("ask", "scattered", "ask")
+    assert board.match.menu(Seat(1)).complete(StandingOrders, {}) == StandingOrders("ask", "scattered", fuel="ask")
     assert board.play(1, StandingOrders("settle", "properties", "alone")) == []
     assert board.state.ships[1].orders.value == Orders("settle", "properties", "alone")
     assert board.match.menu(Seat(1)).complete(StandingOrders, {"debts": "ask"}) == StandingOrders(
@@ -85,11 +85,11 @@ def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay)
 # ---------------------------------------------------------------- the roll by standing order
 
 
-def ordered(lay, space="station_i", **facts):
-    """Seat 0 has left word to roll where there is nothing else to do, and stands somewhere; its turn begins."""
+def ordered(lay, space="station_i", order="alone", **facts):
+    """Seat 0 has left word on when to roll, and stands somewhere; its turn begins."""
     board = lay(3, **{key: facts.pop(key) for key in ("lasers",) if key in facts})
     board.ship(0, space, **{"cash": 0, "stations": 0, **facts})
-    board.state.ships[0].orders.value = Orders(roll="alone")
+    board.state.ships[0].orders.value = Orders(roll=order, fuel="ask")
     return board
 
 
@@ -102,7 +102,9 @@ def test_a_roll_that_is_no_decision_is_made_by_standing_order(lay):
     board.state.ships[0].orders.value = Orders()
     board.now(Turn(Seat(0)))
     assert board.verbs(0) >= {Roll}
-    assert board.says(0, Roll) == "There is nothing else to do here: standing orders can roll for you."
+    proposal = board.match.proposal(Seat(0))
+    assert proposal.move == StandingOrders("ask", "scattered", "alone")
+    assert proposal.label == "From now on, roll for me where I can do nothing else"
 
 
 def test_the_order_may_be_given_while_the_table_waits(lay):
@@ -129,7 +131,27 @@ def test_no_order_rolls_where_something_else_could_be_done(lay, space, facts):
     board.turn(0)
     assert board.match.awaiting == (0,)
     assert board.state.phase == "departure"
-    assert "standing orders" not in board.says(0, Roll)
+    if facts.get("tank") == 11:
+        assert board.match.proposal(Seat(0)) is None
+    else:
+        assert board.match.proposal(Seat(0)).move.roll == "always"
+
+
+@pytest.mark.parametrize(("space", "facts"), [("station_i", {"cash": 500}), ("earth", {"tank": 24})])
+def test_who_deals_at_landings_alone_can_have_every_turn_begun_with_the_roll(lay, space, facts):
+    board = ordered(lay, space, "always", **facts)
+    board.rolls((1, 1))
+    board.now(Turn(Seat(0)))
+    assert board.state.phase == "flight"
+
+
+@pytest.mark.parametrize("facts", [{"tank": 11}, {"tank": 20, "lasers": True}])
+def test_even_then_a_low_tank_or_a_shot_is_asked_about(lay, facts):
+    board = ordered(lay, "europa", "always", **facts)
+    board.ship(1, "europa")
+    board.turn(0)
+    assert board.match.awaiting == (0,)
+    assert board.state.phase == "departure"
 
 
 def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):

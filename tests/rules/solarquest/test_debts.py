@@ -4,11 +4,11 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.solarquest.anytime import StandingOrders
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
 from rules.solarquest.flight import Land
 from rules.solarquest.landing import Roll
+from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Debt, Orders
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 from rules.solarquest.voyage import Departure, TurnEnd
@@ -195,7 +195,7 @@ def test_bankruptcy_waits_for_a_trade_that_could_still_pay(lay):
     assert events == [DebtFell(Seat(0), Seat(1), 5000, "rent", 10, "moon", raisable=False)]
     assert board.match.awaiting == (0,)
     assert "Only a trade can still save {seat:0}." in WORDS.board(board.match.view(None))
-    assert board.says(0, SettleDebt).startswith("Selling everything would not pay it")
+    assert board.says(0, SettleDebt).startswith("Selling everything would not pay the debt")
     board.ship(2, cash=6000)
     board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 5500))
     assert Paid(Seat(0), Seat(1), 5000, "rent", "moon") in board.play(2, AcceptTrade(1))

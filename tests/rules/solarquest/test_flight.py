@@ -265,11 +265,11 @@ def test_the_choice_says_what_awaits_the_ship(lay):
     table.roll(0, (2, 4))
     choices = table.choices(0, Land, "space")
     assert choices["sinope"].hint == "rent 40 to {seat:1}"
-    assert choices["jupiter_research_lab"].hint == "unowned, 325 Federons"
+    assert choices["jupiter_research_lab"].hint == "unowned, for 325 Federons"
     assert choices["sinope"].place == "sinope"
     assert table.says(0, Land, space="sinope") == "Land on Sinope: rent 40 to {seat:1}."
     assert table.says(0, Land, space="jupiter_research_lab") == (
-        "Land on the Jupiter Research Lab: unowned, 325 Federons."
+        "Land on the Jupiter Research Lab: unowned, for 325 Federons."
     )
 
 
@@ -278,8 +278,8 @@ def test_after_doubles_bypassing_is_said_to_cost_nothing(lay):
     table.own(1, "mercury")
     table.roll(0, (2, 2))
     assert table.says(0, Land, space="mercury") == "Land on Mercury: rent 845 to {seat:1}."
-    assert table.says(0, Bypass, space="mercury") == "Bypass Mercury: no rent, no purchase, roll again."
-    assert table.choices(0, Bypass, "space")["mercury"].hint == "no rent, no purchase, roll again"
+    assert table.says(0, Bypass, space="mercury") == "Bypass Mercury: no rent, no purchase, another roll."
+    assert table.choices(0, Bypass, "space")["mercury"].hint == "no rent, no purchase, another roll"
 
 
 def test_the_choice_says_the_fee_of_a_dock(lay):
@@ -297,7 +297,7 @@ def test_the_choice_says_the_fee_of_a_dock(lay):
         ("solar_space_dock", (1, 1), "collect 450 Federons"),
         ("mercury", (1, 1), "nothing to pay, nothing to buy"),
         ("mercury", (2, 2), "yours"),
-        ("drift_1", (3, 3), "unowned, 345 Federons"),
+        ("drift_1", (3, 3), "unowned, for 345 Federons"),
     ],
 )
 def test_a_space_to_land_on_is_described(lay, start, dice, hint):

@@ -20,6 +20,8 @@ from rules.solarquest.events import (
 )
 from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, Landing, Roll
+from rules.solarquest.orders import StandingOrders
+from rules.solarquest.state import Orders
 from rules.solarquest.stranding import kept_stations
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 
@@ -453,32 +455,14 @@ def test_a29_nothing_is_compulsory(lay):
 # ---------------------------------------------------------------- a roll from the gray zone
 
 
-@pytest.mark.parametrize(
-    ("space", "owner", "tank", "says"),
-    [
-        ("europa", 1, 6, "A roll above 6 keeps you here, and the rent of 115 is due again."),
-        ("europa", 0, 6, "A roll above 6 keeps you here."),
-        ("europa", None, 11, "A roll above 11 keeps you here."),
-        ("europa", 1, 12, ""),
-        ("jupiter_space_dock", 1, 6, ""),
-        ("drift_1", None, 0, "There is nothing else to do here: standing orders can roll for you."),
-    ],
-)
-def test_a_roll_that_the_tank_may_not_allow_warns(lay, space, owner, tank, says):
-    table = lay()
-    if owner is not None:
-        table.own(owner, space, station=space == "europa")
-    table.ship(0, space, tank=tank)
-    assert table.says(0, Roll) == says
-
-
 def test_a_roll_after_doubles_warns_too(lay):
     table = lay()
     table.own(1, "europa", station=True)
     table.ship(0, "europa", tank=6, paid=True)
     table.state.again = True
     table.now(Landing(Seat(0)))
-    assert table.says(0, Roll) == "A roll above 6 keeps you here, and the rent of 115 is due again."
+    again = "21 of 36 rolls would keep you here, and the rent of 115 would be due again."
+    assert table.says(0, Roll).startswith(again)
 
 
 def test_a_ship_beside_a_place_and_a_table_without_fuel_are_not_warned(lay):
@@ -506,3 +490,55 @@ def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
         with pytest.raises(Stale):
             table.match.play(Seat(0), move, at=shown[verb])
     assert table.ship(0).cash == 5000
+
+
+# ---------------------------------------------------------------- free fuel that goes in by itself
+
+
+def unasked(lay, space, **facts):
+    """Seat 0 stands somewhere with half a tank and has ordered nothing."""
+    board = lay(2, **{key: facts.pop(key) for key in ("lasers",) if key in facts})
+    board.state.ships[0].orders.value = Orders()
+    board.ship(0, space, tank=12, **facts)
+    return board
+
+
+def test_on_earth_and_with_an_own_station_the_tank_is_filled_as_the_turn_begins(lay):
+    for space in ("earth", "io"):
+        board = unasked(lay, space)
+        board.own(0, "io", station=True)
+        board.turn(0)
+        assert board.ship(0).tank == 25
+        assert Refuel not in board.verbs(0)
+
+
+def test_who_comes_home_fills_up_at_once(lay):
+    board = unasked(lay, "galatea")
+    board.turn(0)
+    told = board.roll(0, (1, 4))
+    assert [event.tank for event in told if isinstance(event, Refuelled)] == [25]
+
+
+def test_a_station_that_is_placed_under_the_ship_fills_it(lay):
+    board = unasked(lay, "io")
+    board.own(0, "io")
+    board.turn(0)
+    assert board.ship(0).tank == 12
+    board.play(0, PlaceStation("io"))
+    assert board.ship(0).tank == 25
+
+
+def test_fuel_that_costs_something_waits_to_be_asked_for(lay):
+    board = unasked(lay, "io")
+    board.own(1, "io", station=True)
+    board.turn(0)
+    assert board.ship(0).tank == 12
+    assert Refuel in board.verbs(0)
+
+
+def test_with_lasers_free_fuel_stays_a_choice_for_it_ends_the_shooting(lay):
+    board = unasked(lay, "earth", lasers=True)
+    board.turn(0)
+    assert board.ship(0).tank == 12
+    with pytest.raises(Illegal, match="nothing to choose for fuel"):
+        board.play(0, StandingOrders("ask", "scattered", "ask", "ask"))

@@ -240,7 +240,8 @@ def test_what_a_shot_takes_is_said_before(window):
     board = window(3, {1: "metis", 2: "metis"})
     offer = board.match.menu(Seat(0)).offer(FireLasers)
     says = offer.preview({"target": "metis", "spare": (Seat(2),)})
-    assert says == "A shot at {seat:1} takes 8 of your 25 hydrons."
+    odds = "It does damage on 5 of 36 rolls, and destroys on 1."
+    assert says == f"A shot at {{seat:1}} takes 8 of your 25 hydrons. {odds}"
 
 
 def test_who_is_out_is_no_target(window):

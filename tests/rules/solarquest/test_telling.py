@@ -117,7 +117,7 @@ TOLD = [
         events.PropertyForfeited(ADA, "io", BEN, station=True),
         "Ada lost the dispute and gave Io with its Fuel Station to Ben.",
     ),
-    (events.NothingInDispute(ADA), "There is no property that Ada could have a dispute about."),
+    (events.NothingInDispute(ADA), "There is no property for Ada to have a dispute about."),
     (
         events.DebtFell(ADA, BEN, 1200, "rent", 300),
         "Ada owes Ben 1200 Federons for rent and has 300: the rest must be raised.",
@@ -159,7 +159,7 @@ TOLD = [
     (events.TradeDone(SWAP), "Trade 3 is done: Ada gave Ben Io, the Moon and 100 Federons for Callisto."),
     (events.TradeClosed(SWAP, "refused"), "Ben refused trade 3, which Ada had offered."),
     (events.TradeClosed(SWAP, "withdrawn"), "Ada withdrew trade 3."),
-    (events.TradeClosed(SWAP, "countered"), "Ben does not take trade 3 as Ada offered it."),
+    (events.TradeClosed(SWAP, "countered"), "Ben did not take trade 3 as Ada offered it."),
     (events.TradeClosed(SWAP, "expired"), "Trade 3 between Ada and Ben has run out."),
     (
         events.TradeClosed(SWAP, "goods_gone"),

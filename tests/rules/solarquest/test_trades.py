@@ -88,7 +88,7 @@ def test_a_captain_without_cash_can_be_made_any_offer(market):
     board.play(2, OfferTrade(Seat(0), (), 0, ("io",), 0))
     board.play(2, OfferTrade(Seat(0), (), 0, (), 1))
     assert barred(board, 0, 1) == ""
-    assert barred(board, 0, 2) == "Trade 2 asks for 1 Federon, you have 0."
+    assert barred(board, 0, 2) == "Trade 2 asks for 1 Federon, and you have 0."
 
 
 def test_only_what_each_side_has_can_be_named(market):
@@ -271,7 +271,7 @@ def test_a25_cash_is_tested_again_on_acceptance(market):
     board.play(1, OfferTrade(Seat(0), ("titan",), 200, (), 500))
     board.ship(0, cash=499)
     board.go()
-    assert barred(board, 0, 1) == "Trade 1 asks for 500 Federons, you have 499."
+    assert barred(board, 0, 1) == "Trade 1 asks for 500 Federons, and you have 499."
     board.ship(0, cash=500)
     board.ship(1, cash=199)
     board.go()

@@ -255,6 +255,15 @@ def test_a_match_that_was_saved_when_the_phase_told_it_goes_on(lay):
         assert lifted.play(table.awaited, move).events == table.match.play(table.awaited, move).events
 
 
+def test_a_match_that_was_saved_before_there_was_an_order_for_fuel_goes_on(lay):
+    saved = msgspec.json.decode(lay(2).match.dump())
+    for ship in saved["frame"]["state"]["ships"]:
+        for held in ("value", "cover"):
+            del ship["orders"][held]["fuel"]
+    lifted = Match.load(GAME, msgspec.json.encode(saved))
+    assert [lifted.view(seat).ships[seat].orders.value.fuel for seat in (Seat(0), Seat(1))] == ["fill", "fill"]
+
+
 # ---------------------------------------------------------------- rounds
 
 

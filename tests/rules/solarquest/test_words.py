@@ -115,7 +115,7 @@ def test_board_of_captains(lay: Any) -> None:
     assert beginning(table, "- Ben: ") == (
         "- Ben: beside the Solar Space Dock, 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
     )
-    assert beginning(table, "- Cleo: ") == "- Cleo: out of the game, stranded without fuel."
+    assert beginning(table, "- Cleo: ") == "- Cleo: out of the game (stranded without fuel)."
 
 
 def test_board_of_a_turn(lay: Any) -> None:
@@ -131,7 +131,7 @@ def test_board_of_a_turn(lay: Any) -> None:
         "Round 7 of 40. Ben is on turn, at the landing.",
         "Ben owes Ada 375 Federons for rent and has 100: the rest must be raised.",
         "Ben's last throw: 4 and 4; flown from Earth to the Moon.",
-        "Another roll is open.",
+        "Another roll may follow.",
         (
             'Red Shift card, "Homesick Passenger": A tourist pays for one last look at Earthrise. Fly to the Moon. '
             "That takes 2 hydrons."
@@ -213,8 +213,8 @@ def test_board_names_every_option_that_was_changed(lay: Any) -> None:
     options = {"lasers": True, "trading": False, "round_limit": 9, "markers_from_stock": False, "start_cash": 3000}
     table = lay(2, **options, well_stall="drain", forced_sale_rent="instead_of_rent")
     assert board(table)[-1] == (
-        "Rules: with fuel, lasers, no trading, 9 rounds, 3000 Federons at the start, markers not out of the stock, "
-        "a ship held on Sinope burns its roll, a forced sale instead of rent."
+        "Rules: with fuel, lasers, no trading, 9 rounds, 3000 Federons at the start, "
+        "the stock is not used for markers, a ship held on Sinope burns its roll, a forced sale instead of rent."
     )
 
 
@@ -230,7 +230,7 @@ def test_board_of_an_ended_match(lay: Any) -> None:
     table.match.resign(BEN)
     lines = board(table)
     assert lines[0] == "The match is over."
-    assert "- Ben: out of the game, resigned." in lines
+    assert "- Ben: out of the game (resigned)." in lines
 
 
 def test_board_knows_the_cards_that_were_drawn(lay: Any) -> None:
@@ -330,7 +330,7 @@ def test_standing_orders_are_for_their_owner_alone(lay: Any) -> None:
     assert (board(table), board(table, BEN), hand(table, BEN)) == before
     assert hand(table, ADA)[-1] == (
         "Standing orders: debts in your own turn: settle them at once; sales: stations, then the dearest deeds;"
-        " before a roll: ask me."
+        " before a roll: ask me; free fuel: fill up for me."
     )
 
 
@@ -351,7 +351,7 @@ def test_hand_tells_assets_and_what_deeds_would_bring(lay: Any) -> None:
         "- Pluto 2 of 2: Pluto 1240, Charon 830.",
         "- Space Docks 1 of 5: Solar 75 (then 135).",
         "No Fuel Station yet: the Moon, Pluto and Charon.",
-        UNCHANGED,
+        f"{UNCHANGED.removesuffix('.')}; free fuel: ask me.",
     ]
 
 

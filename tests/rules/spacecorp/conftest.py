@@ -13,12 +13,13 @@ from rules.kernel.offer import Move, Option, Seat
 from rules.kernel.secrecy import NOBODY, Pile, only
 from rules.kernel.testing import Layout
 from rules.spacecorp import GAME
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.state import Ending, Plot, Spot
 from rules.spacecorp.turn import PlayerTurn
-from rules.spacecorp.value import OWN, Assets, Means, Terms
+from rules.spacecorp.value import OWN, Terms
 
 
 def readable(text: str) -> str:
@@ -63,7 +64,7 @@ class Space(Layout):
 
     def worth(self, seat: int, action: Any, *cards: str, port: bool = False) -> tuple[int, int]:
         """What cards and the own HQ make, and what they make with a shield."""
-        return Means(Assets(self.state, Seat(seat)), action).value(OWN, sorted(cards), Terms(port=port))
+        return Assets(self.state, Seat(seat)).means(action).value(OWN, sorted(cards), Terms(port=port))
 
     def can(self, seat: int, verb: type[Move], **picks: object) -> bool:
         """Whether a verb can be used with these picks, whatever else it takes."""

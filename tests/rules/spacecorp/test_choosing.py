@@ -6,13 +6,14 @@ from itertools import combinations
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.plan import Plan
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN
 
 
 def planned(space, need, penalty=0):
-    plan = Plan(Means(Assets(space.state, Seat(0)), "move"), need)
+    plan = Plan(Assets(space.state, Seat(0)).means("move"), need)
     plan.penalty = penalty
     return plan
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.colonize import Colonize, Grounds
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.outcomes import ColonyFounded
@@ -16,7 +17,7 @@ A, B = Seat(0), Seat(1)
 
 def points(space: Any, site: str) -> dict[str, int]:
     """What costs nothing, as far as it counts."""
-    return {what: count for what, count in Grounds(space.state, A, site).points.items() if count}
+    return {what: count for what, count in Grounds(Assets(space.state, A), site).points.items() if count}
 
 
 def system(space: Any, site: str, *tiles: str, kinds: tuple[str, ...] = ()) -> None:
@@ -115,7 +116,7 @@ def test_all_points_together(lay):
     space.progress(0, "AS2")
     space.hand(0, "S30a", "S26a")
     space.profit(5)
-    grounds = Grounds(space.state, A, "procyon")
+    grounds = Grounds(Assets(space.state, A), "procyon")
     assert grounds.free == 2 + 1 + 1 + 1 + 1
     assert grounds.most == 9
 
@@ -126,7 +127,7 @@ def test_a_multi_star_system_asks_for_12(lay, cards, point):
     space = lay(2, "starfarers")
     system(space, "sirius", "s_pri_ice_giant")
     space.hand(0, *cards)
-    assert Grounds(space.state, A, "sirius").builds == point
+    assert Grounds(Assets(space.state, A), "sirius").builds == point
 
 
 def test_neither_time_nor_progress_cards_nor_profit_help_the_build_value(lay):
@@ -136,7 +137,7 @@ def test_neither_time_nor_progress_cards_nor_profit_help_the_build_value(lay):
     space.hand(0, "S30a", "T01a")
     space.progress(0, "BP1")
     space.profit(9)
-    assert not Grounds(space.state, A, "wolf_359").builds
+    assert not Grounds(Assets(space.state, A), "wolf_359").builds
 
 
 # ---------------------------------------------------------------- what is asked
@@ -194,7 +195,7 @@ def test_a_team_on_the_star_track_can_be_taken_out_of_play_too(lay):
     system(space, "wolf_359", "s_pri_habitable_a")
     space.team(0, 1, "wolf_359", 2)
     space.team(0, 2, "sirius")
-    assert Grounds(space.state, A, "wolf_359").teams == [1]
+    assert Grounds(Assets(space.state, A), "wolf_359").teams == [1]
 
 
 def test_a_value_that_falls_short_is_refused_with_what_is_there(lay):

@@ -5,12 +5,13 @@ import random
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.value import OWN, Assets, Means, Terms, hq_seats
+from rules.spacecorp.value import OWN, Terms, hq_seats
 
 
 def worth(space, action, *cards, seat=0, hq=OWN, **terms):
-    return Means(Assets(space.state, Seat(seat)), action).value(hq, cards, Terms(**terms))
+    return Assets(space.state, Seat(seat)).means(action).value(hq, cards, Terms(**terms))
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ def test_all_cards_together_are_what_they_are_one_by_one(stars, seed):
     stars.hand(0, *held)
     stars.corp(0).infra = [card if rng.random() < 0.5 else None for card in rng.sample(cards, 3)]
     for action in ("move", "explore", "build", "produce"):
-        means = Means(Assets(stars.state, Seat(0)), action)
+        means = Assets(stars.state, Seat(0)).means(action)
         for terms in (Terms(), Terms(times=2), Terms(port=action == "move")):
             assert means.value(OWN, None, terms) == means.value(OWN, sorted(held), terms)
 
@@ -115,21 +116,21 @@ def test_whose_hqs_are_meant(hq, seats):
 def test_others_hqs_are_offered_only_if_they_give_anything(lay):
     space = lay(3)
     space.infra(2, None, "M17a")
-    assert Means(Assets(space.state, Seat(0)), "build").choices.hqs == ("own", "2")
-    assert Means(Assets(space.state, Seat(0)), "move").choices.hqs == ("own", "1", "2")
+    assert Assets(space.state, Seat(0)).means("build").choices.hqs == ("own", "2")
+    assert Assets(space.state, Seat(0)).means("move").choices.hqs == ("own", "1", "2")
 
 
 def test_competitors_offer_every_two_hqs(lay):
     space = lay(3, era="planeteers")
     space.hand(0, "P36a")
     space.infra(2, None, "P03a")
-    assert Means(Assets(space.state, Seat(0)), "move").choices.hqs == ("own", "1", "2", "own+1", "own+2", "1+2")
-    assert Means(Assets(space.state, Seat(0)), "build").choices.hqs == ("own", "2", "own+2")
+    assert Assets(space.state, Seat(0)).means("move").choices.hqs == ("own", "1", "2", "own+1", "own+2", "1+2")
+    assert Assets(space.state, Seat(0)).means("build").choices.hqs == ("own", "2", "own+2")
 
 
 def test_competitors_cannot_be_played_for_their_action_too(lay):
     space = lay(3, era="planeteers")
     space.hand(0, "P36a", "P08a")
-    means = Means(Assets(space.state, Seat(0)), "research")
+    means = Assets(space.state, Seat(0)).means("research")
     assert means.playable("own+1") == ["P08a"]
     assert means.value("own+1", None, Terms()) == (2 + 2 + 2, 0)

@@ -7,6 +7,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
+from rules.vertium import GAME
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.events import Attacked
@@ -75,21 +76,39 @@ def test_the_preview_tells_what_goes_and_what_stays(lay: Any) -> None:
     assert "would go alone" in offer.preview({"source": "ashvale", "target": "calyx", "vertium": 0})
 
 
+def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
+    offer = layout.match.menu(ADA).offer(Attack)
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
+    assert told.endswith("A single hit would cost you Ashvale and its captain, and about 4 of 10 rolls bring one.")
+    layout.planet("ashvale", cube=True)
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
+    assert "single hit" not in told
+
+
+def test_who_is_to_attack_is_told_which_planets_lie_bare(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5, "dunmarrow": 0}, {"calyx": 3})
+    bare = "With a captain alone, so that a single hit takes it: Dunmarrow."
+    assert bare in str(GAME.words.moment(layout.match.view(ADA), ADA))
+    layout.planet("dunmarrow", vertium=1)
+    assert bare not in str(GAME.words.moment(layout.match.view(ADA), ADA))
+
+
 def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5, "dunmarrow": 1}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     assert offer.preview({}) == ""
     assert offer.preview({"source": "ashvale"}) == (
-        "Ashvale has 5 Vertium: up to 4 may go along, one becomes a new captain there."
+        "Ashvale has 5 Vertium: up to 4 may go along; one becomes a new captain there."
     )
     assert "nothing more may go along" in offer.preview({"source": "dunmarrow"})
     assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
-        "{seat:1} has 3 Vertium there, up to 4 may go along; win, and it is yours with 1 Vertium more."
+        "{seat:1} has 3 Vertium there; up to 4 may go along. Win, and it is yours with 1 Vertium more."
     )
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})
-    assert told == "Ashvale has 5 Vertium: up to 5 may go along, its captain stays."
+    assert told == "Ashvale has 5 Vertium: up to 5 may go along; its captain stays."
 
 
 def test_an_attack_without_any_choice_is_made_at_once(lay: Any) -> None:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rules.vertium.dice import CARD_FACES, SYMBOLS, Faces, Outcome, Roll, card_matters, turned
+from rules.vertium.dice import CARD_FACES, SYMBOLS, Faces, Outcome, Roll, card_matters, rolls_that_hit, turned
 
 CARDS = tuple(CARD_FACES)
 NOTHING = Outcome()
@@ -178,3 +178,10 @@ def test_notes_one_roll_of_three_dice() -> None:
     still = sum(n * m for (a, n), (d, m) in product(rolls(3), rolls(3)) if Roll(a, d, 9, 9).outcome() == NOTHING)
     assert round(dealt / total, 3) == 1.259
     assert round(still / total**2, 3) == 0.488
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "tenths"), [(3, 3, 4), (4, 3, 6)])
+def test_how_often_a_roll_brings_a_hit_is_counted_over_all_of_them(attackers: int, defenders: int, tenths: int) -> None:
+    thrown, shields = product(range(1, 7), repeat=attackers), list(product(range(1, 7), repeat=defenders))
+    hit = [Roll(attack, defence, 9, 9).exchange()[0] > 0 for attack in thrown for defence in shields]
+    assert rolls_that_hit(attackers, defenders) == tenths == round(10 * sum(hit) / len(hit))

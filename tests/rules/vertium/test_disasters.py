@@ -160,7 +160,12 @@ def test_facts_v17_and_notes_v30_a_virus_takes_all_agri_tokens_for_the_pool(hold
     board.planet("eskerin", tokens="agri", owner=1)
     board.hand(1, "agri", "agri", "agri", "metal")
     board.go()
-    assert preview(board, Virus) == "3 Agri tokens would go to the pool."
+    assert preview(board, Virus) == "3 Agri tokens would go to the common pool."
+    board.empty_planets()
+    assert preview(board, Virus) == "No open planet has an Agri token: nothing would happen."
+    board.planet("brume", tokens="water agri agri")
+    board.planet("calyx", tokens="agri")
+    board.planet("eskerin", tokens="agri", owner=1)
     assert board.one(board.play(0, Virus()), VirusSpread) == VirusSpread(0, ("brume", "calyx"), 3)
     planets = board.state.planets
     assert [planets[name].tokens["agri"] for name in ("brume", "calyx", "eskerin")] == [0, 0, 1]
@@ -265,12 +270,12 @@ def test_richer_means_over_all_planets(holding):
 
 def test_who_has_no_planet_or_no_richer_rival_is_told_why_not(holding):
     board = holding("raider")
-    with pytest.raises(Illegal, match="Own a planet first"):
+    with pytest.raises(Illegal, match="You need a planet of your own"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
     board.planet("ashvale", owner=0, vertium=3)
     board.planet("brume", owner=1, vertium=3)
     board.go()
-    with pytest.raises(Illegal, match="has more Vertium than you, and nobody has"):
+    with pytest.raises(Illegal, match="somebody with more Vertium than you, and nobody has more"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
 
 
@@ -302,4 +307,4 @@ def test_with_gelbon_the_reason_speaks_of_crystals(playing):
     board.planet("ashvale", owner=0, gelbon=3)
     board.planet("brume", owner=1, vertium=2)
     board.go()
-    assert "has more crystals than you, and nobody has" in board.match.menu(Seat(0)).barred[StealVertium]
+    assert "somebody with more crystals than you, and nobody has" in board.match.menu(Seat(0)).barred[StealVertium]

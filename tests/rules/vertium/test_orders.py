@@ -7,10 +7,23 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.vertium.attack import Attack, AttackTurn
+from rules.vertium.colonization import Draw, Take
 from rules.vertium.content import SYSTEM
-from rules.vertium.dice import CARD_FACES, Roll
-from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, SkirmishCardPlayed, Stayed
+from rules.vertium.dice import CARD_FACES, Roll, card_gains
+from rules.vertium.disasters import Virus
+from rules.vertium.events import (
+    Escaped,
+    Held,
+    Passed,
+    PlanetHeld,
+    PlanetTaken,
+    Rolled,
+    SkirmishCardPlayed,
+    Stayed,
+    Took,
+)
 from rules.vertium.orders import ORDERED, StandingOrders, best_take, card_ordered, fullest, meaningful
+from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Hold, PlaySkirmishCard
 from rules.vertium.state import Orders
 
@@ -72,6 +85,26 @@ def test_other_orders_pick_no_card(order: Any) -> None:
     assert card_ordered(order, Roll((6, 5, 2), (1, 4, 2), 3, 3), CARDS, attacking=False) is None
 
 
+@pytest.mark.parametrize(
+    ("roll", "attacking", "gains"),
+    [
+        (Roll((6, 5, 3), (1, 4, 2), 3, 3), False, True),  # a shield stops the other hit
+        (Roll((3, 3, 3), (2, 3, 3), 3, 3), False, False),  # an atomic finds no partner, a shield stops nothing
+        (Roll((6, 6, 6), (3, 3, 3), 0, 0), True, False),  # three shields stop three hits, whatever a card does
+        (Roll((6, 6, 6), (3, 3, 1), 1, 0), True, False),
+    ],
+)
+def test_a_card_matters_where_it_betters_the_roll(roll: Roll, attacking: bool, gains: bool) -> None:
+    assert card_gains(roll, CARDS, (), attacking=attacking) == gains
+
+
+def test_a_card_matters_to_the_attacker_where_an_answer_would_decide_about_a_captain() -> None:
+    """Two shields stop both hits; if the defender made a third, only another shield would save the captain."""
+    alone = Roll((3, 3, 1), (6, 6, 2), 0, 5)
+    assert not card_gains(alone, ("shield",), (), attacking=True)
+    assert card_gains(alone, ("shield",), ("photon",), attacking=True)
+
+
 # ---------------------------------------------------------------- giving orders
 
 
@@ -128,7 +161,7 @@ def test_only_what_can_matter_is_ordered(
     others = {"cards": "never", "refuge": "never", "losses": "vertium_first", "turn": "best_set"}
     for name in others.keys() - asked:
         with pytest.raises(Illegal, match=f"nothing to choose for {name}"):
-            layout.play(seat, orders(**{name: others[name]}))
+            layout.play(seat, StandingOrders(**{name: others[name]}))
     if "turn" in asked and seats > 1:
         layout.state.phase = "conflict"
         assert "turn" not in meaningful(layout.state, Seat(seat))
@@ -138,6 +171,88 @@ def test_there_are_no_orders_where_nothing_is_left_to_order(lay: Any) -> None:
     layout = lay(2, phase_two="none")
     layout.state.phase = "over"
     assert StandingOrders not in layout.match.menu(ADA).offers
+
+
+# ---------------------------------------------------------------- being asked
+
+
+def fought(lay: Any, *dice: tuple[int, ...], **given: Any) -> Any:
+    """Ada attacks Ben's Calyx, who plays no card; the dice of the first roll are known."""
+    layout = attack(lay, orders(**given), orders(cards="never"))
+    layout.rolls(*dice)
+    layout.play(0, Attack("ashvale", "calyx", 5))
+    return layout
+
+
+def test_unless_ordered_otherwise_one_is_asked_only_where_a_card_gains(lay: Any) -> None:
+    assert Orders().cards == "matters"
+    for cards, rolls in (("ask", 1), ("matters", 2)):
+        layout = attack(lay, orders(cards="never"), orders(cards=cards))
+        layout.rolls((6, 6, 3), (6, 4, 3), (6, 5, 2), (1, 4, 2))  # on the first, shields could only be given up
+        layout.play(0, Attack("ashvale", "calyx", 5))
+        assert layout.match.awaiting == (BEN,)
+        assert layout.state.battle.rolls == rolls
+
+
+def test_beside_a_card_the_order_is_proposed_that_would_have_answered(lay: Any) -> None:
+    layout = fought(lay, (6, 5, 2), (1, 3, 2), cards="matters", refuge="at_zero")
+    proposal = layout.match.proposal(ADA)
+    assert proposal.move == orders(cards="greedy", refuge="at_zero")
+    assert proposal.label == "From now on, play the card that gains most"
+    assert layout.match.proposal(BEN) is None
+    assert isinstance(layout.play(0, proposal.move)[0], SkirmishCardPlayed)
+
+
+def test_who_has_decided_on_cards_is_proposed_nothing(lay: Any) -> None:
+    layout = fought(lay, (6, 5, 2), (1, 3, 2), cards="ask")
+    assert layout.match.awaiting == (ADA,)
+    assert layout.match.proposal(ADA) is None
+
+
+def turn(lay: Any, *hand: str, order: str) -> Any:
+    """Ada's turn in phase one with these cards in hand."""
+    layout = lay(2)
+    layout.empty_planets()
+    layout.hand(0, *hand)
+    layout.row("metal", "agri", "energy", "water")
+    layout.state.factions[0].orders.value = Orders(turn=order)
+    layout.now(Draw(ADA))
+    return layout
+
+
+def test_who_can_play_nothing_passes_by_order_alone(lay: Any) -> None:
+    """Others do not know the hand: to pass by itself at once would tell them."""
+    layout = turn(lay, "water", "agri", "metal", order="wait")
+    layout.play(0, Take("water"))
+    assert layout.verbs(0) == {Pass}
+    proposal = layout.match.proposal(ADA)
+    assert proposal.move == StandingOrders(turn="pass")
+    told = layout.play(0, proposal.move)
+    assert told[0] == Passed(ADA)
+
+
+def test_who_lets_the_table_pass_is_asked_what_to_take_and_offered_more(lay: Any) -> None:
+    layout = turn(lay, "water", "agri", "metal", order="pass")
+    assert layout.match.awaiting == (ADA,)
+    assert layout.match.proposal(ADA).move == StandingOrders(turn="collect")
+    assert Passed(ADA) in layout.play(0, Take("water"))
+
+
+@pytest.mark.parametrize("order", ["pass", "collect"])
+@pytest.mark.parametrize("hand", [("water", "water", "metal"), ("virus", "agri", "metal")])
+def test_who_could_play_something_is_asked_all_the_same(lay: Any, order: str, hand: tuple[str, ...]) -> None:
+    layout = turn(lay, *hand, order=order)
+    if order == "pass":
+        layout.play(0, Take("water"))
+    assert layout.match.awaiting == (ADA,)
+    assert Pass not in layout.verbs(0) or Virus in layout.verbs(0)
+    assert layout.match.proposal(ADA) is None
+
+
+def test_a_turn_of_collecting_is_played_in_one_go(lay: Any) -> None:
+    layout = turn(lay, "water", "agri", "metal", order="wait")
+    told = layout.play(0, StandingOrders(turn="collect"))
+    assert [type(event) for event in told[:2]] == [Took, Passed]
 
 
 # ---------------------------------------------------------------- phase one

@@ -73,7 +73,7 @@ def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():
 def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
     rolls = [ROLL, events.RollEvaluated(ADA, BEN, 1, 0)]
     (story,) = tell(*rolls, events.Escaped(BEN, "brume"), *rolls, events.PlanetTaken(ADA, BEN, "brume", 3))
-    assert "Ben's captain fled from Brume" in story
+    assert "Ben's captain escaped from Brume" in story
 
 
 def test_a_battle_comes_before_whose_moon_came_round_and_that_before_a_pass():

@@ -41,6 +41,13 @@ def test_two_come_to_the_first_battle_sooner_than_by_the_rules() -> None:
     assert median(one.before_battle for one in ours) < 0.75 * median(one.before_battle for one in by_rule)
 
 
+def test_standing_orders_that_are_proposed_save_a_third_of_the_hand_offs() -> None:
+    """The same matches for ever: neither is to grow unseen."""
+    asked, ordered = (sum(one.hand_offs for one in series(4, 6, {}, ordering=given)) for given in (False, True))
+    assert asked <= 6 * 130
+    assert ordered <= asked * 2 / 3
+
+
 @pytest.mark.parametrize("pace", PACES, ids=lambda pace: f"{pace.seats} {pace.options}")
 def test_a_match_takes_about_as_long_as_is_said(pace: Any) -> None:
     assert pace_of(PACES, pace.seats, GAME.combine(pace.seats, pace.options)) == pace

@@ -20,8 +20,10 @@ AT_ODDS = ((6, 5, 2), (1, 4, 2))  # a roll on which both sides may play a card; 
 
 
 def battle(lay: Any, attackers: int, defenders: int, *, cards: bool = True, **options: Any) -> Any:
-    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on."""
+    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on. All are asked about each card."""
     layout = lay(3, **options)
+    for faction in layout.state.factions:
+        faction.orders.value = Orders(cards="ask")
     layout.conflict({"ashvale": 2}, {"calyx": defenders, "dunmarrow": 1}, {"brume": 4})
     layout.state.factions[ADA].captains -= 1
     ada, ben = (Side(seat, cards=list(CARDS) if cards else []) for seat in (ADA, BEN))
@@ -148,7 +150,7 @@ def test_a_die_that_shows_the_symbol_already_cannot_be_turned_to_it(lay: Any) ->
 def test_a_card_that_every_die_shows_already_cannot_be_played(lay: Any) -> None:
     layout = begun(lay, 3, 3, (1, 6, 6), (6, 4, 2))
     assert layout.options(0, PlaySkirmishCard, "card") == ["atomic", "shield"]
-    with pytest.raises(Illegal, match="Every die of yours shows photon already"):
+    with pytest.raises(Illegal, match="All your dice show photon already"):
         layout.play(0, PlaySkirmishCard("photon", 2))
 
 
@@ -245,7 +247,7 @@ def test_gelbon_is_lost_as_the_loser_has_ordered(
     layout.state.battle.gelbon = 1
     layout.planet("calyx", gelbon=3)
     for seat in (ADA, BEN):
-        layout.state.factions[seat].orders.value = Orders(losses=order)
+        layout.state.factions[seat].orders.value = Orders(cards="ask", losses=order)
     fight(layout, (6, 6, 2), (6, 2, 2))  # two hits each
     layout.play(0, Hold())
     layout.rolls(*AT_ODDS)
@@ -315,8 +317,8 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
         "{seat:0} gets Calyx, then with 4 Vertium; your captain is safe and may lead a later attack."
     )
     assert menu.offer(Stay).preview({}) == (
-        "The next hit that no shield stops costs you the captain and Calyx; "
-        "if {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
+        "A single hit would cost you Calyx and its captain, and about 4 of 10 rolls bring one. "
+        "If {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
     )
 
 
@@ -416,6 +418,7 @@ def test_who_has_resigned_does_not_flee_and_holds_no_cards(lay: Any) -> None:
     layout.conflict({"ashvale": 5}, {"calyx": 0}, {"brume": 3})
     layout.planet("calyx", blue="refuge")
     layout.state.factions[BEN].resigned = True
+    layout.state.factions[ADA].orders.value = Orders(cards="ask")
     layout.rolls(*AT_ODDS)
     layout.now(AttackTurn(ADA))
     layout.play(0, Attack("ashvale", "calyx", 3))

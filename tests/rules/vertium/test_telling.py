@@ -36,7 +36,7 @@ TOLD = [
     (events.MineBlasted(ADA, (BEN,), 2), "Ada set off a Mine Blast: Ben misses 2 turns."),
     (events.MineBlasted(ADA, (BEN, CLEO), 1), "Ada set off a Mine Blast: Ben and Cleo miss 1 turn each."),
     (events.MeltedDown(ADA, BEN, 3), "Ada played Meltdown: Ben discarded 3 Energy cards."),
-    (events.MeltedDown(ADA, BEN, 0), "Ada played Meltdown: Ben discarded nothing, having no Energy card."),
+    (events.MeltedDown(ADA, BEN, 0), "Ada played Meltdown, but Ben had no Energy card."),
     (events.Leaked(ADA, "calyx"), "Ada played Leak: a Water token went from Calyx to the common pool."),
     (events.Leaked(ADA, None), "Ada played Leak, but no open planet has a Water token."),
     (
@@ -74,7 +74,7 @@ TOLD = [
     ),
     (
         events.BlueMoonTurned("calyx", "refuge", 0),
-        "The blue moon of Calyx is the Refuge Moon: a captain may flee there in battle.",
+        "The blue moon of Calyx is the Refuge Moon: in battle a captain may escape there.",
     ),
     (
         events.ObjectiveShown(ADA, "calyx", met=True, amount=3),
@@ -104,7 +104,7 @@ TOLD = [
         events.CubeBuilt(ADA, "calyx", "calyx", "brume"),
         "Ada built a CUBE on Calyx out of 1 Vertium of Calyx and 1 Gelbon of Brume.",
     ),
-    (events.CannotAttack(ADA), "Ada has no captain who could attack and is skipped."),
+    (events.CannotAttack(ADA), "Ada cannot attack, and is skipped."),
     (events.TargetRolled(BEN, 4, "calyx"), "Ben rolled 4: the nearest moon is that of Calyx."),
     (
         events.Attacked(ADA, "brume", "calyx", BEN, 3),
@@ -141,7 +141,7 @@ TOLD = [
         events.RollEvaluated(ADA, BEN, 0, 1, cube_hits=1, cube_destroyed=True),
         "The CUBE took 1 hit and is destroyed; Ben lost 1 Vertium.",
     ),
-    (events.Escaped(BEN, "calyx"), "Ben's captain fled from Calyx to its Refuge Moon."),
+    (events.Escaped(BEN, "calyx"), "Ben's captain escaped from Calyx to its Refuge Moon."),
     (
         events.PlanetTaken(ADA, BEN, "calyx", 1),
         "Ada took Calyx from Ben and gains 1 Vertium for it; 1 Vertium there now.",
@@ -166,7 +166,7 @@ TOLD = [
         'Nobody can attack any more: Ada wins. The rebels\' fight is rated "Stubborn to the last", with 7 points.',
     ),
     (events.Stayed(BEN, "calyx"), "Ben's captain stays on Calyx and fights on."),
-    (events.MatchEnded("resigned", (BEN,)), "There is nobody left to fight: Ben wins."),
+    (events.MatchEnded("resigned", (BEN,)), "Nobody is left to fight against: Ben wins."),
     (events.Left(BEN), "Ben left the match; their turns are skipped from here on."),
 ]
 

@@ -146,7 +146,7 @@ def test_board_of_a_battle(lay: Any) -> None:
     assert "Passed since the last battle: Ben." in lines
     state.battle.window, state.battle.from_refuge = "refuge", True
     assert board(table)[1] == (
-        "Battle, before roll 3: Ada attacks Ben's Calyx from the Refuge Moon with crystals of Ashvale; Ben may flee."
+        "Battle, before roll 3: Ada attacks Ben's Calyx from the Refuge Moon with crystals of Ashvale; Ben may escape."
     )
 
 
@@ -269,7 +269,7 @@ def test_hand_tells_sets_and_what_is_one_card_short(lay: Any) -> None:
         lines[4] == f"Secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
     )
     assert lines[5] == "Your tokens: 4 Metal, 4 Energy, 4 Water and 4 Agri."
-    assert lines[6] == "Standing orders: Ask me about each card; Ask me whether to flee; Wait for me."
+    assert lines[6] == "Standing orders: Ask me when it matters; Ask me whether to escape; Wait for me."
     assert len(lines) == 7
 
 
@@ -300,7 +300,7 @@ def test_hand_tells_standing_orders_and_cards_of_a_battle(lay: Any) -> None:
     state = table.state
     state.factions[1].orders.value = Orders("lethal", "at_zero_if", 3, "vertium_first", "best_set")
     assert hand(table, BEN)[-1] == (
-        "Standing orders: Play only to fell or save a captain; Flee from many (3 or more); Lose Vertium first; "
+        "Standing orders: Play only to fell or save a captain; Escape from many (3 or more); Lose Vertium first; "
         "Play my best set."
     )
     state.phase = "conflict"

@@ -5,6 +5,7 @@ from aiohttp import web
 from bot.sandbox.server.core import API, Core
 from bot.sandbox.server.rest.channels import Channels
 from bot.sandbox.server.rest.commands import Commands
+from bot.sandbox.server.rest.emojis import EmojiList
 from bot.sandbox.server.rest.http import Gatekeeper, Handler
 from bot.sandbox.server.rest.identity import Identity
 from bot.sandbox.server.rest.interactions import Answers
@@ -20,7 +21,7 @@ def api(core: Core) -> web.Application:
         return await gatekeeper(request, handler)
 
     app = web.Application(middlewares=[gate])
-    for resource in (Identity(core), Commands(core), Channels(core), Messages(core), Answers(core)):
+    for resource in (Identity(core), EmojiList(core), Commands(core), Channels(core), Messages(core), Answers(core)):
         app.add_routes(resource.routes())
     app.router.add_route("*", "/{rest:.*}", _refuse_unknown)
     return app

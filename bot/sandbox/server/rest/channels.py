@@ -84,6 +84,8 @@ class Channels:
         thread = self.world.add_channel(
             new.name, kind=kind, parent=parent.id, owner=bot, members=(bot,), key=message.id if message else None
         )
+        thread.auto_archive = new.auto_archive_duration or thread.auto_archive
+        self.world.change_channel(thread)
         if message:
             message.thread = thread.id
             self.world.change(message)

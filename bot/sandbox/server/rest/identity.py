@@ -22,7 +22,6 @@ class Identity:
             web.get("/users/{user}", self.user),
             web.get("/oauth2/applications/@me", self.application),
             web.get("/applications/@me", self.application),
-            web.get("/applications/{application}/emojis", self.emojis),
             web.get("/gateway", self.gateway),
             web.get("/gateway/bot", self.gateway),
             web.get("/guilds/{guild}", self.guild),
@@ -39,9 +38,6 @@ class Identity:
 
     async def application(self, _: web.Request) -> web.Response:
         return answer(self.core.payloads.application())
-
-    async def emojis(self, _: web.Request) -> web.Response:
-        return answer({"items": []})
 
     async def gateway(self, _: web.Request) -> web.Response:
         left = IDENTIFIES - len(self.core.gateway.sessions)
@@ -63,7 +59,10 @@ class Identity:
 
     async def member(self, request: web.Request) -> web.Response:
         self._at_home(request)
-        return answer(self.core.payloads.member(self.core.world.user(key(request, "user"))))
+        user = self.core.world.user(key(request, "user"))
+        if user.gone:
+            raise unknown("Member")
+        return answer(self.core.payloads.member(user))
 
     async def open_direct(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)

@@ -11,7 +11,7 @@ from bot.sandbox.server.rest.http import answer, key, nothing, receive
 from bot.sandbox.world.clock import read_birth
 from bot.sandbox.world.permissions import May
 from bot.sandbox.world.posts import Draft, Upload
-from bot.sandbox.world.records import Channel, Message
+from bot.sandbox.world.records import Channel, Message, User
 
 NONCE_SECONDS = 180.0
 PAGE, MOST = 50, 100
@@ -57,6 +57,8 @@ class Messages:
         return answer(self.core.payloads.message(made))
 
     def _may_write(self, channel: Channel, body: MessageEdit, uploads: list[Upload]) -> None:
+        if channel.direct:
+            self._may_write_to(self.world.user(channel.members[0]))
         self._require(channel, May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES)
         if uploads:
             self._require(channel, May.ATTACH_FILES)
@@ -81,6 +83,12 @@ class Messages:
         if body.message_reference.fail_if_not_exists is not False:
             raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         return None
+
+    def _may_write_to(self, person: User) -> None:
+        if self.world.away:
+            raise Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+        if person.closed:
+            raise Refusal(403, 50007, "Cannot send messages to this user")
 
     def _message(self, request: web.Request) -> tuple[Channel, Message]:
         channel = self.world.open_to_bot(key(request, "channel"))

@@ -16,17 +16,16 @@ export const addPerson = (name) => ask("/people", { name });
 export const addChannel = (name) => ask("/channels", { name });
 export const act = (me, channel, what, more = {}) => ask("/do", { as: me, channel, what, ...more });
 
-// Follow the news; when the line breaks, it is tried again, and `back` says that something may have been missed.
-export function follow(me, heard, back) {
+// Follow the news; `opened` says that from now on they are heard, and what was before has to be read. When the line breaks,
+// it is tried again.
+export function follow(me, heard, opened) {
   let socket;
   let ended = false;
-  let again = false;
   const open = () => {
     socket = new WebSocket(`ws://${location.host}/page/live?as=${me}`);
     socket.onopen = () => {
       document.body.classList.remove("offline");
-      if (again) back();
-      again = true;
+      opened();
     };
     socket.onmessage = (frame) => heard(JSON.parse(frame.data));
     socket.onclose = () => {

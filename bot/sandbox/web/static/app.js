@@ -14,6 +14,7 @@ const state = { me: null, place: null, bot: null, people: new Map(), channels: n
 let stop = () => {};
 let closeForm = null;
 let typing;
+let waiting = null;
 
 const names = {
   get me() { return state.me; },
@@ -87,13 +88,16 @@ async function become(id) {
   Object.assign(state, { me: id, bot: said.bot, unread: new Map() });
   state.people = new Map(said.people.map((user) => [user.id, user]));
   state.channels = new Map(said.channels.map((channel) => [channel.id, channel]));
-  stop = api.follow(id, hear, () => enter(state.place));
-  await enter(state.channels.has(wanted) ? wanted : said.channels[0].id);
+  state.place = state.channels.has(wanted) ? wanted : said.channels[0].id;
   form(said.modal);
+  await new Promise((entered, failed) => {
+    stop = api.follow(id, hear, () => enter(state.place).then(entered, failed));
+  });
 }
 
 async function enter(id) {
-  const said = await api.channel(id, state.me);
+  const meanwhile = waiting = [];
+  const said = await api.channel(id, state.me).finally(() => { if (waiting === meanwhile) waiting = null; });
   const channel = state.channels.get(id);
   Object.assign(state, { place: id, messages: said.messages });
   state.unread.delete(id);
@@ -111,6 +115,7 @@ async function enter(id) {
   line.at(sign + channel.name, said.commands);
   draw();
   bottom();
+  meanwhile.forEach(hear);
 }
 
 // -- messages ---------------------------------------------------------------------------------------------------------
@@ -156,6 +161,7 @@ function posted(message) {
     state.unread.set(message.channel_id, news);
     return sidebar();
   }
+  if (state.messages.some((each) => each.id === message.id)) return edited(message);
   const stay = nearEnd() || message.author.id === state.me || message.private;
   state.messages.push(message);
   byId("messages").append(element(state.messages.length - 1));
@@ -211,7 +217,8 @@ const NEWS = {
   },
 };
 
-const hear = (said) => NEWS[said.news](said);
+// What is heard while a channel is being read waits until that is done.
+const hear = (said) => (waiting ? waiting.push(said) : NEWS[said.news](said));
 
 // -- the page's own buttons -------------------------------------------------------------------------------------------
 

@@ -40,6 +40,11 @@ export function face(user, size = "") {
   return element;
 }
 
+// A small picture in a text, or a letter that is one.
+export function emoji(given) {
+  return given.id ? h("img", { class: "emoji", src: `/emojis/${given.id}.png`, alt: `:${given.name}:` }) : given.name;
+}
+
 export function say(text) {
   byId("status").textContent = text;
 }

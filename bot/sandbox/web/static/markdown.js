@@ -1,6 +1,6 @@
 // Discord's markdown, as elements.
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 
 const INLINE = [
   ["escaped", /^\\([^A-Za-z0-9\s])/],
@@ -9,7 +9,7 @@ const INLINE = [
   ["channel", /^<#(\d+)>/],
   ["everyone", /^@(everyone|here)\b/],
   ["time", /^<t:(-?\d+)(?::([tTdDfFR]))?>/],
-  ["emoji", /^<a?:(\w+):\d+>/],
+  ["emoji", /^<a?:(\w+):(\d+)>/],
   ["command", /^<\/([^:>]+):\d+>/],
   ["link", /^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/],
   ["url", /^<?(https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]])>?/],
@@ -58,7 +58,7 @@ function element(kind, found, names) {
     case "channel": return h("span", { class: "mention" }, `#${names.channel(text)}`);
     case "everyone": return h("span", { class: "mention me" }, `@${text}`);
     case "time": return time(Number(text), found[2]);
-    case "emoji": return `:${text}:`;
+    case "emoji": return emoji({ name: text, id: found[2] });
     case "command": return h("span", { class: "mention" }, `/${text}`);
     case "link": return h("a", { href: found[2], target: "_blank", rel: "noreferrer" }, inline(text, names));
     case "url": return h("a", { href: text, target: "_blank", rel: "noreferrer" }, text);

@@ -7,6 +7,7 @@ import { attachments, components, embed } from "./parts.js";
 const V2 = 1 << 15;
 const LOADING = 1 << 7;
 const THREAD_CREATED = 18;
+const TEXT_DISPLAY = 10;
 const TOGETHER = 7 * 60 * 1000;
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
@@ -25,6 +26,15 @@ export function goesOn(message, before) {
     && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
 }
 
+// The first words among components.
+function displayed(parts) {
+  for (const part of parts) {
+    const words = part.type === TEXT_DISPLAY ? part.content : displayed(part.components ?? []);
+    if (words) return words;
+  }
+  return "";
+}
+
 function usedCommand(message) {
   return message.interaction_metadata?.type === 2 && message.type === 20;
 }
@@ -38,7 +48,7 @@ function above(message, names) {
   if (!message.message_reference) return null;
   const target = message.referenced_message;
   if (!target) return h("p", { class: "above" }, h("i", {}, "The message answered here is gone"));
-  const words = plain(target.content || target.embeds[0]?.title || "a message", names);
+  const words = plain(target.content || displayed(target.components) || target.embeds[0]?.title || "a message", names);
   const jump = () => document.getElementById(`m${target.id}`)?.scrollIntoView({ block: "center" });
   return h("p", { class: "above" }, h("b", {}, names.person(target.author.id)), " ",
     h("button", { type: "button", class: "jump", onclick: jump }, words));

@@ -1,6 +1,6 @@
 // What a message is made of besides words: pictures, embeds, components old and new.
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { menu } from "./menu.js";
 
@@ -75,11 +75,9 @@ export function embed(given, names) {
   return made;
 }
 
-const emoji = (given) => given && (given.id ? `:${given.name}:` : given.name);
-
 function button(part, doing) {
   const words = [part.emoji ? h("span", { "aria-hidden": "true" }, emoji(part.emoji)) : null, part.label];
-  const label = part.label ? undefined : emoji(part.emoji);
+  const label = part.label ? undefined : part.emoji?.name;
   if (part.style === 5) {
     return h("a", { class: "button link", href: part.url, target: "_blank", rel: "noreferrer", "aria-label": label }, words, " ↗");
   }
@@ -92,7 +90,7 @@ function button(part, doing) {
 // The options of any menu: those it brings, or the people and channels there are.
 export function optionsOf(part, names) {
   const chosen = new Set((part.default_values ?? []).map((each) => String(each.id)));
-  if (part.type === 3) return part.options.map((option) => ({ ...option, emoji: emoji(option.emoji) }));
+  if (part.type === 3) return part.options.map((option) => ({ ...option, emoji: option.emoji && emoji(option.emoji) }));
   if (part.type === 8) return names.channels().map((each) => ({ value: each.id, label: `#${each.name}`, default: chosen.has(each.id) }));
   if (part.type === 6) return [];
   return names.people().map((user) => ({ value: user.id, label: user.name, user, default: chosen.has(user.id) }));

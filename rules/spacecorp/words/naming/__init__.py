@@ -24,9 +24,11 @@ from rules.spacecorp.words.naming.goals import (
 )
 from rules.spacecorp.words.naming.places import (
     a_base,
+    any_team,
     base,
     bases,
     era,
+    mark_of,
     points,
     profit,
     region,
@@ -34,12 +36,15 @@ from rules.spacecorp.words.naming.places import (
     site,
     sites,
     team,
+    teams,
     there,
     tiles,
 )
 from rules.spacecorp.words.naming.sums import total
 
-__all__ = ["a_base", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card", "card_text", "cards"]
-__all__ += ["colony", "colony_text", "contract", "edge", "edge_says", "edge_text", "era", "kind", "phase", "points"]
+__all__ = ["a_base", "any_team", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card"]
+__all__ += ["card_text", "cards"]
+__all__ += ["colony", "colony_text", "contract", "edge", "edge_says", "edge_text", "era", "kind"]
+__all__ += ["mark_of", "phase", "points"]
 __all__ += ["prerequisite", "profit", "progress", "progress_text", "region", "sign", "site", "sites"]
-__all__ += ["special_text", "stack", "team", "there", "tile", "tile_facts", "tiles", "total", "use", "worth"]
+__all__ += ["special_text", "stack", "team", "teams", "there", "tile", "tile_facts", "tiles", "total", "use", "worth"]

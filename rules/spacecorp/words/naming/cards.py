@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
@@ -12,15 +12,15 @@ from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Specia
 __all__ = ["card", "card_text", "cards", "edge", "edge_says", "edge_text", "kind", "special_text", "use", "worth"]
 
 _KINDS = {
-    "research": Text("Research"),
-    "move": Text("Move"),
-    "explore": Text("Explore"),
-    "build": Text("Build"),
-    "produce": Text("Produce"),
-    "genetics": Text("Genetics"),
-    "revelation": Text("Revelation"),
+    "research": Marked("research", Text("Research")),
+    "move": Marked("move", Text("Move")),
+    "explore": Marked("explore", Text("Explore")),
+    "build": Marked("build", Text("Build")),
+    "produce": Marked("produce", Text("Produce")),
+    "genetics": Marked("genetics", Text("Genetics")),
+    "revelation": Marked("revelation", Text("Revelation")),
     "upgrade": Text("Upgrade"),
-    "special": Text("Special"),
+    "special": Marked("special", Text("Special")),
     "colonize": Text("Colonize"),
 }
 
@@ -32,7 +32,8 @@ def kind(action: str) -> Text:
 
 def card(copy: CardId) -> Text:
     """One card by its title: copies are alike."""
-    return CARDS[copy].title
+    sheet = CARDS[copy]
+    return Marked(sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title)
 
 
 def cards(copies: Iterable[CardId]) -> Text:
@@ -83,9 +84,9 @@ def card_text(sheet: Card | Sheet) -> Text:
 _TIME = Text("doubles a Move, Explore or Build, or serves two teams")
 _EDGES = {
     "intercept": "When another player's turn is over, take a whole turn at once; then it goes on as it would have.",
-    "salvage": "At the start of your turn, take all cards in the offers. The boxes stay bare until step 5.",
+    "salvage": "At the start of your turn, take all cards in the offers. Their boxes stay empty until your turn ends.",
     "sabotage": "At the start of another player's turn, name an action: that player cannot take it in this turn.",
-    "poach": "Take all action cards that another player has just discarded in step 5; Time cards stay.",
+    "poach": "Take all action cards that another player has just discarded at the end of a turn; Time cards stay.",
     "market_influence": "When a contract is claimed, gain {own} if you claimed it in your own turn, {other} if not.",
     "hack": "In another player's turn, before the offers are refilled, take one card from them.",
     "competitors": (
@@ -108,8 +109,8 @@ _EDGES = {
 }
 _SPECIALS = {
     "probe": (
-        "Place a tile at any site where one can explore, up to e{most}, and nothing lies, however far. You take what "
-        "it gives at once; nobody has a claim."
+        "Place a tile at any site where one can explore, up to Explore {most}, and nothing lies, however far. You take "
+        "what it gives at once; nobody has a claim."
     ),
     "free_relocate": (
         "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and "

@@ -7,14 +7,14 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed
 from rules.spacecorp.content import BASES, TILES
 from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement, Tile, TileId
-from rules.spacecorp.words.naming.places import profit, sign
+from rules.spacecorp.words.naming.places import points, profit, sign
 
 __all__ = ["awards", "base_asks", "base_gives", "stack", "tile", "tile_facts"]
 
 _STACKS = {
-    "e1": Text("e1"),
-    "e2": Text("e2"),
-    "e3": Text("e3"),
+    "e1": Text("Explore 1"),
+    "e2": Text("Explore 2"),
+    "e3": Text("Explore 3"),
     "primary": Text("Primary"),
     "secondary": Text("Secondary"),
     "alien": Text("Alien"),
@@ -33,7 +33,7 @@ def tile(tile_id: TileId) -> Text:
 
 @cache
 def awards(tile_id: TileId) -> Text:
-    """What a tile gives at once: "2 profit and Gen 1"; nothing where it gives nothing."""
+    """What a tile gives at once: "2 profit and genetics +1"; nothing where it gives nothing."""
     found = TILES[tile_id]
     return listed(_awards(found))
 
@@ -42,14 +42,14 @@ def _awards(found: Tile) -> Iterator[Text]:
     if found.profit:
         yield profit(found.profit)
     if found.genetics:
-        yield Text("Gen {steps}", steps=found.genetics)
+        yield Text("genetics +{steps}", steps=found.genetics)
     if found.revelation:
-        yield Text("Rev {steps}", steps=found.revelation)
+        yield Text("revelation +{steps}", steps=found.revelation)
 
 
 @cache
 def tile_facts(tile_id: TileId) -> Text:
-    """All that stands on a tile: "Water and Life; 2 profit and Gen 1; P1, Base+2"."""
+    """All that stands on a tile: "Water and Life; 2 profit and genetics +1; yields 1, Build cost +2"."""
     found = TILES[tile_id]
     if found.redirect:
         return Text("draw from {stack} instead", stack=stack(found.redirect))
@@ -65,17 +65,17 @@ def tile_facts(tile_id: TileId) -> Text:
 
 def _kept(found: Tile) -> Iterator[Text]:
     if found.production is not None:
-        yield Text("P{p}", p=found.production)
+        yield Text("yields {p}", p=found.production)
     if found.base:
-        yield Text("Base{change:+}", change=found.base)
+        yield Text("Build cost {change:+}", change=found.base)
     if found.colony:
-        yield Text("Col{col}", col=found.colony)
+        yield points(found.colony)
 
 
 _SPECIALS = {
     "": Text(""),
     "phobes": Text("drives a team back to Sol"),
-    "introvs": Text("nobody builds here without an Adaptation for it"),
+    "introvs": Text("building takes an Adaptation for it"),
 }
 
 
@@ -83,7 +83,7 @@ _SPECIALS = {
 
 
 def base_asks(kind: BaseId, era: Era) -> Text:
-    """What a type of base asks of its tile or site: "Water on the tile or a P on the tile"."""
+    """What a type of base asks of its tile or site: "Water or a yield"."""
     any_of = BASES[kind].eras[era].any_of
     return listed(map(_asks, any_of), "or") if any_of else Text("nothing")
 
@@ -92,9 +92,9 @@ def _asks(wanted: Requirement) -> Text:
     if wanted.sign:
         return sign(wanted.sign)
     if wanted.production:
-        return Text("a P")
+        return Text("a tile that yields profit")
     if wanted.colony:
-        return Text("a Col of 1 or more")
+        return Text("a tile with a colony point")
     if wanted.site_kind:
         return Text("a Lagrange point")
     if wanted.no_signs:
@@ -104,12 +104,14 @@ def _asks(wanted: Requirement) -> Text:
 
 _GIVES = {
     "add_p": "its tile yields {amount} more",
-    "add_p_creates": "its tile yields {amount} more, even if it had no P",
-    "genetics": "Gen {amount} when it is built",
-    "revelation": "Rev {amount} instead of the card",
+    "add_p_creates": "its tile yields {amount} more, even if it yielded nothing",
+    "genetics": "genetics +{amount} when it is built",
+    "revelation": "revelation +{amount} instead of the card",
     "take_offer": "one card of the offers when it is built",
-    "exploit": "as much profit as the P of its tile when it is built; then that P is gone for good",
-    "exploit_colony": "as much profit as the P and the Col of its tile when it is built; then both are gone for good",
+    "exploit": "as much profit as its tile yields when it is built; then the tile yields nothing for good",
+    "exploit_colony": (
+        "as much profit as its tile yields and has colony points when it is built; then both are gone for good"
+    ),
     "secure": "{amount} profit for each base of others in the region when it is built, none if one like it is there",
     "secure_nearby": "{amount} profit for each base of others nearby when it is built, none if one like it is nearby",
     "release_awards": "on Phobes, all that the tiles of the system give at once",
@@ -124,7 +126,7 @@ _GIVES = {
 
 
 def base_gives(kind: BaseId, era: Era) -> Text:
-    """What a type of base brings: "Gen 1 when it is built"."""
+    """What a type of base brings: "genetics +1 when it is built"."""
     return Lines(map(_gives, BASES[kind].eras[era].effects), "; ")
 
 

@@ -28,7 +28,7 @@ _MORE = {
     "lagrange": "bases at {n} Lagrange points",
     "asteroid": "bases on {n} asteroids",
     "beyond_jupiter": "bases at {n} sites beyond Jupiter",
-    "deep": "bases at {n} sites of e{explore} or more",
+    "deep": "bases at {n} sites of Explore {explore} or more",
     "base_regions": "bases in {n} regions",
     "systems": "bases in {n} star systems",
     "far": "bases in {n} star systems {distance} or more from Sol",

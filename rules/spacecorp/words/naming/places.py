@@ -1,19 +1,21 @@
 """What places and pieces are called: eras, sites and regions, teams and bases, profit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
-from rules.kernel.text import Text
+from rules.kernel.text import Marked, Text
 from rules.kernel.words import listed, plural
-from rules.spacecorp.boards import RegionId, SiteId
+from rules.spacecorp.boards import RegionId, Site, SiteId
 from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
 from rules.spacecorp.sheets import BaseId, Era
 
 __all__ = [
     "a_base",
+    "any_team",
     "base",
     "bases",
     "era",
+    "mark_of",
     "points",
     "profit",
     "region",
@@ -21,6 +23,7 @@ __all__ = [
     "site",
     "sites",
     "team",
+    "teams",
     "there",
     "tiles",
 ]
@@ -34,13 +37,24 @@ _BUILT = {
 }
 
 _WITH_THE = {site.id for site in SITES.values() if site.final} | {BOARDS["planeteers"].home}
-_THERE = {site.id: Text("the {site}", site=site.name) if site.id in _WITH_THE else site.name for site in SITES.values()}
+_ALIKE = ("asteroid", "beyond", "comet", "lagrange", "orion_spur", "star_system")
+
+
+def mark_of(site: Site) -> str:
+    """What the mark of a site is called; those of some kinds look alike."""
+    return site.kind if site.kind in _ALIKE else site.id
+
+
+_SITES = {site.id: Marked(mark_of(site), site.name, told=False) for site in SITES.values()}
+_THERE = _SITES | {
+    site: Marked(mark_of(SITES[site]), Text("the {site}", site=SITES[site].name), told=False) for site in _WITH_THE
+}
 
 
 @cache
 def profit(amount: int) -> Text:
     """A sum: "3 profit"."""
-    return plural(amount, "profit", "profit")
+    return Marked("profit", plural(amount, "profit", "profit"), told=False)
 
 
 def points(amount: int) -> Text:
@@ -56,7 +70,7 @@ def era(era_id: Era) -> Text:
 
 
 def site(site_id: SiteId) -> Text:
-    return SITES[site_id].name
+    return _SITES[site_id]
 
 
 def there(site_id: SiteId) -> Text:
@@ -74,7 +88,7 @@ def region(region_id: RegionId) -> Text:
 
 def base(kind: BaseId) -> Text:
     """A type of base as a label: "Bio Lab", "Research"."""
-    return BASES[kind].name
+    return Marked(f"base_{kind}", BASES[kind].name)
 
 
 def a_base(kind: BaseId) -> Text:
@@ -89,9 +103,20 @@ def bases(kinds: Iterable[BaseId]) -> Text:
 
 def sign(sign: str) -> Text:
     """A sign on a tile: "Water", "Alien Artifact"."""
-    return SIGNS[sign].name
+    return Marked(f"sign_{sign}", SIGNS[sign].name)
 
 
 def team(number: int) -> Text:
     """One of a player's own teams."""
     return Text("team {number}", number=number)
+
+
+def teams(numbers: Sequence[int]) -> Text:
+    """Some of a player's own teams: "team 1", "teams 1 and 2"."""
+    told = "team {numbers}" if len(numbers) == 1 else "teams {numbers}"
+    return Text(told, numbers=listed(map(str, numbers)))
+
+
+def any_team(numbers: Sequence[int]) -> Text:
+    """One of these teams, no matter which: "Team 1 or 2"."""
+    return Text("Team {numbers}", numbers=listed(map(str, numbers), "or"))

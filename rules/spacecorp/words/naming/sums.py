@@ -17,9 +17,11 @@ _HQ = ("printed", "infra")
 
 
 def total(sum_: Sum, seat: Seat) -> Text:
-    """A value as its owner reckons it: "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit make it"."""
+    """A value as its owner reckons it: "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit for the rest"."""
     aimed = sum_.action in FIGURES.spending.actions  # at a target: of the others more is simply more
-    told = "{action} {value} of {need}" if aimed else "{action} {value}"
+    told = "{action} {value}"
+    if aimed:
+        told = "{action} {value} of {need}" if sum_.value <= sum_.need else "{action} {value}, {need} needed"
     value = Text(told, action=kind(sum_.action), value=sum_.value, need=sum_.need)
     parts = Lines(_parts(sum_, seat), ", ")
     return Lines([Text("{value}: {parts}", value=value, parts=parts) if parts else value, *_costs(sum_)], "; ")
@@ -27,7 +29,7 @@ def total(sum_: Sum, seat: Seat) -> Text:
 
 def _costs(sum_: Sum) -> Iterator[Text]:
     if sum_.spent:
-        yield Text("{profit} make it", profit=profit(sum_.spent))
+        yield Text("{profit} for the rest", profit=profit(sum_.spent))
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
     for owner, times in Counter(sum_.helped).items():

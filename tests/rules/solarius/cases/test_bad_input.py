@@ -316,7 +316,7 @@ def test_a_card_that_is_not_in_hand(lay, card) -> None:
     table.hold(10, seat=1)
     table.supplement()
     assert table.refused(PlayCard(card, "mission")).endswith(
-        "You may choose 9 Grand Fair of Two Suns / Overdrive Console."
+        "You may choose Grand Fair of Two Suns / Overdrive Console (No. 9)."
     )
     table.refused(PlayCard(9, "half"))
 

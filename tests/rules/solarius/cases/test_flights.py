@@ -1,9 +1,12 @@
 """Flights and portals: cases SM-33 to SM-36 and HT-29 to HT-31."""
 
+import re
+
 import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarius import events
+from rules.solarius.content import PLANETS
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.missions import CompleteMission
@@ -246,3 +249,24 @@ def test_hexes_are_grouped_by_tile_and_say_what_awaits_there(lay) -> None:
     assert all(option.place == hex_ for hex_, option in shown.items() if not option.barred)
     table.does(Fly("A5"))
     assert CompleteMission in table.match.menu(Seat(0)).barred
+
+
+def test_planets_are_offered_first_and_the_own_hex_last(lay) -> None:
+    table = ready(lay, ship="H10", drives=[2, 2], fuel=2)
+    found = table.open_to(Fly, "to")
+    planets = [hex_ in table.state.planets for hex_ in found]
+    assert planets == sorted(planets, reverse=True)
+    assert True in planets
+    assert found[-1] == "H10"
+
+
+def test_what_may_lie_face_down_is_told_before_the_flight(lay) -> None:
+    """Of what is not known yet."""
+    table = ready(lay, ship="H10", drives=[2, 2])
+    options = table.match.menu(Seat(0)).options(Fly, "to")
+    hidden = next(option for option in options if option.value in table.state.planets)
+    assert re.fullmatch(rf"{hidden.value}: \w+ planet", hidden.label)
+    colour = table.state.planets[hidden.value].colour
+    (count, least, most) = map(int, re.search(r"one of (\d+), worth (\d) to (\d) points", hidden.hint).groups())
+    worth = [planet.points for planet in PLANETS.values() if planet.colour == colour]
+    assert (count, least, most) == (len(worth), min(worth), max(worth))

@@ -53,7 +53,7 @@ def waits_for(table):
 
 def test_the_board_at_the_start(lay) -> None:
     told = board(lay(3))
-    assert told[0] == "Game turn 1 of 4, turn 1 of 12. Ada is on turn: take a die."
+    assert told[0] == "Game turn 1 of 4, player turn 1 of 4. Ada is on turn: take a die."
     assert told[1] == "Bridge, with what each die pays: black 1 (0), yellow 1 (1), turquoise 1 (2), brown 1 (3)."
     assert told[2] == "Players:"
     facts = "ship on H10; 2 fuel and 2 SpaceBucks; range 1 (drives 1); 0 cards; 0 of 3 contamination spaces taken"
@@ -154,9 +154,9 @@ def test_what_is_hidden_is_not_told() -> None:
     ("phase", "told"),
     [
         ("start", "Before the first game turn"),
-        ("hub", "Game turn 2 of 4, turn 6 of 8"),
-        ("die", "Game turn 2 of 4, turn 6 of 8"),
-        ("close", "Game turn 2 of 4, turn 6 of 8"),
+        ("hub", "Game turn 2 of 4, player turn 3 of 4"),
+        ("die", "Game turn 2 of 4, player turn 3 of 4"),
+        ("close", "Game turn 2 of 4, player turn 3 of 4"),
         ("upkeep", "End of game turn 2 of 4"),
         ("over", "The match is over"),
     ],
@@ -246,8 +246,8 @@ def test_cards_to_be_put_away(lay) -> None:
     table.does(DrawCards())
     told = moment(table)
     assert told[0] == "Put 1 card of your hand away:"
-    assert [line.split(".")[0] for line in told[1:5]] == ["- 9", "- 10", "- 20", "- 21"]
-    assert [line for line in hand(table) if line.startswith("- 20.")] == [told[3]]
+    assert [line.split(". ")[1] for line in told[1:5]] == ["9", "10", "20", "21"]
+    assert [line for line in hand(table) if line.startswith("- No. 20.")] == [told[3]]
     assert waits_for(table) == "discard 1 card"
 
 
@@ -297,7 +297,7 @@ def test_a_hub_that_comes(lay) -> None:
     state.turn = None
     table.now(GameTurn())
     assert waits_for(table) == "choose a bonus of hub A"
-    assert board(table)[0] == "Game turn 2 of 4, turn 1 of 8."
+    assert board(table)[0] == "Game turn 2 of 4, player turn 1 of 4."
     assert moment(table, BEN)[0] == "Yours now, from hub A: choose a bonus of hub A."
 
 
@@ -338,8 +338,8 @@ def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     assert told[: len(moment(busy(lay)))] == moment(busy(lay))
     assert "Your cards, as a mission or as a development:" in told
     assert (
-        "- 17. Trench Beacons, 6 points: 2 black from II and 1 turquoise from II. Modular Frames: The two values of a "
-        "station's price are 2 lower in all, but neither under 1."
+        "- No. 17. Trench Beacons, 6 points: 2 black from II and 1 turquoise from II. Modular Frames: The two values "
+        "of a station's price are 2 lower in all, but neither under 1."
     ) in told
     assert "Open planet Saffron Bay, 3 points: 5 SpaceBucks." in told
     assert "Open mission Long Burn, 5 points: black worth 7." in told

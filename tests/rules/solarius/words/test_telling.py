@@ -35,6 +35,7 @@ TOLD = [
     ),
     (events.GameTurnEnded(3), "Game turn 3 is over."),
     (events.TurnEnded(ADA), "Ada ended the turn."),
+    (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 points."),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
     (
@@ -94,7 +95,7 @@ TOLD = [
     (events.Gained(ADA, 3, 0, 0, "hub", "B"), "Ada gained 3 fuel from hub B."),
     (events.Gained(ADA, 0, 2, 0, "card", "30"), "Ada gained 2 SpaceBucks from Hub Concession."),
     (events.Stored(ADA, "black", (1,)), "Ada put 1 black resource in I."),
-    (events.Stored(ADA, "black", (1, 1, 2)), "Ada put 3 black resources in I, I and II."),
+    (events.Stored(ADA, "black", (1, 1, 2)), "Ada put 3 black resources (2 in I and 1 in II)."),
     (
         events.Upgraded(ADA, (("black", 3), ("brown", 5))),
         "Ada turned the black tech die to 3 and the brown tech die to 4 (2 points).",
@@ -123,10 +124,10 @@ TOLD = [
     (events.DriveUpgraded(ADA, 0, lost=True), "Ada had no drive to upgrade."),
     (events.CardsDrawn(ADA, 2), "Ada drew 2 cards."),
     (events.CardsDrawn(ADA, 0), "Ada found no card to draw."),
-    (events.CardsSeen(ADA, (17,)), "Seen by Ada alone: 17 Trench Beacons / Modular Frames."),
+    (events.CardsSeen(ADA, (17,)), "Seen by Ada alone: Trench Beacons / Modular Frames (No. 17)."),
     (
         events.CardsDiscarded(ADA, (1, 17)),
-        "Ada discarded 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames.",
+        "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular Frames (No. 17).",
     ),
     (events.DeckShuffled(9), "The 9 discarded cards were shuffled: they are the new deck."),
     (events.CardPlayed(ADA, 17, "mission"), "Ada took on the mission Trench Beacons."),
@@ -212,7 +213,7 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     assert told == [
         (
             "Ada took the black 3 (3 points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 points for "
-            "3 black resources in I, I and II."
+            "3 black resources (2 in I and 1 in II)."
         )
     ]
 
@@ -288,8 +289,8 @@ def test_what_cards_were_drawn_is_a_sentence_by_itself_for_it_is_not_for_everybo
     sentences = [WORDS.tell(text, NAMES) for text in WORDS.turn(told)]
     assert sentences == [
         "Ada drew 2 cards.",
-        "Seen by Ada alone: 1 Seed Vault Convoy / Spare Reactor and 17 Trench Beacons / Modular Frames.",
-        "Ada discarded 1 Seed Vault Convoy / Spare Reactor.",
+        "Seen by Ada alone: Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular Frames (No. 17).",
+        "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1).",
     ]
 
 

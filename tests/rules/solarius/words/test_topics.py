@@ -1,105 +1,14 @@
 """The help topics fit a message, name commands that exist, and their figures and labels are those of the content."""
 
 import re
-from collections.abc import Iterator
 
-import msgspec
 import pytest
 
-from rules import solarius
 from rules.kernel.topics import Help
 from rules.solarius import content
 from rules.solarius.words.topics import TOPICS
 
-GAME_COMMANDS = {"new", "show", "hand", "scores", "resign"}
-PROMISED = [
-    "The game in a minute",
-    "Getting ready",
-    "Space and its names",
-    "Your mat",
-    "Tech dice",
-    "A turn",
-    "The bridge",
-    "Where a die goes",
-    "Contamination",
-    "The die action",
-    "Drives",
-    "Progress cards",
-    "Flights",
-    "Portals",
-    "Planets",
-    "Space stations",
-    "Missions",
-    "Hubs",
-    "Outposts",
-    "At any time",
-    "Turn end",
-    "Scoring",
-    "Black planets",
-    "Yellow planets",
-    "Turquoise planets",
-    "Brown planets",
-    "Progress cards 1 to 8",
-    "Progress cards 9 to 16",
-    "Progress cards 17 to 24",
-    "Progress cards 25 to 32",
-    "The six stations",
-    "The six outposts",
-    "Options",
-    "Commands",
-    "House rulings: mat and dice",
-    "House rulings: flights and figures",
-    "House rulings: cards and the end",
-    "How long a match takes",
-    "House data",
-]
 PROSE = content.read("content/topics.toml", Help)
-
-
-def tag(move: type) -> str:
-    return str(move.__struct_config__.tag)
-
-
-def commands() -> set[str]:
-    """What can be typed: questions within a turn share one command."""
-    return {tag(move) for move in solarius.GAME.moves if not move.follow_up} | {"choose"}
-
-
-def test_every_part_of_the_game_has_its_topic() -> None:
-    assert list(TOPICS) == PROMISED
-
-
-@pytest.mark.parametrize("title", TOPICS)
-def test_mentioned_commands_exist(title: str) -> None:
-    assert set(re.findall(r"/solarius ([\w-]+)", TOPICS[title])) <= commands()
-    assert set(re.findall(r"/game ([\w-]+)", TOPICS[title])) <= GAME_COMMANDS
-
-
-def test_the_list_of_commands_is_complete() -> None:
-    assert set(re.findall(r"/solarius ([\w-]+)", TOPICS["Commands"])) == commands()
-    questions = {tag(move).replace("-", " ") for move in solarius.GAME.moves if move.follow_up}
-    assert set(re.findall(r"\*([\w ]+)\*", TOPICS["Commands"].replace("**", ""))) == questions
-
-
-def test_every_option_is_explained_with_its_default() -> None:
-    told = dict(re.findall(r"- `(\w+)` \((\w+)\)", TOPICS["Options"]))
-    options = {option.key: option for option in solarius.GAME.options}
-    assert {key: options[key].read(value) for key, value in told.items()} == {
-        key: option.default for key, option in options.items()
-    }
-
-
-@pytest.mark.parametrize("title", PROSE.topics)
-def test_mentioned_options_exist(title: str) -> None:
-    """Only other choices than the default are worth a mention."""
-    options = {option.key: option for option in solarius.GAME.options}
-    for key, value in re.findall(r"`(\w+): (\w+)`", TOPICS[title]):
-        assert options[key].read(value) != options[key].default
-
-
-def test_topics_point_to_topics() -> None:
-    for text in TOPICS.values():
-        assert set(re.findall(r"see \*([^*]+)\*", text)) <= set(TOPICS)
 
 
 @pytest.mark.parametrize("title", PROSE.topics)
@@ -179,34 +88,6 @@ def test_examples_of_the_rulebook(title: str, told: str) -> None:
 )
 def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None:
     assert any(told in text for title, text in TOPICS.items() if title.startswith("House rulings")), ruling
-
-
-def test_house_data_has_one_line_for_each_figure_that_is_not_the_rulebooks() -> None:
-    foreign = {label for name, kind in FILES.items() for label in foreign_figures(content.read(name, kind))}
-    lines = [line for line in TOPICS["House data"].splitlines() if line.startswith("- ")]
-    assert len(lines) == len(foreign) == len(PROSE.house)
-
-
-FILES = {
-    "content/cards.toml": content.Cards,
-    "content/map.toml": content.Space,
-    "content/mat.toml": content.Figures,
-    "content/outposts.toml": content.Outposts,
-    "content/planets.toml": content.Planets,
-    "content/start.toml": content.Starts,
-    "content/stations.toml": content.Stations,
-}
-
-
-def foreign_figures(item: object) -> Iterator[tuple[str, str]]:
-    if isinstance(item, list | tuple):
-        for part in item:
-            yield from foreign_figures(part)
-    if isinstance(item, msgspec.Struct):
-        for field, value in msgspec.structs.asdict(item).items():
-            if field.endswith("source") and value != "rulebook":
-                yield type(item).__name__, field
-            yield from foreign_figures(value)
 
 
 @pytest.mark.parametrize(

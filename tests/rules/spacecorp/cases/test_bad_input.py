@@ -248,7 +248,7 @@ def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
 def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
     table.hand(0, "M20a", "M04a")
     table.turn()
-    assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours on a tile with a P#."
+    assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours on a tile that yields profit."
     assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card in your hand that is marked as Infra."
     assert table.refuses(0, Special("M04a")) == "It takes a special card in your hand."
     assert table.refuses(0, Explore(1)) == "Earth cannot be explored."

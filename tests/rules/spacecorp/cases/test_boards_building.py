@@ -256,6 +256,13 @@ def test_a_research_base_among_the_stars_may_advance_the_revelation_marker(lay):
     assert table.corp(0).revelation == 1
 
 
+def test_the_third_base_is_asked_only_of_who_wants_another(lay):
+    """A turn is to take six presses: it is filled in, and may be changed."""
+    table = carol(lay, "S30a", "S26a", "S14a")
+    table.do(0, Build, team=1, base="attraction", second_base="industrial")
+    assert [plot.base for plot in table.spot(ERIDANI).plots] == ["attraction", "industrial", "exploiter"]
+
+
 def test_there_are_three_bases_of_each_type(lay):
     table = building(lay, LUNA, "M18a", tiles=("m_e1_shadowed_ice",))
     for site in ("phobos", "deimos", "eros"):

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build
 from rules.spacecorp.colonize import Colonize, Grounds
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS
@@ -61,7 +62,7 @@ def test_cards_48_all_points_together_are_9(lay):
     table.hand(0, "S26a", "S07a")  # Build 5 and 3
     table.profit(5)
     table.turn()
-    grounds_ = Grounds(table.state, Seat(0), "lacaille_9352")
+    grounds_ = Grounds(Assets(table.state, Seat(0)), "lacaille_9352")
     assert grounds_.most == 2 + 1 + 1 + 1 + 1 + 1 + 1 + 1 == 9
 
 

@@ -4,6 +4,7 @@ rulebook's."""
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build
 from rules.spacecorp.events import Built, CardsDrawn, Explored, Moved, Produced, Upgraded
 from rules.spacecorp.explore import Explore
@@ -11,7 +12,7 @@ from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.value import OWN, Assets, Means
+from rules.spacecorp.value import OWN
 
 BOBS = ("M26a", "M03a")  # Solar Sail, Move 3 with an Edge, and Cargo Pod, Move 1 or Build
 
@@ -175,7 +176,7 @@ def mark(lay):
 def test_boards_37_cards_23_mark_spends_2_for_a_distance_of_9_with_7(mark):
     assert mark.says(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a")).split("; ") == [
         "Move 7 of 9: Plasma Torch 4, Magnetic Shroud Drive 3",
-        "2 profit make it.",
+        "2 profit for the rest.",
     ]
     mark.do(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a"))
     assert mark.corp(0).profit == 7
@@ -194,7 +195,7 @@ def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value
     table.profit(9, 9)
     table.turn()
     assert table.worth(0, "explore", *cards)[0] == value
-    means = Means(Assets(table.state, Seat(0)), "explore")
+    means = Assets(table.state, Seat(0)).means("explore")
     reach = max((need for need in range(1, 10) if Plan(means, need).price(OWN, (), cards)), default=0)
     assert reach - value == ({0: 0, 1: 0, 3: 2, 4: 3}[value] if era == "planeteers" else 0)
 

@@ -144,7 +144,10 @@ EDGES_TOLD = {
     "M26": ("Intercept", "take a whole turn at once"),
     "M27": ("Salvage", "take all cards in the offers"),
     "M28": ("Sabotage", "name an action: that player cannot take it in this turn"),
-    "M29": ("Poach", "Take all action cards that another player has just discarded in step 5; Time cards stay"),
+    "M29": (
+        "Poach",
+        "that another player has just discarded at the end of a turn; Time cards stay",
+    ),
     "M30": ("Market Influence", "gain 2 if you claimed it in your own turn, 1 if not"),
     "M31": ("Hack", "take one card from them"),
     "P15": ("Intercept", "take a whole turn at once"),
@@ -181,8 +184,8 @@ def test_each_edge_says_what_it_does_with_the_numbers_of_its_card(sheet):
 def test_specials_say_what_they_do():
     told = {sheet.id: special_text(sheet.special) for sheet in SHEETS.values() if sheet.special}
     assert set(told) == {"M25", "P34", "P35", "S40"}
-    assert "up to e2" in told["M25"]
-    assert "up to e3" in told["P34"]
+    assert "up to Explore 2" in told["M25"]
+    assert "up to Explore 3" in told["P34"]
     assert "any site but the Oort Cloud" in told["P35"]
     assert "onto its star" in told["S40"]
 

@@ -21,7 +21,7 @@ ASKS = {
     "p4": "a base on an Alien Artifact",
     "p5": "tiles of yours that yield 5 in all",
     "p6": "bases of 5 types",
-    "p7": "bases at 2 sites of e3 or more",
+    "p7": "bases at 2 sites of Explore 3 or more",
     "s1": "5 progress cards",
     "s2": "bases in 4 star systems",
     "s3": "bases in 2 star systems 50 or more from Sol",

@@ -42,22 +42,24 @@ SENTENCES = {
     ),
     events.BeyondReached(ADA, 1): "Ada took the 1st Beyond marker.",
     events.BeyondReached(ADA, 2): "Ada took the 2nd Beyond marker.",
-    events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (Explore 2 of 1: Core Drill 2).",
+    events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (Explore 2, 1 needed: Core Drill 2).",
     events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
-        "Ada found Promising Echoes at Dione, so that a tile of e3 takes its place."
+        "Ada found Promising Echoes at Dione, so that a tile of Explore 3 takes its place."
     ),
     events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (1 profit).",
     events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
-        "Ada found Water and Exo-Microbes (2 profit and Gen 1)."
+        "Ada found Water and Exo-Microbes (2 profit and genetics +1)."
     ),
-    events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): "Ada found Chroniclers (2 profit and Rev 3).",
+    events.TilePlaced(
+        ADA, "sirius", "s_ali_chroniclers", 2, 0, 3
+    ): "Ada found Chroniclers (2 profit and revelation +3).",
     events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements.",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
         "Ada found Phobes, of which the Phobes leave nothing."
     ),
     events.BoxBare(ADA, "titan"): "Ada found the stack for Titan empty.",
     events.Built(BEN, 1, "luna", ("research",), BUILD): (
-        "Ben built a Research base at Luna (Build 2 of 1: Heavy Lifter 2)."
+        "Ben built a Research base at Luna (Build 2, 1 needed: Heavy Lifter 2)."
     ),
     events.ClaimPaid(ADA, "luna", 2): "Ada gained 2 profit for the claim at Luna.",
     events.BasePaid(BEN, "titan", "secure", 3): "Ben gained 3 profit by a Secure base there.",
@@ -168,8 +170,8 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
         events.TurnBegan(BEN),
     ) == [
         (
-            "Ada explored Mars South with team 1 (Explore 2 of 1: Core Drill 2) and found Water and Exo-Microbes "
-            "(2 profit and Gen 1)."
+            "Ada explored Mars South with team 1 (Explore 2, 1 needed: Core Drill 2) and found Water and Exo-Microbes "
+            "(2 profit and genetics +1)."
         ),
         "New in the offers: Ion Thruster.",
     ]
@@ -182,8 +184,8 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
         events.Advanced(ADA, "genetics", 1, 1),
     ) == [
         (
-            "Ada explored Ceres with team 1 (Explore 2 of 1: Core Drill 2), found Warm Brine and Amino Acids (Gen 1) "
-            "and advanced the genetics marker by 1, to the top."
+            "Ada explored Ceres with team 1 (Explore 2, 1 needed: Core Drill 2), found Warm Brine and Amino Acids "
+            "(genetics +1) and advanced the genetics marker by 1, to the top."
         )
     ]
 
@@ -197,7 +199,7 @@ def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
         outcomes.ContractClaimed(BEN, "m6", 3),
         events.CardsDrawn(CLEO, 1, "reward"),
     ) == [
-        "Ben built a Research base at Luna (Build 2 of 1: Heavy Lifter 2) and took Ion Thruster from the offers.",
+        "Ben built a Research base at Luna (Build 2, 1 needed: Heavy Lifter 2) and took Ion Thruster from the offers.",
         "Ada gained 2 profit for the claim at Luna.",
         (
             "Ben claimed 2 profit for bases at 3 sites that are no Lagrange points and claimed 3 profit for bases of "
@@ -215,8 +217,8 @@ def test_several_tiles_or_cards_are_told_as_one():
         events.TilePlaced(ADA, "epsilon_eridani", "s_sec_precious_dust"),
     ) == [
         (
-            "Ada explored Epsilon Eridani with team 1 (Explore 2 of 1: Core Drill 2) and found Alien Ruins (2 profit "
-            "and Rev 1), Rings (2 profit) and Precious Dust."
+            "Ada explored Epsilon Eridani with team 1 (Explore 2, 1 needed: Core Drill 2) and found Alien Ruins "
+            "(2 profit and revelation +1), Rings (2 profit) and Precious Dust."
         )
     ]
     assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
@@ -229,7 +231,7 @@ def test_several_tiles_or_cards_are_told_as_one():
 
 def test_what_pays_nothing_is_no_news():
     assert told(events.Built(BEN, 1, "titan", ("secure",), BUILD), events.BasePaid(BEN, "titan", "secure", 0)) == [
-        "Ben built a Secure base at Titan (Build 2 of 1: Heavy Lifter 2)."
+        "Ben built a Secure base at Titan (Build 2, 1 needed: Heavy Lifter 2)."
     ]
     assert told(outcomes.ColonyFounded(BEN, "C25", "sirius"), outcomes.ColonyPaid(BEN, "C25", 0)) == [
         "Ben founded the colony Crossing at Sirius."
@@ -287,7 +289,7 @@ def said(*parts, action="move", value=7, **costs):
 
 def test_the_issues_example_of_a_sum():
     parts = (Part("printed", 1, "", ADA), Part("infra", 2, "M12a", ADA), Part("card", 4, "P11a"))
-    assert said(*parts, need=9, spent=2) == "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit make it"
+    assert said(*parts, need=9, spent=2) == "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit for the rest"
 
 
 def test_whose_infra_it_is():
@@ -305,7 +307,7 @@ def test_factors_bases_and_time_are_told_as_such():
         Part("time", 2, factor=True),
     )
     assert said(*parts, value=108, need=60) == (
-        "Move 108 of 60: Fusion Booster 5, Antimatter Pair Drive x3, Weightless Physique 2, Spaceport 2, "
+        "Move 108, 60 needed: Fusion Booster 5, Antimatter Pair Drive x3, Weightless Physique 2, Spaceport 2, "
         "Industrial base x2, Time x2"
     )
 

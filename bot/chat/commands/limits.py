@@ -1,0 +1,111 @@
+"""/game limit: what a host sets for the clocks of a table."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat.request import Asked, asks
+from bot.chat.table.hosting import as_host, manages
+from bot.chat.tongues import localize
+from bot.desk import Lapse, Limits
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import plural
+
+__all__ = ["LAPSES", "SPAN", "limit", "read_changes", "tell_limits"]
+
+HOUR, DAY = 3600, 86400
+SPAN = app_commands.Range[float, 0.0, 720.0]
+AT_ZERO: dict[Lapse, Text] = {
+    "notice": Text("It is said, and the table goes on waiting."),
+    "default": Text("Their turn is played for them, as harmlessly as may be."),
+    "computer": Text("The computer plays on until they are back."),
+    "vote": Text("The others vote whether somebody else may take over."),
+}
+LAPSES = [
+    app_commands.Choice(name=localize(text), value=lapse)
+    for lapse, text in (
+        ("notice", Text("only say so")),
+        ("default", Text("play the turn for them")),
+        ("computer", Text("the computer plays on until they are back")),
+        ("vote", Text("vote on somebody else")),
+    )
+]
+
+
+@app_commands.command(
+    description="The table's clocks: how long a turn may take, when players are reminded; for the host"
+)
+@app_commands.choices(at_zero=LAPSES)
+@app_commands.describe(
+    hours="How long a turn may take, in hours; 0 lifts the limit",
+    bank="Or how long all turns of a player may take together, in hours",
+    increment="What each turn adds to a bank, in hours",
+    at_zero="What happens when somebody's time is up; three times in a row it is a vote",
+    reminder="After how many hours whoever is waited for is reminded; 0 for never",
+)
+@asks
+async def limit(  # noqa: PLR0917 - each is an option of the command
+    asked: Asked,
+    hours: SPAN | None = None,
+    bank: SPAN | None = None,
+    increment: SPAN | None = None,
+    at_zero: str | None = None,
+    reminder: SPAN | None = None,
+) -> None:
+    match = await asked.table()
+    changes = read_changes(hours, bank, increment, at_zero)
+    if reminder is not None:
+        changes["remind"] = round(reminder * HOUR) or None
+    if changes:
+
+        async def change() -> None:
+            await asked.desk.limit(match, asked.person, manages=manages(asked), interaction=asked.click.id, **changes)
+
+        await as_host(asked, change)
+    await asked.answer(Lines(tell_limits((await asked.desk.post(match)).limits)))
+
+
+def read_changes(
+    hours: float | None, bank: float | None, increment: float | None, at_zero: str | None
+) -> dict[str, Any]:
+    """What was given, as the desk has it: a time for each turn takes the place of a bank, and the other way round."""
+    changes: dict[str, Any] = {}
+    if hours is not None:
+        changes |= {"turn": round(hours * HOUR) or None, "bank": None, "increment": 0}
+    if bank is not None:
+        changes |= {"bank": round(bank * HOUR), "turn": changes.get("turn")}
+    if increment is not None:
+        changes["increment"] = round(increment * HOUR)
+    if at_zero is not None:
+        changes["lapse"] = at_zero
+    return changes
+
+
+def tell_limits(limits: Limits) -> list[Text]:
+    """What is set for the clocks of a table."""
+    return [
+        _tell_measure(limits),
+        *([] if limits.measure is None else [Text("When somebody's time is up: {lapse}", lapse=AT_ZERO[limits.lapse])]),
+        Text("Nobody is reminded.")
+        if limits.remind is None
+        else Text("Whoever is waited for is reminded after {time}.", time=_tell_time(limits.remind)),
+    ]
+
+
+def _tell_measure(limits: Limits) -> Text:
+    if limits.bank is not None:
+        bank = "All turns of a player together may take {time}; each turn adds {more}."
+        return Text(bank, time=_tell_time(limits.bank), more=_tell_time(limits.increment))
+    if limits.turn is not None:
+        return Text("A turn may take {time}.", time=_tell_time(limits.turn))
+    return Text("A turn may take as long as it takes.")
+
+
+def _tell_time(seconds: int) -> Text:
+    """A span of time in whole days, hours or minutes."""
+    if not seconds:
+        return Text("nothing")
+    for size, one, many in ((DAY, "day", "days"), (HOUR, "hour", "hours"), (60, "minute", "minutes")):
+        if seconds % size == 0:
+            return plural(seconds // size, one, many)
+    return plural(seconds, "second")

@@ -1,0 +1,171 @@
+"""/me: what a person sets for themselves, and what is set now."""
+
+from typing import Any
+
+from discord import app_commands
+from msgspec import convert
+
+from bot.chat.base import Click
+from bot.chat.request import Asked, asks
+from bot.chat.tongues import localize
+from bot.chat.typed import MOST_CHOICES
+from bot.desk import Habits, Hours, Way, list_zones
+from rules.kernel.errors import Illegal
+from rules.kernel.text import Lines, Text
+
+__all__ = ["me_group"]
+
+WAYS: dict[Way, Text] = {
+    "mention": Text("a mention in the channel"),
+    "direct": Text("a direct message"),
+    "none": Text("not at all"),
+}
+THEMES = {
+    "night": Text("Pictures that you alone see are bright on dark."),
+    "day": Text("Pictures that you alone see are dark on bright."),
+}
+
+
+def me_group() -> app_commands.Group:
+    group = app_commands.Group(name="me", description="What you prefer, at all tables or at one")
+    for command in COMMANDS:
+        group.add_command(command)
+    return group
+
+
+@app_commands.command(description="See what is set for you")
+@asks
+async def show(asked: Asked) -> None:
+    habits = await asked.desk.me.habits(asked.person)
+    known = await asked.client.people.of(asked.person)
+    await asked.answer(
+        Lines(
+            [
+                *_tell_call(habits),
+                _tell_hours(habits.hours),
+                _tell_away(habits.away) if habits.away else Text("You are not away."),
+                THEMES[known.get("theme", "night")],
+            ]
+        )
+    )
+
+
+@app_commands.command(description="How you are called when it is your turn, and reminded of it")
+@app_commands.choices(how=[app_commands.Choice(name=localize(text), value=way) for way, text in WAYS.items()])
+@app_commands.describe(
+    how="How you are called",
+    next="Whether you are also told when you are next",
+    here="Only for the table of this channel",
+)
+@asks
+async def calls(
+    asked: Asked,
+    how: str | None = None,
+    next: bool | None = None,  # noqa: A002 - so the option is called
+    here: bool = False,
+) -> None:
+    match = await asked.table() if here else 0
+    way = None if how is None else convert(how, Way)
+    await asked.desk.me.choose_call(asked.person, way, next, match)
+    head = [Text("At this table:")] if here else []
+    await asked.answer(Lines([*head, *_tell_call(await asked.desk.me.habits(asked.person, match))]))
+
+
+def _tell_call(habits: Habits) -> list[Text]:
+    called = {
+        "mention": Text("When it is your turn, the table's post mentions you."),
+        "direct": Text(
+            "When it is your turn, you get a direct message; if yours are closed, a mention in the channel."
+        ),
+        "none": Text("When it is your turn, you are named but not called, and never reminded."),
+    }
+    return [
+        called[habits.call],
+        Text("You are also told when you are next.") if habits.next else Text("You are not told when you are next."),
+    ]
+
+
+@app_commands.command(description="Your quiet hours: no reminder reaches you in them")
+@app_commands.rename(start="from", end="to")
+@app_commands.describe(
+    zone="Your time zone; type a few letters of a city",
+    start="When they begin, such as 22 or 22:30",
+    end="When they end; the next morning, where that is earlier",
+    off="Have no quiet hours any more",
+)
+@asks
+async def hours(asked: Asked, zone: str = "", start: str = "", end: str = "", off: bool = False) -> None:
+    if off:
+        await asked.desk.me.drop_hours(asked.person)
+        await asked.answer(_tell_hours(None))
+        return
+    before = (await asked.desk.me.habits(asked.person)).hours
+    if not (start and end and (zone or before)):
+        raise Illegal(
+            Text("Quiet hours have a zone, and a time from which and one to which they last. Give all three.")
+        )
+    chosen = await asked.desk.me.choose_hours(asked.person, zone or (before.zone if before else ""), start, end)
+    await asked.answer(_tell_hours(chosen))
+
+
+@hours.autocomplete("zone")
+async def _complete_zone(_click: Click, current: str) -> list[app_commands.Choice[str]]:
+    wanted = current.casefold().replace(" ", "_")
+    found = [name for name in list_zones() if wanted in name.casefold()]
+    found.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(wanted))
+    return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
+
+
+def _tell_hours(hours: Hours | None) -> Text:
+    if hours is None:
+        return Text("You have no quiet hours: reminders reach you at any time.")
+    span = {"start": _clock(hours.start), "end": _clock(hours.end), "zone": hours.zone}
+    if hours.start < hours.end:
+        return Text("Between {start} and {end} ({zone}) no reminder reaches you.", **span)
+    return Text("From {start} until {end} the next morning ({zone}) no reminder reaches you.", **span)
+
+
+def _clock(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+@app_commands.command(description="Be away for a while: reminders and deadlines wait for you")
+@app_commands.describe(until="Until when: choose one, type @time, or write a date")
+@asks
+async def away(asked: Asked, until: str) -> None:
+    await asked.answer(_tell_away(await asked.desk.me.go_away(asked.person, until)))
+
+
+@away.autocomplete("until")
+async def _complete_until(click: Click, current: str) -> list[app_commands.Choice[str]]:
+    asked = Asked(click)
+    told = [(text.worded(asked.tongue), day) for text, day in await asked.desk.me.suggest_days(asked.person)]
+    return [
+        app_commands.Choice(name=name, value=value) for name, value in told if current.casefold() in name.casefold()
+    ]
+
+
+def _tell_away(until: float) -> Text:
+    moment = f"<t:{int(until)}:f>"
+    return Text("You are away until {time}, and your tables know. A move, or /me back, ends it before.", time=moment)
+
+
+@app_commands.command(description="Be back before you said")
+@asks
+async def back(asked: Asked) -> None:
+    await asked.desk.me.come_back(asked.person)
+    await asked.answer(Text("Welcome back. Your tables know."))
+
+
+@app_commands.command(description="The colours of pictures that you alone see")
+@app_commands.choices(
+    theme=[app_commands.Choice(name=localize(theme), value=str(theme)) for theme in (Text("night"), Text("day"))]
+)
+@app_commands.describe(theme="Night is bright on dark, day is dark on bright")
+@asks
+async def pictures(asked: Asked, theme: str) -> None:
+    await asked.client.people.set(asked.person, "theme", theme)
+    await asked.answer(THEMES[theme])
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (show, calls, hours, away, back, pictures)

@@ -1,0 +1,105 @@
+"""What one person is told of a table: by a direct message, or in its channel where those are closed or not wanted."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.chat.base import Client
+from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.files import file_of
+from bot.chat.fitting import fit_text
+from bot.chat.naming import name_table
+from bot.chat.panel import panel
+from bot.chat.people import write_names
+from bot.chat.request import Asked
+from bot.chat.table.painting import Picture
+from bot.chat.table.posts import bold, tell_missed
+from bot.chat.table.reach import find_marked, read_fault
+from bot.chat.table.scenes import scene_of
+from bot.chat.tongues import tongue, word_labels
+from bot.desk import Notice, Send
+from rules.kernel.text import Lines, Text
+
+__all__ = ["Notices"]
+
+PATIENCE = 60.0  # seconds that Discord may take
+
+HEADS = {
+    "call": Text("{player}, it is your turn at {table} in {channel}."),
+    "next": Text("{player}, you are next at {table} in {channel}."),
+    "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
+    "invitation": Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there."),
+    "reminder": Text("{player}, {table} in {channel} still waits for you."),
+}
+
+
+class Notices:
+    """Tells people."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def make(self, notice: Notice) -> Send:
+        """Word and paint it: what happened since, and the table as it is now."""
+        post = notice.table
+        names = await self._client.people.names(post, tongue(post.language))
+        scene = scene_of(post, names, tongue(post.language), events=notice.events)
+        picture = await self._client.painters.board(post.game, post.view, scene)
+        game = self._client.games[post.game]
+        table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
+        open_seat = notice.kind == "invitation"
+        person = write_names([names[notice.person] if open_seat else await self._client.people.name(notice.person)])[0]
+
+        def word(player: str) -> str:
+            head = Text(HEADS[notice.kind].template, player=player, table=table, channel=f"<#{post.channel}>")
+            text = Lines([head, tell_missed(post.said)])
+            return fit_text(game.words.tell(text, write_names(names), tongue(post.language)))
+
+        direct = word(person) if notice.way == "direct" else None
+        return partial(self._send, notice, direct, word(person if open_seat else f"<@{notice.person}>"), picture)
+
+    async def _send(self, notice: Notice, direct: str | None, public: str, picture: Picture | None) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if direct is None or not await self._send_direct(notice, direct, picture):
+                    channel = self._client.get_partial_messageable(notice.table.channel)
+                    await self._tell(channel, notice, public, picture)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+            raise read_fault(fault) from fault
+
+    async def _send_direct(self, notice: Notice, text: str, picture: Picture | None) -> bool:
+        """Whether they take direct messages."""
+        try:
+            await self._tell(await self._client.create_dm(discord.Object(notice.person)), notice, text, picture)
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return True
+
+    async def _tell(self, channel: Any, notice: Notice, text: str, picture: Picture | None) -> None:
+        match, first = notice.table.match, discord.ButtonStyle.primary
+        press = (
+            button(Text("Take the seat"), "seat", match, "accept", notice.nonce, style=first)
+            if notice.kind == "invitation"
+            else button(Text("Play"), "open", match, notice.nonce, style=first)
+        )
+        if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
+            return
+        view = build_view([press])
+        word_labels(view, tongue(notice.table.language))
+        await channel.send(
+            text,
+            view=view,
+            files=[] if picture is None else [file_of(picture)],
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(notice.person)]),
+            nonce=notice.nonce,
+        )
+
+
+@handle_press("open")
+async def on_open(asked: Asked, match: str, _nonce: str) -> None:
+    """The button under a notice, wherever it stands."""
+    asked.match = int(match)
+    await panel.play(asked, await asked.look(missed=True))

@@ -1,0 +1,76 @@
+"""A lesson: what somebody who learns a game by playing meets for the first time is explained at the head of the panel.
+
+It belongs to the learner, not to the table: which one it is, and what has been explained at which moment of it. As long
+as the table stands as it did, the explanation stands too, however often the panel is opened.
+"""
+
+import msgspec
+
+from bot.chat.panel.drafts import Draft
+from bot.chat.request import Asked
+from bot.desk import Here
+from rules.kernel.game import Met
+from rules.kernel.text import Lines, Text
+
+__all__ = ["begin_lesson", "explain", "find_lesson", "quote_lesson"]
+
+_LESSON = "lesson"  # how it is kept among a person's settings
+
+
+class Lesson(msgspec.Struct):
+    match: int
+    met: dict[str, int] = {}  # by name: the version of the table at which it was met
+
+
+async def begin_lesson(asked: Asked, match: int) -> None:
+    """From now on this table is the person's lesson."""
+    await _keep(asked, Lesson(match))
+
+
+async def find_lesson(asked: Asked) -> int | None:
+    """The table of the person's last lesson."""
+    lesson = await _find(asked)
+    return None if lesson is None else lesson.match
+
+
+async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True) -> str:
+    """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the move, where nothing
+    was picked for it; and of the slot that is to be filled."""
+    lesson = await _find(asked)
+    if lesson is None or lesson.match != here.match:
+        return ""
+    met = _list_met(here, draft, slot, first=first)
+    if new := {name: here.version for name in met if name not in lesson.met}:
+        lesson.met |= new
+        await _keep(asked, lesson)
+    told = [here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version]
+    return asked.say(Lines(quote_lesson(text) for text in told if text))
+
+
+def quote_lesson(text: str) -> Text:
+    return Text("> {lesson}", lesson=text)
+
+
+def _list_met(here: Here, draft: Draft, slot: str, *, first: bool) -> dict[str, Met]:
+    """What is met, by name. The only move there is counts as chosen."""
+    card = here.menu()
+    met: dict[str, Met] = {}
+    if first and here.step is not None and card.seat in card.awaiting:
+        met[here.step.__name__] = here.step
+    possible = [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
+    chosen = [verb for verb in card.verbs if verb.name == draft.verb] or (possible if len(possible) == 1 else [])
+    for verb in chosen:
+        if not draft.picks:
+            met[verb.name] = verb.move
+        if slot:
+            met[f"{verb.name} {slot}"] = verb.move, slot
+    return met
+
+
+async def _find(asked: Asked) -> Lesson | None:
+    kept = (await asked.client.people.of(asked.person)).get(_LESSON)
+    return None if kept is None else msgspec.convert(kept, Lesson)
+
+
+async def _keep(asked: Asked, lesson: Lesson) -> None:
+    await asked.client.people.set(asked.person, _LESSON, msgspec.to_builtins(lesson))

@@ -1,0 +1,107 @@
+"""A move that is whole: to be made, changed or thought over, and what came of it."""
+
+from collections.abc import Mapping
+
+import discord
+from msgspec import NODEFAULT
+
+from bot.chat.buttons import Press, build_view, button, menu
+from bot.chat.fitting import MOST_TEXT
+from bot.chat.naming import word_name
+from bot.chat.panel.drafts import Draft
+from bot.chat.panel.form import ask_together
+from bot.chat.panel.layout import (
+    FIRST,
+    GO,
+    beside,
+    lay_out_besides,
+    lower,
+    open_sheet,
+    place,
+    step,
+    tell_choices,
+    tell_so_far,
+)
+from bot.chat.panel.questions import Whole, spell_out, tag
+from bot.chat.request import Asked
+from bot.chat.sheet import Sheet
+from bot.chat.table.posts import sentences
+from bot.desk import Here, Outcome
+from rules.kernel.offer import Move, fields_of
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import whom
+
+__all__ = ["confirmation", "note_aside", "summary"]
+
+
+def note_aside(asked: Asked, here: Here, move: Move) -> str:
+    """What an aside sets: it is told to nobody else, and shows on no board."""
+    if not move.aside:
+        return ""
+    told = asked.say(here.preview(move)) or tell_choices(asked, _fill_in(asked, here, move))
+    return Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told)
+
+
+async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, *, first: bool) -> Sheet:
+    """The whole move, to be made or thought over. An aside that says what it sets needs no list of it."""
+    move, fields = whole.move, fields_of(type(whole.move))
+    chosen = _fill_in(asked, here, move)
+    picks = {} if move.aside and whole.says else chosen
+    # What says nothing anew is so already; who names something, a card say, may not have named it before.
+    unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
+    sure = step(Text("Keep"), draft, "back") if unchanged else step(Text("Do it"), draft, "sure", style=GO)
+    back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
+    return [
+        *await open_sheet(asked, here),
+        Lines([note, await tell_so_far(asked, here, draft, type(move), picks, first=first), whole.says]),
+        *_offer_change(asked, here, draft, whole, chosen, [sure, *back]),
+        *(await lay_out_besides(asked, here, draft) if first else []),
+        *beside(here, draft),
+    ]
+
+
+def _offer_change(  # noqa: PLR0917 - a part of the confirmation
+    asked: Asked, here: Here, draft: Draft, whole: Whole, chosen: Mapping[str, str], controls: list[Press]
+) -> Sheet:
+    """The controls, with the way to what filled itself in: to the one question there is, to a form that asks all, or to
+    one question of many."""
+    slots = whole.changeable
+    if len(slots) == 1:
+        return [[*controls, step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
+    if ask_together(asked, here, draft, type(whole.move), slots):
+        return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
+    fields = fields_of(type(whole.move))
+    entries = [
+        (slot, Text("{name}: {text}", name=word_name(slot), text=chosen[slot]), fields[slot].help) for slot in slots
+    ]
+    return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
+
+
+def _fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
+    """All that a move says, however it came there."""
+    verb = tag(type(move))
+    return spell_out(asked, here, verb, {slot: getattr(move, slot) for slot in here.slots(verb)})
+
+
+async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, discord.ui.View | None]:
+    """The move is made: what came of it, and who is next."""
+    said = sentences(outcome.said, MOST_TEXT)
+    if outcome.over:
+        return await asked.fill_names(said) or Text("The match is over."), None
+    here = await asked.look()
+    own = outcome.seat in outcome.awaiting
+    mark = "" if note else here.menu().undo
+    undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
+    turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
+    view = build_view([*turn, *undo, button(Text("My hand"), "hand", here.match)])
+    return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome)])), view
+
+
+def _tell_next(outcome: Outcome) -> Text:
+    """Whom the table waits for now."""
+    if outcome.seat in outcome.awaiting:
+        return Text("It is your turn.")
+    others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1
+    if outcome.fewer:
+        return Text("{others} is still to play." if one else "{others} are still to play.", others=others)
+    return Text("{others} is next." if one else "{others} are next.", others=others)

@@ -1,0 +1,64 @@
+"""An answer made of Discord's newer components, in reading order: a picture stands where it belongs, and what a choice
+comes to stands beside its button.
+
+Such a message never becomes one of plain words again, so what takes its place later is laid out as well."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple, TypeAlias
+
+import discord
+
+from bot.chat.files import name_file
+from bot.chat.fitting import fit_texts
+from bot.chat.table.painting import Picture
+from bot.chat.tongues import word_labels
+from rules.kernel.text import Tongue, worded
+
+__all__ = ["Beside", "Part", "Sheet", "lay_out", "unfold"]
+
+MOST_SHOWN = 4000  # characters of all texts together
+
+AnyItem: TypeAlias = discord.ui.Item[Any]
+
+
+class Beside(NamedTuple):
+    """What a choice comes to, and the button at its side."""
+
+    text: str
+    press: AnyItem
+
+
+Part: TypeAlias = str | Picture | Beside | Sequence[AnyItem] | None
+"""A text, a picture, a choice, or a row of buttons or with a menu; what is empty does not count."""
+Sheet: TypeAlias = Sequence[Part]
+
+
+def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
+    """The parts as a message, in somebody's language. Where there is not room for all texts, the longest are cut."""
+    shown = [part for part in parts if part]
+    told = iter(fit_texts([worded(text, tongue) for part in shown if (text := _text_of(part))], MOST_SHOWN))
+    sheet = discord.ui.LayoutView(timeout=None)
+    for part in shown:
+        match part:
+            case str():
+                sheet.add_item(discord.ui.TextDisplay(next(told)))
+            case Beside(_, press):
+                sheet.add_item(discord.ui.Section(next(told), accessory=press))
+            case Picture():
+                item = discord.MediaGalleryItem(f"attachment://{name_file(part)}", description=part.alt or None)
+                sheet.add_item(discord.ui.MediaGallery(item))
+            case _:
+                sheet.add_item(discord.ui.ActionRow(*part))
+    word_labels(sheet, tongue)
+    return sheet
+
+
+def unfold(text: str, view: discord.ui.View | None, pictures: Iterable[Picture | None]) -> list[Part]:
+    """A plain answer in parts."""
+    rows = groupby(view.children if view else (), lambda item: item.row)
+    return [*pictures, text, *(list(row) for _, row in rows)]
+
+
+def _text_of(part: Part) -> str:
+    return part if isinstance(part, str) else part.text if isinstance(part, Beside) else ""

@@ -1,0 +1,154 @@
+"""What comes with time: every alarm that is due rings, once, whichever process hears it first.
+
+An alarm only says that it is time to look. What is to be done follows from how things stand then, so one that comes too
+early or in vain does no harm; and whoever lets it ring moves it or takes it away in the transaction that does it.
+"""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from functools import partial
+
+from bot.desk import clock, seats
+from bot.desk.act import read_awaited
+from bot.desk.calling import read_habits
+from bot.desk.clock import InTime
+from bot.desk.errors import AsItIs, Refused
+from bot.desk.transactions import Floor
+from bot.store import Alarm, Due, MatchRow, StoreError
+
+__all__ = ["mind_absence", "ring"]
+
+log = logging.getLogger(__name__)
+
+BATCH = 50  # alarms looked at together
+LATER = 3600.0  # seconds until one that could not ring is tried again
+REMINDERS = 5  # of one turn, each after twice the time of the one before
+
+
+async def ring(floor: Floor) -> int:
+    """Do all that is due; how many alarms came to something."""
+    rung = 0
+    while True:
+        async with floor.store.reading() as repository:
+            due = await repository.clocks.list_due(floor.now(), BATCH)
+        for alarm in due:
+            rung += await _try_one(floor, alarm)
+        if len(due) < BATCH:
+            return rung
+
+
+async def _try_one(floor: Floor, alarm: Due) -> bool:
+    """One that fails must not hold up the others."""
+    try:
+        return await _RINGS[alarm.kind](floor, alarm)
+    except (Refused, StoreError) as fault:
+        log.warning("the %s of match %d could not be seen to: %s", alarm.kind, alarm.match, fault)
+    except Exception:
+        log.exception("the %s of match %d failed", alarm.kind, alarm.match)
+    with suppress(StoreError):
+        async with floor.store.writing() as repository:
+            await repository.clocks.put_off(alarm, floor.now() + LATER, alarm.count)
+    return False
+
+
+async def _end_turn(floor: Floor, alarm: Due) -> bool:
+    """Somebody's time is up."""
+    try:
+        await floor.act(alarm.match, None, clock.expire)
+    except InTime:  # it is kept in case they take their move back
+        async with floor.store.writing() as repository:
+            await repository.clocks.stop(alarm)
+        return False
+    return True
+
+
+async def _remind(floor: Floor, alarm: Due) -> bool:
+    """Somebody has been waited for a long time. They are told, unless they would not be: then it is asked again when
+    they would, or when the table goes on."""
+    row, now = await floor.row(alarm.match), floor.now()
+    first, person = row.limits.remind, _find_awaited(row, alarm.who)
+    if first is None or person is None:
+        return await _drop(floor, alarm)
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(person), row.id)
+    if habits.call == "none":
+        return await _drop(floor, alarm)
+    held = now + first if row.still else habits.held_until(now)
+    count = alarm.count if held else alarm.count + 1
+    async with floor.store.writing() as repository:
+        if held is None and count == REMINDERS:
+            rings = await repository.clocks.drop(alarm)
+        else:
+            rings = await repository.clocks.put_off(alarm, held or now + first * 2**count, count)
+        if held or not rings:
+            return False
+        await repository.posting.queue((row.id, "reminder", person), row.revision, secrets.token_hex(8), now)
+    floor.woken.set()
+    return True
+
+
+async def _warn(floor: Floor, alarm: Due) -> bool:
+    """A quarter of somebody's time is left. In their quiet hours they are told when these are over, and not at all
+    where that is too late."""
+    row, now = await floor.row(alarm.match), floor.now()
+    person = _find_awaited(row, alarm.who)
+    if person is None or row.still:
+        return await _drop(floor, alarm)
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(person), row.id)
+        due, _ = await repository.clocks.of(row.id)
+    held = habits.held_until(now)
+    if habits.call == "none" or due.get(alarm.who, now) <= (held or now):
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        if held is not None:
+            await repository.clocks.put_off(alarm, held, 0)
+            return False
+        if not await repository.clocks.drop(alarm):
+            return False
+        await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
+    floor.woken.set()
+    return True
+
+
+def _find_awaited(row: MatchRow, seat: int) -> int | None:
+    """Who sits there, if the table waits for them or would if it did not stand still."""
+    if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].empty:
+        return None
+    return row.seats[seat].person
+
+
+async def _drop(floor: Floor, alarm: Due) -> bool:
+    async with floor.store.writing() as repository:
+        await repository.clocks.drop(alarm)
+    return False
+
+
+async def mind_absence(floor: Floor, alarm: Due) -> bool:
+    """Somebody has gone away, or is back, by their own word or because the time has come: their tables are told."""
+    person, now = alarm.who, floor.now()
+    async with floor.store.reading() as repository:
+        until = read_habits(await repository.people.settings(person), 0).away
+        rows = await repository.of_person(person, ("playing", "paused"))
+    until = None if until is None or until <= now else until
+    told = False
+    for row in rows:
+        with suppress(AsItIs):
+            await floor.act(row.id, None, partial(seats.note_away, person=person, until=until))
+            told = True
+    async with floor.store.writing() as repository:
+        if until is not None:
+            await repository.clocks.put_off(alarm, until, 0)
+        elif await repository.clocks.drop(alarm):
+            await repository.people.forget(person, "away")
+    return told
+
+
+_RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
+    "limit": _end_turn,
+    "warning": _warn,
+    "reminder": _remind,
+    "return": mind_absence,
+}

@@ -1,0 +1,71 @@
+"""What a person sets for themselves: how they are called, when they are left alone, and that they are away."""
+
+import msgspec
+
+from bot.desk.alarms import mind_absence
+from bot.desk.calling import Habits, read_habits
+from bot.desk.hours import Hours, find_zone, read_clock, read_day, suggest_days
+from bot.desk.results import Way
+from bot.desk.transactions import Floor
+from bot.store import Due
+from rules.kernel.errors import Illegal
+from rules.kernel.text import Text
+
+__all__ = ["Me"]
+
+
+class Me:
+    """The part of the desk that a person has to themselves."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+
+    async def habits(self, person: int, match: int = 0) -> Habits:
+        """How somebody is told things, at one table or in general."""
+        async with self._floor.store.reading() as repository:
+            return read_habits(await repository.people.settings(person), match)
+
+    async def choose_call(self, person: int, call: Way | None, next_: bool | None, match: int = 0) -> None:
+        """How somebody is called, and whether also when they are next; at one table, or at all of them."""
+        async with self._floor.store.writing() as repository:
+            for name, value in (("call", call), ("next", next_)):
+                if value is not None:
+                    await repository.people.set(person, f"{name}:{match}" if match else name, value)
+
+    async def choose_hours(self, person: int, zone: str, start: str, end: str) -> Hours:
+        """When somebody is left alone, from what they typed."""
+        hours = Hours(find_zone(zone), read_clock(start), read_clock(end))
+        if hours.start == hours.end:
+            raise Illegal(Text("Your quiet hours end as they begin. Choose two different times, such as 22 and 7."))
+        async with self._floor.store.writing() as repository:
+            await repository.people.set(person, "hours", msgspec.to_builtins(hours))
+        return hours
+
+    async def drop_hours(self, person: int) -> None:
+        async with self._floor.store.writing() as repository:
+            await repository.people.forget(person, "hours")
+
+    async def suggest_days(self, person: int) -> list[tuple[Text, str]]:
+        """Until when somebody may want to be away."""
+        return suggest_days((await self.habits(person)).zone, self._floor.now())
+
+    async def go_away(self, person: int, until: str) -> float:
+        """Somebody is away until then, and their tables know."""
+        moment = read_day(until, (await self.habits(person)).zone, self._floor.now())
+        await self._settle(person, moment)
+        return moment
+
+    async def come_back(self, person: int) -> None:
+        """They are back, and their tables know."""
+        await self._settle(person, None)
+
+    async def _settle(self, person: int, until: float | None) -> None:
+        """What is written down comes about even if this process ends in the middle of it: then the alarm rings."""
+        now = self._floor.now()
+        async with self._floor.store.writing() as repository:
+            if until is None:
+                await repository.people.forget(person, "away")
+            else:
+                await repository.people.set(person, "away", until)
+            await repository.clocks.set(0, "return", person, now)
+        await mind_absence(self._floor, Due(0, "return", person, now))

@@ -1,0 +1,19 @@
+"""What stands for Solarquest's things in a text: spaces as the board shows them, dice, and what is counted."""
+
+from functools import partial
+
+from render.kit import NIGHT, Marks, boss, dice
+from render.solarquest.brand import BRAND
+from render.solarquest.look import face, fuel_colour
+from rules.solarquest.content import FIGURES, SPACES
+from rules.solarquest.words import naming
+
+__all__ = ["MARKS"]
+
+MARKS: Marks = {
+    **{naming.mark_of(space): partial(face, space.id, 60, NIGHT) for space in SPACES.values()},
+    "dice": dice,
+    "federon": partial(boss, BRAND.night, "coin"),
+    "hydron": partial(boss, fuel_colour(FIGURES.fuel.full, NIGHT), "drop"),
+    "fuel_station": partial(boss, NIGHT.text, "pump"),
+}

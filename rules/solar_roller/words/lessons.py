@@ -1,0 +1,78 @@
+"""What somebody is told who learns Solar Roller by playing it, as they come to each thing."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import Met
+from rules.kernel.text import Text
+from rules.solar_roller.actions import Actions, ShiftBand
+from rules.solar_roller.bonus import Bonus
+from rules.solar_roller.content import FIGURES
+from rules.solar_roller.setup import Founding, FoundSystem
+from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
+from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
+
+__all__ = ["LESSONS"]
+
+LESSONS: Mapping[Met, Text] = {
+    None: Text(
+        "You draw a solar system of your own, and so does the computer, with the same dice. In {rounds} rounds you "
+        "fill it with planets, moons, rings and life, and fly your ships; moons, rings, life, ships and three goals "
+        "bring the points.",
+        rounds=FIGURES.rounds,
+    ),
+    Founding: Text("You begin with a small planet and a large one; the one further in is home to your first ship."),
+    (FoundSystem, "small_colour"): Text(
+        "The colour decides which dice serve this planet. Take two different colours, then more dice are of use to you."
+    ),
+    (FoundSystem, "small"): Text("Somewhere in the middle is a fine start: from there your ship reaches both sides."),
+    (FoundSystem, "large"): Text(
+        "Another band than the first is wise: then more throws of the band dice are of use to you."
+    ),
+    Actions: Text(
+        "The dice are rolled for everybody. You may use {actions} of them, each for one action, in the bands that "
+        "the two band dice have opened: 1 and 2 draw planets, 3 moons, 4 rings, 5 life, and a 6 is any of these. "
+        "Look at the goals in the picture now and then: they are where the big points are.",
+        actions=FIGURES.actions,
+    ),
+    Bonus: Text(
+        "Before every even round everybody may draw something for nothing, in any band and any colour. Take it "
+        "where you lack something."
+    ),
+    DrawPlanet: Text("New planets give you places for all the rest, so early on they are never wrong."),
+    (DrawPlanet, "die"): Text(
+        "A coloured die draws a planet of its own colour. Keep the white one if you can: it also flies your ships."
+    ),
+    (DrawPlanet, "space"): Text("Put it beside others of its colour, or on the way of your ship."),
+    DrawMoons: Text(
+        "Moons are plain points: {points} each. A large planet takes more of them.", points=FIGURES.moon_points
+    ),
+    (DrawMoons, "space"): Text("Every moon takes a place on the planet. Leave one free where a ship may want to stop."),
+    DrawRings: Text(
+        "Rings score on planets of another colour, and more with each further colour. Choose the band where you "
+        "have most planets of the die's colour: so many rings you draw."
+    ),
+    Terraform: Text(
+        "Life rises step by step: water, flora, fauna, civilization. One planet raised high is worth more than "
+        "several begun."
+    ),
+    (Terraform, "space"): Text("Go on with the planet that is furthest, unless a goal asks for something else."),
+    MoveShip: Text(
+        "The white die flies a ship. Where it stops you draw an icon, which several goals count, and spaces that "
+        "are marked cost nothing to cross later."
+    ),
+    (MoveShip, "to"): Text("Stop where there is no icon yet, best in a band that has none."),
+    Settle: Text(
+        "A ship that settles scores by the life on its planet and is gone. Wait for a planet with fauna or more, if "
+        "there is time."
+    ),
+    BuildShip: Text("A second ship reaches the other end of your system, and each scores at the end."),
+    ShiftBand: Text(
+        "If the open bands are of no use, give up one action and move a band die by one: another band opens, for "
+        "you alone."
+    ),
+    Nudge: Text("You have earned this upgrade: one die a round may be one higher or lower than it was rolled."),
+    Flip: Text("You have earned this upgrade: one die a round may be read from below."),
+    Split: Text("You have earned this upgrade: a six may be two smaller dice, for the price of one action."),
+    MarkHalo: Text("Choose the band in which you have most planets: there you draw one ring more from now on."),
+}

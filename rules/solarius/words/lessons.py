@@ -1,0 +1,109 @@
+"""What somebody is told who learns Solarius Mission by playing it, as they come to each thing."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import Met
+from rules.kernel.text import Text
+from rules.solarius.actions import Act, DieAction, Research
+from rules.solarius.bridge import Bridge, TakeDie
+from rules.solarius.cards import Discarding, PlayCard
+from rules.solarius.content import FIGURES
+from rules.solarius.drives import BuyDrives
+from rules.solarius.flight import Fly
+from rules.solarius.landing import Closing, Landing
+from rules.solarius.missions import CompleteMission
+from rules.solarius.outposts import PlaceOutpost
+from rules.solarius.planets import Settle
+from rules.solarius.spending import Shift, Spending, Store, Upgrade
+from rules.solarius.stations import BuildStation
+from rules.solarius.supplement import Supplement
+from rules.solarius.turn_end import Upkeep
+
+__all__ = ["LESSONS"]
+
+LESSONS: Mapping[Met, Text] = {
+    None: Text(
+        "Your nation has one ship and a mat with four tech dice, which say how much it can do. You settle planets, "
+        "build stations and complete missions out in space, and those bring the points."
+    ),
+    Bridge: Text(
+        "A turn is one die and one thing more. The match has {game_turns} game turns, and in each of them you take "
+        "{turns} dice, so every die counts.",
+        game_turns=FIGURES.players.game_turns,
+        turns=FIGURES.players.turns,
+    ),
+    (TakeDie, "die"): Text(
+        "Look at colour, points, and what the space of the bridge pays. Black is fuel, yellow SpaceBucks, turquoise "
+        "turns your tech dice higher, brown moves them to the right. For a start take brown or turquoise: strong "
+        "tech dice help all match long."
+    ),
+    (TakeDie, "space"): Text(
+        "A standard space does nothing and costs nothing: the right one until you know why you want another."
+    ),
+    DieAction: Text(
+        "Now use the points of the die: for resources of its colour, which fill your row, or for what the colour does."
+    ),
+    (Act, "what"): Text(
+        "Resources pay for stations and missions later, the colour's own work makes you stronger now. Both are "
+        "good; a mix is best."
+    ),
+    Spending: Text(
+        "Here you say what becomes of the points, one piece at a time. What you cannot use is lost, so look for the "
+        "most useful step first."
+    ),
+    (Upgrade, "dice"): Text(
+        "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the "
+        "way."
+    ),
+    (Shift, "dice"): Text(
+        "Further right a row has more room, and planets ask for it. The first steps are cheap: begin with those."
+    ),
+    (Store, "row"): Text(
+        "The cubes go into the row of their colour, into column I first; the next columns open as it fills."
+    ),
+    Supplement: Text(
+        "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the points are: a "
+        "planet, a station or a mission at the end of the flight."
+    ),
+    (Fly, "to"): Text(
+        "A planet in reach is a good first goal: you turn it up and may settle it, or take resources and leave it. "
+        "Fuel carries you further than your drives, one step at a time."
+    ),
+    (BuyDrives, "drives"): Text(
+        "Each drive is one more step in every flight to come. One or two early on are worth their price."
+    ),
+    (PlayCard, "card"): Text(
+        "Each card has two halves: a mission for points, or a development that helps you from now on."
+    ),
+    (PlayCard, "half"): Text(
+        "Early in the match a development pays most; late, a mission that you can still complete."
+    ),
+    Research: Text(
+        "In the research space you draw a card or play one before the die's action. Draw if your hand is thin."
+    ),
+    Discarding: Text("Your hand is too full. Put away the missions that lie furthest from your plans."),
+    Landing: Text(
+        "You are there. What can be done here is offered: settle, build or complete. A colony beside hubs and other "
+        "figures of yours scores best."
+    ),
+    Settle: Text(
+        "Settled, the planet is yours as soon as you have what it asks for. If that looks far away, decline and "
+        "take the explorer's resources instead: an unfinished planet costs points at the end."
+    ),
+    BuildStation: Text(
+        "A station costs resources and gives you an ability of its own. Take one that you will use often."
+    ),
+    CompleteMission: Text(
+        "A mission of yours can be completed here: pay the resources that it asks for. It brings points, and a gift "
+        "of the hub beside it."
+    ),
+    (PlaceOutpost, "outpost"): Text(
+        "Your first figure of a kind may have an outpost beside it: a gift at once, and more points for that "
+        "figure. Pick what you are short of."
+    ),
+    Closing: Text("Only small things are left. If you need no exchange, end the turn."),
+    Upkeep: Text(
+        "The game turn ends. What your stations and cards bring is shared out now; use it for what your next plan "
+        "lacks."
+    ),
+}

@@ -1,0 +1,89 @@
+"""What the next throw may do to a ship or a rival, counted over all there are: captains are told before they roll."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from rules.kernel.offer import Seat
+from rules.kernel.text import Lines, Text
+from rules.solarquest.charts import courses
+from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
+from rules.solarquest.state import State
+from rules.solarquest.stranding import gets_fuel_free, takes_fuel
+
+__all__ = ["hits", "risk"]
+
+_DICE, _FUEL, _LASERS = FIGURES.dice, FIGURES.fuel, FIGURES.lasers
+_THROWS = tuple(product(range(1, _DICE.sides + 1), repeat=_DICE.count))
+_FLIGHTS = [sum(thrown) for thrown in _THROWS if sorted(thrown) != _DICE.red_shift]
+_DESTROYING = sum(sum(thrown) >= _LASERS.destroys for thrown in _THROWS)
+_DAMAGING = sum(len(set(thrown)) == 1 for thrown in _THROWS) - _DESTROYING
+
+
+def risk(state: State, seat: Seat) -> Text:
+    """What a low tank has to fear of the next roll; nothing where there is nothing to fear."""
+    return Lines(_risks(state, seat), " ")
+
+
+def _risks(state: State, seat: Seat) -> Iterator[Text]:
+    if not state.rules.fuel:
+        return
+    ship = state.ships[seat]
+    if kept := sum(_is_kept(state, seat, steps) for steps in _FLIGHTS):
+        found = state.holdings.get(ship.space)
+        again = "{rolls} would keep you here."
+        if found is not None and found.owner not in (None, seat):
+            again = "{rolls} would keep you here, and the rent of {rent} would be due again."
+            yield Text(again, rolls=_rolls(kept), rent=state.rent(ship.space))
+        else:
+            yield Text(again, rolls=_rolls(kept))
+    if dry := sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS):
+        told = "{rolls} would leave you without fuel where you land: get some there at once, or be stranded."
+        yield Text(told, rolls=_rolls(dry))
+    pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
+    if fatal := sum(card.hydrons > ship.tank for card in pile):
+        told = (
+            "{rolls} draw a Red Shift card, and {fatal} of the {cards} left take more fuel than you have: "
+            "that would end your match."
+        )
+        yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=len(pile))
+
+
+def hits() -> Text:
+    """How often a shot does something."""
+    told = "It does damage on {damage}, and destroys on {destroy}."
+    return Text(told, damage=_rolls(_DAMAGING), destroy=_DESTROYING)
+
+
+def _rolls(count: int) -> Text:
+    return Text("{count} of {all} rolls", count=count, all=len(_THROWS))
+
+
+def _hydrons(state: State, seat: Seat, steps: int) -> int:
+    """What a flight of so many spaces burns; gravity that does not let go burns only where that is agreed."""
+    if not takes_fuel(state, seat) or (_is_stalled(state, seat, steps) and not state.rules.drain):
+        return 0
+    return steps
+
+
+def _is_stalled(state: State, seat: Seat, steps: int) -> bool:
+    return courses(state.ships[seat].space, steps)[0].held == "stalled"
+
+
+def _is_kept(state: State, seat: Seat, steps: int) -> bool:
+    """Whether a roll leaves the ship where it has landed."""
+    ship = state.ships[seat]
+    return ship.landed and (_is_stalled(state, seat, steps) or _hydrons(state, seat, steps) > ship.tank)
+
+
+def _runs_dry(state: State, seat: Seat, steps: int) -> bool:
+    """Whether a flight can only end where the ship needs fuel at once and has to pay for it."""
+    ship, burned = state.ships[seat], _hydrons(state, seat, steps)
+    fails = burned > ship.tank and not _is_stalled(state, seat, steps)
+    if fails or ship.tank - burned > _FUEL.stranded:
+        return False
+    ends = {course.end(ship.space) for course in courses(ship.space, steps)}
+    return all(_is_dry(state, seat, space) for space in ends)
+
+
+def _is_dry(state: State, seat: Seat, space: SpaceId) -> bool:
+    return SPACES[space].kind in _FUEL.leaving and not gets_fuel_free(state, seat, space)

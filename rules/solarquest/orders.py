@@ -1,0 +1,56 @@
+"""Standing orders: what a captain has decided beforehand, so that nobody waits for what is always answered alike."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, get_args
+
+import msgspec
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.step import Proposal
+from rules.kernel.text import Capital, Text
+from rules.solarquest.state import DebtOrder, FuelOrder, RollOrder, SaleOrder, State
+from rules.solarquest.words.naming import standing_order
+
+__all__ = ["StandingOrders", "ordering", "propose"]
+
+_DEBTS, _ROLLS, _SALES, _FUEL = (
+    [Option(order, Capital(standing_order(order))) for order in get_args(kind)]
+    for kind in (DebtOrder, RollOrder, SaleOrder, FuelOrder)
+)
+_PROPOSED: Mapping[str, str] = {
+    "settle": "From now on, sell what settles my debts",
+    "alone": "From now on, roll for me where I can do nothing else",
+    "always": "From now on, roll for me unless my tank is low",
+}
+"""What is proposed to whoever is asked what an order could answer."""
+
+
+class StandingOrders(Move):
+    """Decide beforehand how debts are met, when the dice are rolled for you, and what becomes of free fuel."""
+
+    aside: ClassVar[bool] = True
+
+    debts: Annotated[DebtOrder, Meta(description="Debts in your own turn that your cash does not cover")]
+    sales: Annotated[SaleOrder, Meta(description="What is sold first to meet a debt")]
+    roll: Annotated[RollOrder, Meta(description="The roll that your turn begins with")] = "ask"
+    fuel: Annotated[FuelOrder, Meta(description="Fuel that costs you nothing")] = "fill"
+
+
+def ordering(state: State, seat: Seat) -> Offer:
+    """What may be ordered."""
+    now = state.ships[seat].orders.value
+    return Offer(
+        StandingOrders,
+        debts=one_of(_DEBTS, default=now.debts),
+        sales=one_of(_SALES, default=now.sales),
+        roll=one_of(_ROLLS, default=now.roll),
+        fuel=lambda: one_of(_FUEL, default=now.fuel) if state.rules.filling else None,
+    )
+
+
+def propose(state: State, seat: Seat, **order: Any) -> Proposal:
+    """An order beside what is ordered already."""
+    (chosen,) = order.values()
+    move = StandingOrders(**{**msgspec.structs.asdict(state.ships[seat].orders.value), **order})
+    return Proposal(move, Text(_PROPOSED[chosen]))

@@ -1,0 +1,73 @@
+"""What somebody is told who learns Solarquest by playing it, as they come to each thing."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import Met
+from rules.kernel.text import Text
+from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.content import FIGURES
+from rules.solarquest.debts import DebtDue, SellProperty
+from rules.solarquest.flight import Approach
+from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
+from rules.solarquest.landing import Landing, Roll
+from rules.solarquest.redshift import Dispute
+from rules.solarquest.voyage import Departure
+
+__all__ = ["LESSONS"]
+
+LESSONS: Mapping[Met, Text] = {
+    None: Text(
+        "You fly round the Solar System, buy the places where you land, and take rent from whoever lands there "
+        "after you. Watch two things beside your money: the hydrons in your tank, and which deeds belong to one "
+        "group. After the last round the most assets win."
+    ),
+    Departure: Text(
+        "A turn is a roll and a landing. Before the roll you may still do what the place where you stand allows: "
+        "buy it, build, fill up."
+    ),
+    Roll: Text(
+        "The dice say how far you fly. Taking off from Earth, a planet or a moon burns a hydron for each pip; from "
+        "anywhere else it is free."
+    ),
+    Landing: Text(
+        "You have landed. First buy if you can, above all where you own others of the group; then, on a planet or "
+        "moon of yours, place a Fuel Station and fill up for nothing. End the turn when nothing tempts you."
+    ),
+    Buy: Text(
+        "Nobody owns this place yet. Early on buy nearly everything: rent grows with each deed of a group, and what "
+        "you do not buy the computer will."
+    ),
+    (PlaceStation, "property"): Text(
+        "A Fuel Station makes you independent here: you refuel for nothing, rivals pay you, and nobody can make you "
+        "sell. Place them where you will come by with a low tank."
+    ),
+    (Refuel, "hydrons"): Text(
+        "Fill up where it is free; {full} is a full tank. Where you have to pay, take as much as you need to reach "
+        "your own stations.",
+        full=FIGURES.fuel.full,
+    ),
+    (BuyStations, "count"): Text(
+        "Fuel Stations are sold only here. One or two in reserve save a ship; more than that is money asleep."
+    ),
+    Approach: Text(
+        "Now say how the flight ends. After doubles you may land, or bypass the place and roll again without "
+        "burning fuel: land where you want to buy, bypass where rent waits."
+    ),
+    GrayZone: Text(
+        "Careful: your tank is all but empty, and a ship without fuel on a planet or moon is out of the game. Do "
+        "what is offered here to get fuel, whatever it costs."
+    ),
+    DebtDue: Text(
+        "You owe more than you have in cash. Sell what does you least good: single deeds first, and never the one "
+        "where you have to refuel."
+    ),
+    (SellProperty, "property"): Text("The League pays the price of the deed. Keep the groups of which you have most."),
+    ForceSale: Text(
+        "Its owner has built no Fuel Station here and your tank is low: they have to sell to you at the price of "
+        "the deed. Afterwards place a station and fill up."
+    ),
+    Dispute: Text(
+        "A Red Shift card has brought a property into dispute. Take one that completes a group of yours, or give up "
+        "the one that you need least."
+    ),
+}

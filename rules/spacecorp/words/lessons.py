@@ -1,0 +1,77 @@
+"""What somebody is told who learns SpaceCorp by playing it, as they come to each thing."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import Met
+from rules.kernel.text import Text
+from rules.spacecorp.build import Build
+from rules.spacecorp.content import FIGURES
+from rules.spacecorp.contracts import Contracts
+from rules.spacecorp.explore import Explore
+from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.produce import Produce
+from rules.spacecorp.research import Drawing, Research
+from rules.spacecorp.rewards import BaseOffer
+from rules.spacecorp.second import SecondAction
+from rules.spacecorp.special import Special
+from rules.spacecorp.transport import Transport, Transporting
+from rules.spacecorp.turn import Action
+from rules.spacecorp.upgrade import Upgrade
+
+__all__ = ["LESSONS"]
+
+LESSONS: Mapping[Met, Text] = {
+    None: Text(
+        "You lead a company that goes out into space, from Earth as far as Mars in this lesson. What counts is "
+        "profit: from explored sites, from bases that produce, and from contracts for whoever meets them first."
+    ),
+    Action: Text(
+        "A turn is one action, and the plan is always the same: move a team, explore where it stands, build a base, "
+        "and collect the profit. Early on lay a card into your headquarters (Upgrade) or draw some (Research); "
+        "then send a team out."
+    ),
+    Research: Text(
+        "More cards, more ways to act. Research is best when your hand runs low: {hand} cards are few.",
+        hand=FIGURES.turn.draw_hand,
+    ),
+    (Research, "cards"): Text(
+        "Cards that you play here make you draw more. Keep those that you need for a Move or a Build, and play the "
+        "rest."
+    ),
+    (MoveTeam, "team"): Text("Look at the map and pick the team that is nearest to a site nobody has explored."),
+    (MoveTeam, "target"): Text(
+        "How far you get depends on the cards that you play for it; the cheapest that suffice are chosen for you. "
+        "Begin with something near Earth."
+    ),
+    Explore: Text(
+        "You turn up the tile of this site, take what it gives at once, and have the claim to build there. Nearly "
+        "always worth it: tiles bring profit, cards or both."
+    ),
+    Build: Text("A base holds the site for good, and others pay you a card when they use it."),
+    (Build, "base"): Text(
+        "What fits depends on the tile. Where it shows a P number a base lets you collect that profit again and "
+        "again; a Spaceport speeds your teams."
+    ),
+    Produce: Text(
+        "Collect from your tiles. Wait until two or three of them can pay at once: it is one action either way."
+    ),
+    (Upgrade, "card"): Text(
+        "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move first."
+    ),
+    (Upgrade, "slot"): Text(
+        "A card marked Infra serves you every turn from now on. Your headquarters has room for a few, so begin with "
+        "an empty slot."
+    ),
+    (Special, "card"): Text("A special card does what it says, once. The picture of your hand tells it in full."),
+    Drawing: Text("You draw one by one: take an open offer that you like, or try the deck."),
+    BaseOffer: Text(
+        "The base that you have just built brings you one of the open cards. Take what fits your next action."
+    ),
+    SecondAction: Text("Time lets a second team act with the same value. Name its goal, or finish if there is none."),
+    Contracts: Text("You have met a contract, and whoever claims it first is paid. Claim it: it cannot be lost again."),
+    Transporting: Text(
+        "Before your turn ends a team that did nothing may travel between two of your bases, for nothing. Do it if "
+        "it brings a team nearer to work, else end the turn."
+    ),
+    (Transport, "to"): Text("Bring it to the base that lies nearest to sites still unexplored."),
+}

@@ -1,0 +1,145 @@
+"""What a player has ordered and prefers, in whole sentences."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed, plural, who
+from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME
+from rules.spacecorp.corp import VERBS, EdgeOrder, Preferences
+from rules.spacecorp.sheets import EdgeId
+from rules.spacecorp.words.naming import card, cards, edge, kind, profit
+
+__all__ = ["ordered", "preferred", "taken_back"]
+
+
+def ordered(order: EdgeOrder) -> Text:
+    """An order: "Hack (Ledger Worm) takes the best card, for Move or Build, as anybody else's turn begins."."""
+    sheet = CARDS[order.card].edge
+    assert sheet is not None  # noqa: S101 - only Edges are ordered
+    told = "{edge} ({card}) is played {when}."
+    return Text(told, edge=edge(sheet.id), card=card(order.card), when=_WHEN[sheet.id](order))
+
+
+def taken_back(copy: str) -> Text:
+    return Text("There will be no order for {card} any more.", card=card(copy))
+
+
+def preferred(preferences: Preferences) -> Text:
+    """How choices are answered without asking."""
+    claim = "Contracts that you have fulfilled are claimed for you."
+    if preferences.claim == "ask":
+        claim = "You are asked before contracts are claimed."
+    shed = "If Incompatible strikes you, your oldest and weakest Infra card goes."
+    if preferences.shed:
+        shed = "If Incompatible strikes you, these go first: {cards}."
+    return Lines([Text(claim), Text(shed, cards=cards(preferences.shed))], " ")
+
+
+# ---------------------------------------------------------------- when each Edge is played
+
+
+def _sabotage(order: EdgeOrder) -> Text:
+    told = "as the next turn of anybody else begins, and bars {action}"
+    if order.on is not None:
+        told = "as {seat}'s next turn begins, and bars {action}"
+    again = Text("what that player did the turn before")
+    return Text(told, seat=_named(order), action=kind(order.bar) if order.bar in VERBS else again)
+
+
+def _hack(order: EdgeOrder) -> Text:
+    told = "as anybody else's turn begins, for {best}"
+    if order.when == "research":
+        told = "as anybody else names Research, for {best}"
+    if order.on is not None:
+        told = "as {seat}'s turn begins, for {best}" if order.when == "now" else "as {seat} names Research, for {best}"
+    return Text(told, seat=_named(order), best=_best(order))
+
+
+def _best(order: EdgeOrder) -> Text:
+    """Which card of the offers is taken: "the best of Move or Build worth 3 or more"."""
+    told = "the best of {wanted}" if order.want else "the best card"
+    if order.least > 1:
+        told = "the best of {wanted} worth {least} or more" if order.want else "the best card worth {least} or more"
+    return Text(told, wanted=_wanted(order), least=order.least)
+
+
+def _strike(told: str, safe: str, order: EdgeOrder) -> Text:
+    return Text(safe if order.safe else told, rivals=plural(order.least, "rival"))
+
+
+def _divert(order: EdgeOrder) -> Text:
+    told = "after anybody else's Produce that pays {profit} or more"
+    if order.on is not None:
+        told = "after a Produce of {seat} that pays {profit} or more"
+    return Text(told, seat=_named(order), profit=profit(order.least))
+
+
+def _leak(order: EdgeOrder) -> Text:
+    if order.want:
+        return Text("as somebody takes {wanted}, if you may have it", wanted=_wanted(order))
+    return Text("as somebody takes a Breakthrough that you may have too")
+
+
+_CLAIMS = {
+    "both": Text("after the next claim of anybody"),
+    "own": Text("after your next claim"),
+    "other": Text("after the next claim of somebody else"),
+}
+
+
+def _poach(order: EdgeOrder) -> Text:
+    told = "when somebody discards {cards} or more"
+    if order.want:
+        told = "when somebody discards {cards} or more, one of them for {wanted}"
+    return Text(told, cards=plural(order.least, "card"), wanted=_wanted(order))
+
+
+def _intercept(order: EdgeOrder) -> Text:
+    told = "after the next turn of anybody else"
+    if order.on is not None:
+        told = "after {seat}'s next turn"
+    if order.when == "era_end":
+        told = "once no other turn is left in the era"
+    if order.when == "era_end" and order.on is not None:
+        told = "after {seat}'s turn, once no other is left in the era"
+    return Text(told, seat=_named(order))
+
+
+_WHEN: Mapping[EdgeId, Callable[[EdgeOrder], Text]] = {
+    "sabotage": _sabotage,
+    "hack": _hack,
+    "hostile_microbes": partial(
+        _strike,
+        "as a turn begins in which it costs {rivals} or more profit",
+        "as a turn begins in which it costs {rivals} or more profit, and you none",
+    ),
+    "incompatible": partial(
+        _strike,
+        "as a turn begins in which {rivals} or more have Infra cards",
+        "as a turn begins in which {rivals} or more have Infra cards, and you have none",
+    ),
+    "divert": _divert,
+    "leak": _leak,
+    "market_influence": lambda order: _CLAIMS[order.of],
+    "poach": _poach,
+    "intercept": _intercept,
+}
+
+
+def _named(order: EdgeOrder) -> Text | str:
+    return "" if order.on is None else who(order.on)
+
+
+def _wanted(order: EdgeOrder) -> Text:
+    return listed(map(_want, order.want), "or")
+
+
+def _want(want: str) -> Text:
+    """A kind of action, a title of cards or a Breakthrough."""
+    if want in VERBS:
+        return kind(want)
+    return PROGRESS[want].title if want in PROGRESS else _TITLES[want]
+
+
+_TITLES = {TIME.id: TIME.title, **{sheet.id: sheet.title for sheet in SHEETS.values()}}

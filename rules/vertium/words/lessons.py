@@ -1,0 +1,87 @@
+"""What somebody is told who learns Vertium by playing it, as they come to each thing."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import Met
+from rules.kernel.text import Text
+from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
+from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS
+from rules.vertium.disasters import Leak, Meltdown, StealCard, StealVertium
+from rules.vertium.passing import Pass
+from rules.vertium.skirmish import PlaySkirmishCard, Skirmish
+
+__all__ = ["LESSONS"]
+
+LESSONS: Mapping[Met, Text] = {
+    None: Text(
+        "Rebels race for the planets of {star} and the crystals on them, called Vertium. First you colonize planets "
+        "with sets of cards, then you fight for them with dice; each planet is worth {planet} points and each "
+        "Vertium {vertium}, and the most points win.",
+        star=SYSTEM.star.name,
+        planet=SYSTEM.scoring.planet,
+        vertium=SYSTEM.scoring.vertium,
+    ),
+    Draw: Text(
+        "You collect cards: {size} of one kind are a set, and a set becomes a token on a planet. A planet wants "
+        "{tokens} kinds of tokens, and whoever lays the last of them owns it, no matter who laid the others.",
+        size=DECK.set_size,
+        tokens=TOKENS.needed_per_planet,
+    ),
+    (Take, "card"): Text(
+        "Look at your hand below and take what you have most of. Where nothing fits, take a disaster: it can be "
+        "played in a turn in which you have no set."
+    ),
+    CardPlay: Text(
+        "Now the second half of the turn: a set must be played, and without one you may play a disaster or pass. "
+        "The turn ends with it."
+    ),
+    PlaySet: Text("You have a set, well done. The planets that still lack this kind are the ones to choose from."),
+    (PlaySet, "planet"): Text(
+        "Is this the last kind that some planet lacks? Lay it there and the planet is yours, with as much Vertium "
+        "as its orange moon says. If not, think twice before you make it nearly full: the next one to come along "
+        "takes it."
+    ),
+    Pass: Text(
+        "Nothing to play this time, and that is no loss. Pass: your hand is filled up again, and sets come soon."
+    ),
+    (Meltdown, "player"): Text(
+        "{card} costs a rival all Energy cards. Play it when they seem to collect them.", card=CARDS["meltdown"].name
+    ),
+    (Leak, "planet"): Text(
+        "{card} takes one token off an open planet. Choose one that a rival is about to complete.",
+        card=CARDS["leak"].name,
+    ),
+    (StealCard, "player"): Text(
+        "You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."
+    ),
+    (StealVertium, "source"): Text(
+        "One crystal comes over to a planet of yours. Take it where the rival would miss it most."
+    ),
+    AttackTurn: Text(
+        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won "
+        "battle gains {battle} Vertium, whoever wins it.",
+        rounds=SYSTEM.conflict.rounds,
+        battle=SYSTEM.scoring.battle,
+    ),
+    (Attack, "source"): Text("Set out from where you are strong: Vertium is what takes the hits for your captain."),
+    (Attack, "target"): Text(
+        "Pick a planet with less Vertium than you can bring along. One of yours always stays behind and pays for a "
+        "new captain."
+    ),
+    (Attack, "vertium"): Text(
+        "Bring much, win more surely. What you leave at home keeps that planet safe; a little is enough for now."
+    ),
+    (LeadFromRefuge, "source"): Text(
+        "Your captain on the moon needs Vertium to fight with. Any planet of yours may give it."
+    ),
+    Skirmish: Text(
+        "Both sides have thrown their dice. A photon is a hit, atomics hit only in pairs, a shield stops one hit; "
+        "the attacker's hits count first."
+    ),
+    (PlaySkirmishCard, "card"): Text(
+        "You may turn one of your dice with a card, once each in this battle. Beside each choice stands what the "
+        "roll would come to: play a card where it saves you a Vertium or costs the rival one, else hold."
+    ),
+    (PlaySkirmishCard, "die"): Text("Turn a die that does nothing now, such as an atomic without a partner."),
+}

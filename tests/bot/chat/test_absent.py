@@ -1,0 +1,99 @@
+"""Players and hosts who are not there, as a channel sees it: limits, votes, seats for anybody, moderators."""
+
+import pytest
+from toy import GAME
+
+HOUR, DAY = 3600, 86400
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+def public(house, said):
+    world = house.box.core.world
+    place = world.channel_named("general")
+    return [each for each in world.messages[place.id].values() if each.reader is None and said in each.content]
+
+
+async def wait(house, seconds):
+    house.now += seconds
+    await house.desk.tick()
+    await house.desk.deliver()
+    await house.told()
+
+
+async def test_what_a_table_sets_is_chosen_when_it_opens_and_changed_by_its_host(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns", bank=48, increment=2, at_zero="computer")
+    told = await ada.command("/game limit")
+    assert "All turns of a player together may take 2 days; each turn adds 2 hours." in told
+    assert "When somebody's time is up: The computer plays on until they are back." in told
+    assert "A turn may take 12 hours." in await ada.command("/game limit", hours=12)
+    assert "A bank of nothing" in await ada.command("/game limit", bank=0)
+    assert "An increment is added to a bank." in await ada.command("/game limit", increment=1)
+    assert "reminded after 6 hours" in await ada.command("/game limit", reminder=6)
+
+
+async def test_a_table_that_opens_with_a_bank_of_nothing_does_not_open(quick) -> None:
+    answer = await quick.person("Ada").command("/game new", game="lanterns", bank=0)
+    assert "A bank of nothing would be up at once." in answer
+    assert await quick.desk.table_in(quick.person("Ada").channel.id) is None
+
+
+async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
+    await wait(quick, DAY * 3 // 4)
+    assert len(public(quick, "a quarter of your time is left")) == 1
+    await wait(quick, DAY // 4)
+    (post,) = public(quick, "Ben, your turn") or public(quick, f"<@{ben.id}>, your turn")
+    assert "the computer plays for" in post.content
+    assert "Welcome back." in await ada.press("I am back")
+    await quick.told()
+    assert not (await quick.desk.post(1)).seats[0].standin
+
+
+async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(quick) -> None:
+    _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
+    await wait(quick, DAY)
+    (asked,) = public(quick, "May somebody else take over Ada's seat?")
+    assert set(asked.mentions) == {ben.id, cleo.id}
+    await ben.press("Agree")
+    await cleo.press("Agree")
+    await quick.told()
+    (invitation,) = public(quick, "Ada's seat is free.")
+    assert invitation.mentions == []
+    dev = quick.person("Dev")
+    answer = await dev.press("Take the seat")
+    assert answer.private
+    assert "The seat is yours. This is what happened last:" in answer
+    assert "Ada's time is up" in answer or "Dev's time is up" in answer
+    assert (await quick.desk.post(1)).seats[0].person == dev.id
+    assert not any(message.button("Take the seat") for message in quick.person("Eve").sees.messages)
+
+
+async def test_a_seat_is_offered_to_anybody_by_its_owner(quick) -> None:
+    _, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert "Anybody may take over that seat now" in await ben.command("/game replace")
+    await quick.told()
+    assert len(public(quick, "Ben's seat is free.")) == 1
+
+
+async def test_who_manages_the_channel_pauses_and_sets_limits(quick) -> None:
+    await quick.table("Ada", "Ben", game="lanterns")
+    eve = quick.person("Eve")
+    assert "Only the host" in await eve.command("/game limit", hours=12)
+    eve.appoint()
+    assert "12 hours" in await eve.command("/game limit", hours=12)
+    assert "paused" in await eve.command("/game pause")
+    assert "goes on" in await eve.command("/game pause")
+    assert "A moderator of this channel paused the table." in await eve.command("/game log")
+
+
+async def test_another_player_is_host_once_the_host_has_left_the_server(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert "Only the host" in await ben.command("/game limit", hours=12)
+    ada.leave_server()
+    assert "12 hours" in await ben.command("/game limit", hours=12)
+    assert (await quick.desk.post(1)).host == ben.id
+    assert "Ben is the host now." in await ben.command("/game log")

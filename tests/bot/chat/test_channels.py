@@ -1,0 +1,88 @@
+"""Channels and threads that come and go: a thread for as long as may be, put away at the end, and tables that move."""
+
+import asyncio
+
+import pytest
+from toy import GAME
+from toy.steps import Fetch, PutAway
+
+from bot.sandbox import Person
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+async def in_a_thread(house, **more):
+    """Ada and Ben at a table in a thread of its own; the thread."""
+    ada, ben = house.person("Ada"), house.person("Ben")
+    await ada.command("/game new", game="lanterns", seats=3)
+    await ada.command("/game new", game="lanterns", seats=2, **more)
+    assert "The table is open in" in await ada.press("Open a thread")
+    thread = next(place for place in house.box.core.world.channels.values() if place.is_thread)
+    for person in (ada, ben):
+        person.channel = thread
+    await ben.command("/game join")
+    await house.told()
+    return ada, ben, thread
+
+
+async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_result(quick) -> None:
+    ada, ben, thread = await in_a_thread(quick)
+    assert thread.auto_archive == 10080
+    await ben.command("/game resign")
+    await ben.press("Leave for good")
+    await quick.told()
+    assert thread.archived
+    assert thread.name.startswith("Lanterns · Table 2 · ended: ")
+    assert "Ada" in thread.name
+    last = [each for each in quick.box.core.world.messages[thread.id].values() if each.reader is None][-1]
+    assert last.components  # the record, the proof and the film can still be asked for
+    assert "holds" in await ada.command("/game verify")
+
+
+async def test_a_thread_that_sleeps_is_woken_by_the_next_post(quick) -> None:
+    ada, _, thread = await in_a_thread(quick)
+    quick.box.archive(thread.name)
+    await quick.desk.play(2, ada.id, [Fetch()])
+    await quick.desk.play(2, ada.id, [PutAway(())])
+    await quick.told()
+    assert not thread.archived
+
+
+async def test_a_table_whose_channel_is_lost_is_told_of_in_games_and_moves(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    world = quick.box.core.world
+    quick.box.add_channel("elsewhere")
+    quick.box.remove_channel("general")
+    there = [Person(quick.box.core, person.user, world.channel_named("elsewhere")) for person in (ada, ben)]
+    async with asyncio.timeout(10):
+        while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
+            await asyncio.sleep(0)
+    assert "Its channel is gone." in await there[1].command("/games")
+    choices = await there[1].type("/game move", "table", "")
+    assert [choice["value"] for choice in choices] == [1]
+    assert "The table goes on in" in await there[1].command("/game move", table=1)
+    await quick.told()
+    assert any(post.button("Play") for post in there[0].sees.messages)
+    await there[0].command("/lanterns fetch")
+
+
+async def test_only_the_host_moves_a_table_that_is_well(quick) -> None:
+    _, ben = await quick.table("Ada", "Ben", game="lanterns")
+    quick.box.add_channel("elsewhere")
+    ben.go("elsewhere")
+    assert "Only the host" in await ben.command("/game move", table=1)
+    assert (await quick.desk.post(1)).channel == quick.box.core.world.channel_named("general").id
+
+
+async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick) -> None:
+    await quick.table("Ada", "Ben", game="lanterns")
+    eve = quick.person("Eve")
+    assert "Only the host" in await eve.command("/game cancel")
+    eve.appoint()
+    asked = await eve.command("/game cancel")
+    assert "Lanterns · Table 1" in asked
+    await eve.press(asked.buttons[0].custom_id, on=asked)
+    assert (await quick.desk.post(1)).status == "cancelled"

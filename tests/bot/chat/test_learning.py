@@ -1,0 +1,93 @@
+"""/learn: a match against the computer that explains each thing as it comes."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from rules import catalogue
+
+pytestmark = pytest.mark.asyncio
+
+PRESSES = 25
+ASIDE = {"Offer trade", "Prefer", "Order edge", "Play edge", "Sell stations", "Sell property", "Buy resource"}
+ASIDE |= {"Sell resources", "Withdraw trade"}
+
+
+def lessons(text: str) -> list[str]:
+    return re.findall(r"^> (.+)$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("key", catalogue)
+async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick: Any, hands: Any, key: str) -> None:
+    """Played by hand in one panel, from the answer to /learn on."""
+    ada = quick.person("Ada")
+    shown = await ada.command("/learn", game=key)
+    assert f"Welcome to {catalogue[key].title}" in shown
+    assert len(lessons(shown.text)) >= 2  # what it is about, and what is asked now
+    play = hands(quick, [ada], random.Random(7))
+    told: dict[str, int] = {}
+    for _ in range(PRESSES):
+        version = (await play.row()).version
+        for lesson in lessons(shown.text):
+            assert told.setdefault(lesson, version) == version
+        if await play.over():
+            break
+        shown = await play.press(ada, shown, but=play.beside | ASIDE)
+    assert len(told) >= 4
+
+
+async def test_a_lesson_has_a_thread_and_the_channel_stays_free(quick: Any) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    shown = await ada.command("/learn", game="Vertium")
+    assert "#Vertium · Table 1" in shown
+    assert "open" in await ben.command("/game new", game="vertium")
+    await quick.told()
+    assert not [each for each in ben.sees.messages if "Computer B" in each.text]  # nothing of it in the channel of all
+
+
+async def test_where_no_thread_can_be_made_a_lesson_takes_the_free_channel(quick: Any) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    quick.box.forbid(ada.channel.name, "create_public_threads")
+    assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
+    refused = await ben.command("/learn", game="vertium")
+    assert "This channel has a table already, and I can open no thread for yours. Learn in another channel." in refused
+
+
+async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) -> None:
+    ada = quick.person("Ada")
+    first = await ada.command("/learn", game="solarquest")
+    again = await ada.command("/learn", game="solarquest")
+    assert "Your lesson goes on." in again
+    assert lessons(again.text) == lessons(first.text)[1:]  # what the table asks is explained for as long as it stands
+    other = await ada.command("/learn", game="vertium")
+    assert "Welcome to Vertium" in other
+
+
+async def test_a_lesson_is_stopped_without_ado_and_another_begins(quick: Any) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/learn", game="vertium")
+    ada.go("Vertium · Table 1")
+    asked = await ada.command("/game cancel")
+    assert "Call off **Vertium · Table 1**?" in asked
+    assert "The match was called off." in await ada.press("Call it off", on=asked)
+    assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
+
+
+async def test_an_unknown_game_is_named_with_those_that_can_be_learned(quick: Any) -> None:
+    answer = await quick.person("Ada").command("/learn", game="chess")
+    assert all(game.title in answer for game in catalogue.values())
+
+
+async def test_who_learns_nothing_is_told_nothing(quick: Any) -> None:
+    (ada,) = await quick.table("Ada", game="vertium")
+    assert lessons((await ada.press("Play")).text) == []
+
+
+async def test_a_lesson_may_be_taken_in_private_with_the_bot(quick: Any) -> None:
+    ada = quick.person("Ada")
+    ada.go("@Orrery")
+    assert "Welcome to Solarius Mission" in await ada.command("/learn", game="solarius")
+    await quick.told()
+    assert any("Computer B" in each.text or each.button("Play") for each in ada.sees.messages)

@@ -1,0 +1,164 @@
+"""What one person is told: by direct message or in the channel, once, on time, and not in quiet hours."""
+
+import random
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from toy import GAME
+
+DAY = 86400
+HOUR = 3600
+
+
+@pytest.fixture
+def games():
+    return {GAME.key: GAME}
+
+
+def direct(house, person):
+    """What somebody was written in private, oldest first."""
+    world = house.box.core.world
+    place = world.open_direct(person.id)
+    return [message for message in world.messages[place.id].values() if message.author == world.bot.id]
+
+
+def public(house, said):
+    world = house.box.core.world
+    place = world.channel_named("general")
+    return [each for each in world.messages[place.id].values() if each.reader is None and said in each.content]
+
+
+async def wait(house, seconds):
+    """Time passes, and what comes with it comes about."""
+    house.now += seconds
+    await house.desk.tick()
+    await house.desk.deliver()
+    await house.told()
+
+
+async def test_whoever_wants_a_direct_message_gets_one_instead_of_the_mention(quick) -> None:
+    ben = quick.person("Ben")
+    assert "you get a direct message" in await ben.command("/me calls", how="direct")
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    await ada.press("None", on=await ada.press("Play"))
+    await quick.told()
+    (call,) = direct(quick, ben)
+    assert call.content.startswith("Ben, it is your turn at **Lanterns** · Table 1 in <#")
+    (post,) = public(quick, "Ben, your turn")
+    assert post.mentions == []
+    ben.go("@Orrery")
+    panel = await ben.press("Play")
+    assert panel.private
+    assert "Fetch" in [button.label for button in panel.buttons]
+
+
+async def test_a_closed_direct_message_falls_back_to_the_channel(quick) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    await ben.command("/me calls", how="direct")
+    ben.close_door()
+    await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/lanterns fetch")
+    await ada.press("None", on=await ada.press("Play"))
+    await quick.told()
+    assert direct(quick, ben) == []
+    (call,) = public(quick, "it is your turn at")
+    assert call.mentions == [ben.id]
+
+
+async def test_a_reminder_comes_once_with_what_happened_since(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben", game="lanterns")
+    play = hands(quick, people, random.Random(1))
+    while len(public(quick, "your turn")) < 5:
+        await play.ahead()
+        await quick.told()
+    person = await play.next()
+    await wait(quick, DAY - 1)
+    assert public(quick, "still waits for you") == []
+    await wait(quick, 1)
+    await quick.restart()
+    await wait(quick, HOUR)
+    (reminder,) = public(quick, "still waits for you")
+    assert reminder.mentions == [person.id]
+    assert "**Since your last turn**" in reminder.content
+    panel = await person.press("Play", on=None)
+    assert panel.private
+
+
+async def test_a_reminder_whose_answer_was_lost_is_not_sent_again(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    await ada.command("/me calls", how="direct")
+    quick.box.faults.drop(where="POST /channels", after=True)
+    quick.now += DAY
+    await quick.desk.tick()
+    await quick.desk.deliver()
+    assert len(direct(quick, ada)) == 1
+    await wait(quick, 1000)
+    quick.box.clock.advance(1000)  # Discord forgets nonces
+    await wait(quick, 10)
+    assert len(direct(quick, ada)) == 1
+
+
+async def test_quiet_hours_hold_a_reminder_until_the_morning(quick) -> None:
+    ada = quick.person("Ada")
+    quick.now = datetime(2026, 10, 23, 23, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
+    choices = await ada.type("/me hours", "zone", "berl", **{"from": "22", "to": "7"})
+    assert [choice["value"] for choice in choices][:1] == ["Europe/Berlin"]
+    told = await ada.command("/me hours", zone="Europe/Berlin", **{"from": "22", "to": "7"})
+    assert "From 22:00 until 07:00 the next morning (Europe/Berlin) no reminder reaches you." in told
+    assert "at any time" in await ada.command("/me hours", off=True)
+    await ada.command("/me hours", zone="Europe/Berlin", **{"from": "22", "to": "7"})
+    await quick.table("Ada", "Ben", game="lanterns")
+    came = []
+    for _ in range(24 * 2):
+        before = len(public(quick, "still waits for you"))
+        await wait(quick, HOUR)
+        came += [quick.now] * (len(public(quick, "still waits for you")) - before)
+    # The clocks are set back in that night: the morning comes an hour later than by the clock.
+    assert came == [datetime(2026, 10, 25, 7, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()]
+
+
+async def test_who_is_away_is_named_so_and_comes_back_with_a_move(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    days = await ada.type("/me away", "until", "")
+    assert [day["name"].partition(":")[0] for day in days][:2] == ["Tomorrow", "The day after tomorrow"]
+    assert "your tables know" in await ada.command("/me away", until=days[0]["value"])
+    await quick.told()
+    (post,) = public(quick, "your turn")
+    assert "is away until <t:" in post.content
+    assert "away" in await ben.command("/game log")
+    assert "You are away until" in await ada.command("/me show")
+    await ada.command("/lanterns fetch")
+    assert "You are not away." in await ada.command("/me show")
+    assert "Ada is back." in await ben.command("/game log")
+    assert "Welcome back" in await ada.command("/me back")
+
+
+async def test_what_makes_no_sense_is_answered_in_a_sentence(quick) -> None:
+    ada = quick.person("Ada")
+    assert "Atlantis" in await ada.command("/me hours", zone="Atlantis", **{"from": "22", "to": "7"})
+    assert "Give all three." in await ada.command("/me hours", zone="Europe/Berlin")
+    assert "end as they begin" in await ada.command("/me hours", zone="UTC", **{"from": "7", "to": "7"})
+    assert "has passed already" in await ada.command("/me away", until="1970-01-01")
+
+
+async def test_you_are_next_is_said_to_who_wants_to_know(quick) -> None:
+    ben = quick.person("Ben")
+    assert "You are also told when you are next." in await ben.command("/me calls", next=True)
+    await quick.table("Ada", "Ben", "Cleo", game="lanterns")
+    await quick.told()
+    (post,) = public(quick, "your turn")
+    assert f"<@{ben.id}> is next" in post.content
+    assert ben.id in post.mentions
+
+
+async def test_one_table_may_be_set_apart(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert "At this table:" in await ben.command("/me calls", how="none", here=True)
+    assert "mentions you" in await ben.command("/me show")
+    await ada.command("/lanterns fetch")
+    await ada.press("None", on=await ada.press("Play"))
+    await quick.told()
+    (post,) = public(quick, "Ben, your turn")
+    assert post.mentions == []

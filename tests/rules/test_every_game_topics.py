@@ -1,0 +1,107 @@
+"""Every game's help: it names commands, options and topics that exist, explains each command, and says what is ours."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from bot.chat.commands.tables import COMMANDS
+from rules import catalogue
+from rules.kernel.game import Game, read_content
+from rules.kernel.topics import Help
+
+GAME_COMMANDS = {"new", *(command.name for command in COMMANDS)}
+CASES = [
+    pytest.param(game, title, id=f"{key}: {title}") for key, game in catalogue.items() for title in game.words.topics
+]
+
+
+@pytest.fixture(params=catalogue.values(), ids=catalogue)
+def game(request: pytest.FixtureRequest) -> Game:
+    return request.param
+
+
+def topics_of(game: Game) -> Mapping[str, str]:
+    return game.words.topics
+
+
+def prose_of(game: Game) -> Help:
+    return read_content(f"rules.{game.key.replace('-', '_')}", "content/topics.toml", Help)
+
+
+def tag(move: type) -> str:
+    return str(move.__struct_config__.tag)
+
+
+def commands_of(game: Game) -> set[str]:
+    """What can be typed: questions within a turn share one command."""
+    questions = {"choose"} if any(move.follow_up for move in game.moves) else set()
+    return {tag(move) for move in game.moves if not move.follow_up} | questions
+
+
+def commands_in(game: Game, text: str) -> list[str]:
+    return re.findall(rf"/{game.key} ([\w-]+)", text)
+
+
+def test_help_begins_with_the_game_in_a_minute_and_ends_with_what_is_ours(game: Game) -> None:
+    titles = list(topics_of(game))
+    assert titles[0] == "The game in a minute"
+    assert titles[-2:] == ["How long a match takes", "House data"]
+    assert set(prose_of(game).topics) < set(titles)
+
+
+@pytest.mark.parametrize(("game", "title"), CASES)
+def test_mentioned_commands_exist(game: Game, title: str) -> None:
+    text = topics_of(game)[title]
+    assert set(commands_in(game, text)) <= commands_of(game)
+    assert set(re.findall(r"/game ([\w-]+)", text)) <= GAME_COMMANDS
+
+
+def test_every_command_is_explained(game: Game) -> None:
+    assert commands_of(game) <= {*commands_in(game, "\n".join(topics_of(game).values()))}
+
+
+def test_a_list_of_commands_is_complete(game: Game) -> None:
+    if (listed := topics_of(game).get("Commands")) is None:
+        return
+    assert set(commands_in(game, listed)) == commands_of(game)
+    questions = {tag(move).replace("-", " ") for move in game.moves if move.follow_up}
+    assert questions <= set(re.findall(r"\*([\w ]+)\*", listed.replace("**", "")))
+
+
+@pytest.mark.parametrize(("game", "title"), CASES)
+def test_mentioned_options_and_their_choices_exist(game: Game, title: str) -> None:
+    options = {option.key: option for option in game.options}
+    for key, value in re.findall(r"`(\w+): (\w+)`", topics_of(game)[title]):
+        options[key].read(value)
+
+
+def test_a_list_of_options_gives_every_default(game: Game) -> None:
+    if (listed := topics_of(game).get("Options")) is None:
+        return
+    told = dict(re.findall(r"- `(\w+)` \((\w+)\)", listed))
+    assert {option.key: option.read(told[option.key]) for option in game.options} == {
+        option.key: option.default for option in game.options
+    }
+
+
+def test_a_topic_on_options_names_all_of_them(game: Game) -> None:
+    for title, text in topics_of(game).items():
+        if title.lower().endswith("options"):
+            assert [option.key for option in game.options if f"`{option.key}" not in text] == []
+
+
+@pytest.mark.parametrize(("game", "title"), CASES)
+def test_topics_point_to_topics(game: Game, title: str) -> None:
+    pointed = re.findall(r"(?:[Ss]ee|As) \*([^*]+)\*", topics_of(game)[title])
+    assert set(pointed) <= set(topics_of(game))
+
+
+@pytest.mark.parametrize(("game", "title"), CASES)
+def test_lists_begin_on_lines_of_their_own(game: Game, title: str) -> None:
+    assert not re.search(r"[:.] - ", topics_of(game)[title])
+
+
+def test_house_data_has_a_line_for_each_figure_that_is_not_the_rulebooks(game: Game) -> None:
+    lines = [line for line in topics_of(game)["House data"].splitlines() if line.startswith("- ")]
+    assert len(lines) == len(prose_of(game).house)
