@@ -6,6 +6,7 @@ WORKDIR /src
 RUN python -m venv /opt/orrery
 COPY pyproject.toml requirements.lock README.md LICENSE ./
 COPY rules rules
+COPY rivals rivals
 COPY render render
 COPY bot bot
 RUN /opt/orrery/bin/pip install --no-cache-dir --constraint requirements.lock ".[metrics]"

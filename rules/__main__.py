@@ -1,24 +1,27 @@
-"""The rules on the command line: what games there are, random matches, and records played again or verified."""
+"""The rules on the command line: what games there are, matches that play themselves, and records played again or
+verified. As the outermost door it may ask for rivals, which the rules themselves do not know."""
 
 import argparse
 import hashlib
 import json
 import random
-import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
 
+from rivals.levels import LEVELS, Level, find_level
+from rivals.playing import play_out, rival
 from rules import catalogue
-from rules.cli import Parser, Refused, parse_options
+from rules.cli import Parser, Refused, find_game, parse_options, read_key
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Match
+from rules.kernel.match import Match, Turn
 from rules.kernel.verify import Disagreement
 from rules.kernel.words import label, listed, plural, seat_letter
 
@@ -45,13 +48,18 @@ def parser() -> Parser:
     games = commands.add_parser("games", help="what there is, with seats and options")
     games.set_defaults(does=show_games)
 
-    play = commands.add_parser("selfplay", help="play random matches to the end")
+    play = commands.add_parser("selfplay", help="play matches to the end, at random or by computer players")
     play.add_argument("game", metavar="KEY", help="one of the games")
     play.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
     play.add_argument("--matches", type=int, default=1, metavar="M", help="how many matches (default: 1)")
     play.add_argument("--key", metavar="HEX", help="the key of all chance: the same key, the same matches")
     play.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
+    )
+    play.add_argument(
+        "--rivals",
+        metavar="LEVEL,LEVEL",
+        help=f"computer players by seat, each {listed(LEVELS, 'or')} (default: chance)",
     )
     play.add_argument("--json", action="store_true", help="print one JSON object per match, its record included")
     play.set_defaults(does=selfplay)
@@ -81,42 +89,43 @@ def show_games(_: argparse.Namespace) -> int:
 
 
 def selfplay(asked: argparse.Namespace) -> int:
-    game = _game(asked.game)
-    seats = game.seats[-1] if asked.seats is None else asked.seats
+    game = find_game(catalogue, asked.game)
+    levels = [find_level(text) for text in asked.rivals.split(",")] if asked.rivals is not None else []
+    seats = (len(levels) or game.seats[-1]) if asked.seats is None else asked.seats
+    if levels and len(levels) != seats:
+        raise Refused(f"--rivals takes a level for each of the {seats} seats.")
     options = parse_options(game, asked.option)
     game.combine(seats, options)
     if asked.matches < 1:
         raise Refused("--matches takes a number from 1 on.")
-    key = _key(asked.key)
+    key = read_key(asked.key)
     told = []
     for _ in tqdm(range(asked.matches), unit="match", disable=None):
-        told.append(_match(game, seats, options, key))
+        told.append(_match(game, seats, options, key, levels))
         if asked.json:
             print(json.dumps(told[-1]), flush=True)
         key = hashlib.sha256(key).digest()
     if not asked.json:
-        _summary(game, told)
+        _summary(game, told, levels)
     return 0 if all(one["over"] for one in told) else 1
 
 
-def _match(game: Game, seats: int, options: dict[str, Value], key: bytes) -> dict[str, Any]:
-    """One random match, told in plain data."""
-    rng = random.Random(key)  # noqa: S311 - whose choices are nobody's secret
+def _match(game: Game, seats: int, options: dict[str, Value], key: bytes, levels: Sequence[Level]) -> dict[str, Any]:
+    """One match, told in plain data."""
     match = Match.start(game, seats=seats, options=options, key=key)
     moves = turns = 0
-    started = time.perf_counter()
-    while not match.over and moves < TOO_LONG:
-        awaiting = match.awaiting
-        seat = awaiting[0] if len(awaiting) == 1 else rng.choice(awaiting)
-        turn = match.play(seat, match.menu(seat).sample(rng))
+    started, awaiting = time.perf_counter(), match.awaiting
+    for turn in islice(_rivals(match, levels, key) if levels else _chance(match, key), TOO_LONG):
         moves += 1
         turns += turn.awaiting != awaiting
+        awaiting = turn.awaiting
     seconds = time.perf_counter() - started
     rows = match.tally().rows
     return {
         "game": game.key,
         "seats": seats,
         "options": dict(match.options),
+        "rivals": [level.key for level in levels],
         "moves": moves,
         "turns": turns,
         "over": match.over,
@@ -127,7 +136,20 @@ def _match(game: Game, seats: int, options: dict[str, Value], key: bytes) -> dic
     }
 
 
-def _summary(game: Game, told: list[dict[str, Any]]) -> None:
+def _chance(match: Match, key: bytes) -> Iterator[Turn]:
+    rng = random.Random(key)  # noqa: S311 - whose choices are nobody's secret
+    while not match.over:
+        awaiting = match.awaiting
+        seat = awaiting[0] if len(awaiting) == 1 else rng.choice(awaiting)
+        yield match.play(seat, match.menu(seat).sample(rng))
+
+
+def _rivals(match: Match, levels: Sequence[Level], key: bytes) -> Iterator[Turn]:
+    for _, _, turn in play_out(match, [rival(level) for level in levels], int.from_bytes(key[:4], "big")):
+        yield turn
+
+
+def _summary(game: Game, told: list[dict[str, Any]], levels: Sequence[Level]) -> None:
     moves, seconds = sum(one["moves"] for one in told), sum(one["seconds"] for one in told)
     over = sum(one["over"] for one in told)
     played = plural(len(told), "match", "matches")
@@ -136,7 +158,8 @@ def _summary(game: Game, told: list[dict[str, Any]]) -> None:
     firsts = [sum(one["ranks"][seat] == 1 for one in told) for seat in seats]
     totals = [sum(one["scores"][seat] for one in told) / len(told) for seat in seats]
     for seat in seats:
-        print(f"  Seat {seat_letter(seat)}: first in {firsts[seat]}, {totals[seat]:.1f} points on average.")
+        who = f"Seat {seat_letter(seat)}" + (f" ({levels[seat].label})" if levels else "")
+        print(f"  {who}: first in {firsts[seat]}, {totals[seat]:.1f} points on average.")
 
 
 def replay(asked: argparse.Namespace) -> int:
@@ -168,24 +191,6 @@ def check_record(asked: argparse.Namespace) -> int:
         print(note)
     print("The record holds." if verdict.holds else f"The record is refused. {verdict.reason}")
     return 0 if verdict.holds else 1
-
-
-def _game(key: str) -> Game:
-    if key not in catalogue:
-        raise Refused(f"There is no game {key!r}; there is {listed(catalogue)}.")
-    return catalogue[key]
-
-
-def _key(text: str | None) -> bytes:
-    if text is None:
-        return secrets.token_bytes(32)
-    try:
-        key = bytes.fromhex(text)
-    except ValueError:
-        key = b""
-    if not key:
-        raise Refused("--key takes an even number of hexadecimal digits.")
-    return key
 
 
 def _read(path: Path) -> Record:

@@ -1,14 +1,15 @@
 """What the command lines of the house have in common: one sentence for what is wrong, and how options are typed."""
 
 import argparse
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.words import listed
 
-__all__ = ["Parser", "Refused", "parse_options"]
+__all__ = ["Parser", "Refused", "find_game", "parse_options", "read_key"]
 
 
 class Refused(Refusal):
@@ -20,6 +21,25 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
+
+
+def find_game(games: Mapping[str, Game], key: str) -> Game:
+    if key not in games:
+        raise Refused(f"There is no game {key!r}; there is {listed(games)}.")
+    return games[key]
+
+
+def read_key(text: str | None) -> bytes:
+    """The key of all chance, as it is typed; any where none is."""
+    if text is None:
+        return secrets.token_bytes(32)
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if not key:
+        raise Refused("--key takes an even number of hexadecimal digits.")
+    return key
 
 
 def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:

@@ -17,6 +17,8 @@ import render
 import rules
 from render.kit.colours import THEMES
 from render.kit.palette.__main__ import main as make_palettes
+from rivals import LEVELS
+from rivals.playing import play_out, rival
 from rules.kernel.game import Game
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
@@ -79,6 +81,15 @@ def test_it_is_played_to_its_end_and_its_record_holds(game: Game) -> None:
         assert verdict.holds
         assert "replayed" in verdict.notes[-1]
         assert len(match.tally().winners) == 1
+
+
+def test_it_has_rivals_that_take_the_last_light(game: Game) -> None:
+    match = Match.start(game, seats=2, options={"lights": 7}, key=b"rivals")
+    left = 7
+    for _, move, _ in play_out(match, [rival(LEVELS["normal"])] * 2, 1):
+        assert left > 3 or move.count == left, "who can take all that is left does so"
+        left -= move.count
+    assert match.over
 
 
 def test_its_golden_records_replay(game: Game) -> None:

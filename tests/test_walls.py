@@ -53,3 +53,17 @@ def test_every_game_of_the_catalogue_has_a_painter_behind_the_walls() -> None:
     assert set(GAMES) <= set(PAINTERS)
     named = {name for wall in WALLS if wall["type"] == "independence" for name in wall["modules"]}
     assert named == {f"rules.{name}" for name in GAMES} | {f"render.{name}" for name in PAINTERS}
+
+
+def test_rivals_know_the_kernel_and_no_game_and_stay_small() -> None:
+    for module, name in imports("rivals"):
+        door = module.name == "__main__.py" and name.startswith(("rules.catalogue", "rules.cli."))
+        assert name.split(".")[0] not in ("rules", "render", "bot") or name.startswith("rules.kernel.") or door, name
+    assert sum(len(module.read_text().splitlines()) for module in (ROOT / "rivals").glob("**/*.py")) <= 600
+
+
+def test_no_room_but_the_bot_and_the_door_of_the_rules_asks_rivals() -> None:
+    asking = {
+        module.relative_to(ROOT) for room in ("rules", "render") for module, name in imports(room) if "rivals" in name
+    }
+    assert asking == {Path("rules/__main__.py")}

@@ -208,6 +208,11 @@ class Game(ABC):
     def tally(self, state: Any) -> Tally:
         """The score of a state, which may be masked."""
 
+    def prospect(self, state: Any) -> Tally:
+        """What the score of a match under way is worth: what looking ahead goes by. A game in which much is won before
+        it shows in the score counts that in."""
+        return self.tally(state)
+
     def resign(self, state: Any, seat: Seat, table: Table) -> None:  # noqa: ARG002 - the quiet default
         """What becomes of a seat whose player leaves for good; where nothing is said, the match ends. An event of that
         seat tells it; where a game has none, the table is told all the same."""

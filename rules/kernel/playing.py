@@ -141,6 +141,10 @@ class Playing:
         """The score as this seat, or the public, can know it; all of it once the match is over."""
         return self.game.tally(self._frame.state if self.over else self.view(seat))
 
+    def prospect(self) -> Tally:
+        """Where everybody is heading, with all cards open: what looking ahead in a guess goes by."""
+        return self.game.prospect(self._frame.state) if not self.over else self.game.tally(self._frame.state)
+
     def fingerprint(self) -> str:
         """A hash of the frame alone."""
         return hashlib.sha256(msgspec.json.encode(self._present(), order="sorted")).hexdigest()

@@ -18,6 +18,7 @@ from rules.solarius.leaving import leave
 from rules.solarius.missions import CompleteMission
 from rules.solarius.outposts import HubBonus, PlaceOutpost
 from rules.solarius.planets import CompletePlanet, Decline, Settle
+from rules.solarius.prospect import prospect
 from rules.solarius.setup import ChooseStart, Preparation, set_up
 from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.state import State
@@ -65,6 +66,9 @@ class SolariusMission(Game):
 
     def tally(self, state: State) -> Tally:
         return scoring.tally(state)
+
+    def prospect(self, state: State) -> Tally:
+        return prospect(state)
 
 
 GAME = SolariusMission()

@@ -19,6 +19,7 @@ from rules.solarquest.landing import EndTurn, Landing, PayRent, RentDue, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.leaving import go_out
 from rules.solarquest.orders import StandingOrders
+from rules.solarquest.prospect import prospect
 from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
@@ -79,6 +80,9 @@ class Solarquest(Game):
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)
+
+    def prospect(self, state: State) -> Tally:
+        return prospect(state)
 
 
 GAME = Solarquest()

@@ -35,6 +35,7 @@ from rules.spacecorp.leaving import leave
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.picks import Finish
 from rules.spacecorp.produce import Produce
+from rules.spacecorp.prospect import prospect
 from rules.spacecorp.research import Draw, Drawing, Research
 from rules.spacecorp.rewards import BaseOffer, Rewards, TakeOffer
 from rules.spacecorp.second import SecondAction
@@ -104,6 +105,9 @@ class SpaceCorp(Game):
 
     def tally(self, state: State) -> Tally:
         return scoring.tally(state)
+
+    def prospect(self, state: State) -> Tally:
+        return prospect(state)
 
     def alike(self, card: str) -> Hashable:
         """Start cards lie on top of the deck and are told from the others by that; tiles by their stacks."""

@@ -1,0 +1,39 @@
+"""How hard a computer player thinks."""
+
+import msgspec
+
+from rules.kernel.errors import Illegal
+from rules.kernel.text import Text
+from rules.kernel.words import listed
+
+__all__ = ["LEVELS", "Level", "find_level"]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """What one level looks at before it moves. It is counted, not timed, so that a thought is the same everywhere."""
+
+    key: str
+    label: Text
+    help: Text
+    budget: int  # decisions made in looking ahead; a fork, a deal and a look at the score count too
+    glances: int  # moves that are looked at for what they score at once
+    breadth: int  # of those, moves that are thought through
+    turns: int  # turns of its own that a rival looks ahead
+
+
+LEVELS = {
+    level.key: level
+    for level in (
+        Level("easy", Text("Easy"), Text("Looks at a few moves, and not far ahead."), 60, 6, 3, 1),
+        Level("normal", Text("Normal"), Text("Tries out its likely moves for some turns."), 1300, 24, 6, 3),
+        Level("hard", Text("Hard"), Text("Tries out many moves, and many ways the cards may lie."), 6000, 48, 12, 3),
+    )
+}
+
+
+def find_level(key: str) -> Level:
+    """The level that somebody named, or `Illegal`."""
+    level = LEVELS.get(key.strip().lower())
+    if level is None:
+        raise Illegal(Text("There is no level {level}; there is {levels}.", level=key, levels=listed(LEVELS)))
+    return level

@@ -1,0 +1,35 @@
+"""Whole matches of computer players alone."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from typing import TypeAlias
+
+from rivals.levels import Level
+from rivals.thinking import think
+from rules.kernel.match import Match, Turn
+from rules.kernel.offer import Move, Seat
+
+__all__ = ["Player", "play_out", "rival"]
+
+Player: TypeAlias = Callable[[Match, Seat, int], Move | None]
+"""What a seat does, given a seed; None leaves what the table does not wait for."""
+
+
+def rival(level: Level) -> Player:
+    return lambda match, seat, seed: think(match, seat, level, seed).move
+
+
+def play_out(match: Match, players: Sequence[Player], seed: int) -> Iterator[tuple[Seat, Move, Turn]]:
+    """Play to the end, giving back each move. Who is invited to answer something is asked once before the table goes
+    on."""
+    heard: set[Seat] = set()
+    for number in count(seed):
+        if match.over:
+            return
+        heard &= {*match.invited}
+        asked = [seat for seat in match.invited if seat not in heard]
+        seat = (asked or match.awaiting)[0]
+        heard.update(asked[:1])
+        move = players[seat](match, seat, number)
+        if move is not None:
+            yield seat, move, match.play(seat, move)

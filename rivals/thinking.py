@@ -1,0 +1,184 @@
+"""A thought: which move a computer player makes. It knows no game: moves, guesses and scores are the kernel's.
+
+It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, and the match is played on
+at random for some turns; the better half is tried further, until one is left. All moves meet the same deals and dice.
+"""
+
+import random
+from collections.abc import Callable
+from itertools import count
+
+import msgspec
+
+from rivals.judging import Arm, Judged, beats, judge, standing
+from rivals.levels import Level
+from rules.kernel.errors import Illegal
+from rules.kernel.match import Match
+from rules.kernel.offer import Move, Seat
+from rules.kernel.text import Text
+from rules.kernel.words import who
+
+__all__ = ["Thought", "think"]
+
+DEEPEST = 60  # decisions after which a line is judged, wherever it stands
+DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
+BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
+KEEN = 0.5  # how often a line takes the better of two moves
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What came of thinking."""
+
+    move: Move | None  # None: leave it, where the table does not wait for this seat
+    ranked: tuple[Judged, ...]  # what was thought through, the best first
+    cut: bool = False  # whether it had to end before it was through
+
+
+def think(match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[], bool] = lambda: False) -> Thought:
+    """What this seat does now, judged by what it may see. The same seed thinks the same; `late` is asked before each
+    line is played out, and ends the thought with the best so far."""
+    search = _Search(match, seat, level, seed, late)
+    besides = search.besides()
+    if seat in match.invited or seat not in match.awaiting:
+        answer = search.choose(besides, level.budget, idle=True)
+        if answer.move is not None or seat not in match.awaiting:
+            return answer
+    elif besides:
+        extra = search.choose(besides, level.budget // BESIDES, idle=True)
+        if extra.move is not None:
+            return extra
+    return search.choose(search.moves(), level.budget)
+
+
+class _Search:
+    def __init__(self, match: Match, seat: Seat, level: Level, seed: int, late: Callable[[], bool]) -> None:
+        if match.over or (seat not in match.awaiting and seat not in match.invited):
+            raise Illegal(Text("Nobody waits for {seat}.", seat=who(seat)))
+        self.seat, self.level = seat, level
+        self._seed, self._late, self._cut = seed, late, False
+        self._asked = {*match.asked} - {seat}
+        self._match = match
+        self._deals: list[Match] = []
+        self._spent = 0
+        self._menu = self._deal(0).menu(seat)
+
+    def moves(self) -> list[Move]:
+        """What the table waits for."""
+        return self._menu.candidates(self._dice("moves"), self.level.glances)
+
+    def besides(self) -> list[Move]:
+        """What may be done whoever's turn it is. Where others have been asked something already, nobody is asked more
+        before the turn goes on: rivals would haggle without end."""
+        there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)
+        moves = [move for move in there if not move.aside and self._menu.is_anytime(type(move))]
+        return [move for move in moves if not self._asks(move)] if self._asked else moves
+
+    def choose(self, moves: list[Move], budget: int, *, idle: bool = False) -> Thought:
+        """The best of some moves, by sequential halving. `idle`: none at all is chosen where none is clearly better;
+        who has been asked something rather answers."""
+        self._spent = 0
+        arms, none = [Arm(move) for move in self._sieve(moves)], Arm(None)
+        arms += [none] * idle
+        left, deals = list(arms), count()
+        halvings = (len(arms) - 1).bit_length()
+        for halving in range(1, halvings + 1):
+            while self._spent * halvings < budget * halving and not self._cut:
+                self._try(left, next(deals))
+            judge(arms)
+            left.sort(key=lambda arm: -arm.worth)
+            if self._cut:
+                break
+            left = left[: len(left) - len(left) // 2]
+            left += [none] * (idle and none not in left)
+        best = left[0]
+        if idle and best is not none:
+            clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
+            best = best if clear else none
+        arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
+        return Thought(best.move, tuple(Judged(arm.move, arm.worth) for arm in arms), self._cut)
+
+    def _try(self, arms: list[Arm], number: int) -> None:
+        """Play each move out once more, in the same guess and with the same dice."""
+        deal = self._deal(number)
+        for arm in arms:
+            if self._late():
+                self._cut = True
+                return
+            arm.ends.append(self._play_on(deal.fork(), arm.move, self._dice(number)))
+
+    def _play_on(self, match: Match, move: Move | None, dice: random.Random) -> tuple[float, float]:
+        """Make the move and play on at random, until the seat has had so many turns; how it stands then."""
+        seat, turns, away = self.seat, self.level.turns, False
+        self._make(match, move, dice)
+        for _ in range(DEEPEST):
+            if match.over:
+                break
+            mover = seat if seat in match.awaiting else match.awaiting[0]
+            if mover != seat:
+                away = True
+            elif away:
+                away, turns = False, turns - 1
+                if not turns:
+                    break
+            match.play(mover, self._pick(match, mover, dice))
+            self._spent += 1
+        self._spent += 1
+        return standing(match, seat)
+
+    def _pick(self, match: Match, mover: Seat, dice: random.Random) -> Move:
+        """A move at random; now and then the better of two, by what they score at once."""
+        menu = match.menu(mover)
+        move = menu.sample(dice)
+        if dice.random() < KEEN and (other := menu.sample(dice)) != move:
+            scores = [standing(self._after(match, mover, each), mover)[1] for each in (move, other)]
+            return other if scores[1] > scores[0] else move
+        return move
+
+    def _make(self, match: Match, move: Move | None, dice: random.Random) -> None:
+        """Make the move; who is asked something by it answers as it looks best at once."""
+        if move is None:
+            return
+        match.play(self.seat, move)
+        self._spent += 1
+        for other in match.invited:
+            if other == self.seat or other in self._asked:
+                continue
+            menu, lead, best = match.menu(other), standing(match, other)[1], None
+            for answer in menu.candidates(dice, self.level.breadth, anytime=True):
+                if menu.is_anytime(type(answer)) and not answer.aside:
+                    fork = self._after(match, other, answer)
+                    if not {*fork.invited} - {*match.invited} and (gain := standing(fork, other)[1]) > lead:
+                        lead, best = gain, answer
+            if best is not None:
+                match.play(other, best)
+
+    def _sieve(self, moves: list[Move]) -> list[Move]:
+        """The moves to think through: half of them the best by what they score at once, the others as they come, which
+        is fair to all verbs."""
+        breadth = self.level.breadth
+        if len(moves) <= breadth:
+            return moves
+        scored = {move: standing(self._after(self._deal(0), self.seat, move), self.seat)[1] for move in moves}
+        best = sorted(moves, key=lambda move: -scored[move])[: breadth - breadth // 2]
+        return (best + [move for move in moves if move not in best])[:breadth]
+
+    def _asks(self, move: Move) -> bool:
+        """Whether the move invites somebody to answer."""
+        deal = self._deal(0)
+        return bool({*self._after(deal, self.seat, move).invited} - {*deal.invited})
+
+    def _after(self, match: Match, seat: Seat, move: Move) -> Match:
+        fork = match.fork()
+        fork.play(seat, move)
+        self._spent += 2
+        return fork
+
+    def _deal(self, number: int) -> Match:
+        """A guess of what the seat cannot see, which all moves meet."""
+        while len(self._deals) <= number:
+            self._deals.append(self._match.guess(self.seat, self._dice("deal", len(self._deals))))
+            self._spent += DEAL
+        return self._deals[number]
+
+    def _dice(self, *about: object) -> random.Random:
+        return random.Random(f"{self._seed} {about}")  # noqa: S311 - nobody's secret hangs on it

@@ -1,0 +1,46 @@
+"""Every game with a small level: what a thought is does not depend on how long it is."""
+
+import random
+
+import pytest
+from toy import GAME as TOY
+
+from rivals.levels import Level
+from rules import catalogue
+from rules.kernel.match import Match
+from rules.kernel.testing import seat_to_move
+from rules.kernel.text import Text
+
+GAMES = {**catalogue, TOY.key: TOY}
+BRIEF = Level("brief", Text("Brief"), Text("Hardly thinks."), budget=60, glances=8, breadth=3, turns=1)
+
+
+@pytest.fixture(params=GAMES.values(), ids=GAMES.keys())
+def game(request):
+    return request.param
+
+
+@pytest.fixture
+def brief():
+    return BRIEF
+
+
+@pytest.fixture
+def midway(game):
+    """Positions of a random match, each some moves after the one before."""
+
+    def positions(count: int, seats: int = 2, apart: int = 12):
+        rng, found, number = random.Random(5), [], 0
+        while len(found) < count:
+            match = Match.start(game, seats=seats, key=number.to_bytes(4, "big"))
+            number += 1
+            for moves in range(1, 1 + apart * count):
+                seat = seat_to_move(match, rng)
+                match.play(seat, match.menu(seat).sample(rng))
+                if match.over or len(found) == count:
+                    break
+                if moves % apart == 0:
+                    found.append(Match.load(game, match.dump()))
+        return found
+
+    return positions

@@ -1,0 +1,86 @@
+"""In Solarquest a rival does what a player would: it buys, keeps its tank, takes a gift and refuses a theft."""
+
+import pytest
+
+from rivals import LEVELS, think
+from rules.kernel.offer import Seat
+from rules.kernel.testing import Layout
+from rules.solarquest import GAME
+from rules.solarquest.buying import Buy
+from rules.solarquest.landing import Landing
+from rules.solarquest.trades import AcceptTrade, OfferTrade
+from rules.solarquest.voyage import Departure, TurnEnd
+
+ME, OTHER = Seat(0), Seat(1)
+NORMAL = LEVELS["normal"]
+
+
+@pytest.fixture
+def table():
+    layout = Layout(GAME, 2)
+    layout.state.turn = ME
+    for space in ("io", "moon"):
+        layout.state.holdings[space].owner = ME
+    for space in ("mimas", "titan"):
+        layout.state.holdings[space].owner = OTHER
+    return layout
+
+
+@pytest.fixture
+def market(table):
+    table.now(Departure(ME), TurnEnd(ME))
+    return table
+
+
+def chosen(table, seed=1):
+    return think(table.match, ME, NORMAL, seed).move
+
+
+def play_turn(table):
+    """What it does until another is on turn."""
+    moves = []
+    while table.match.awaiting == (ME,):
+        moves.append(chosen(table))
+        table.play(ME, moves[-1])
+    return moves
+
+
+def test_it_buys(table):
+    table.state.ships[ME].space = "europa"
+    table.now(Landing(ME), TurnEnd(ME))
+    assert Buy() in play_turn(table)
+    assert table.state.holdings["europa"].owner == ME
+
+
+def test_it_keeps_its_tank(table):
+    table.state.holdings["io"].station = True
+    ship = table.state.ships[ME]
+    ship.space, ship.tank = "io", 4
+    table.now(Landing(ME), TurnEnd(ME))
+    play_turn(table)
+    assert ship.tank >= 20
+
+
+def test_it_takes_a_gift(market):
+    market.play(OTHER, OfferTrade(ME, ("titan",), 300, (), 1))
+    assert {type(chosen(market, seed)) for seed in range(3)} == {AcceptTrade}
+
+
+def test_it_refuses_a_theft(market):
+    market.play(OTHER, OfferTrade(ME, (), 1, ("io", "moon"), 1500))
+    for seed in range(3):
+        move = chosen(market, seed)
+        assert move is not None
+        assert not isinstance(move, AcceptTrade)
+        fork = market.match.fork()
+        fork.play(ME, move)
+        assert fork.view(None).holdings["io"].owner == ME
+
+
+def test_nobody_is_asked_a_second_time_before_the_turn_goes_on(market):
+    market.play(ME, OfferTrade(OTHER, ("moon",), 0, (), 1500))
+    for seed in range(3):
+        move = chosen(market, seed)
+        fork = market.match.fork()
+        fork.play(ME, move)
+        assert len(fork.view(None).trades) <= 1
