@@ -11,13 +11,14 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bench import burst, chat, desk, render, rivals, rules, soak
+from bench import alarms, burst, chat, desk, render, rivals, rules, soak
 from bench.measure import Measure
 
 ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "rules": rules.measures,
     "render": render.measures,
     "desk": desk.measures,
+    "alarms": alarms.measures,
     "chat": chat.measures,
     "soak": soak.measures,
     "burst": burst.measures,

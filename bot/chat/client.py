@@ -24,7 +24,7 @@ from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
-from bot.desk import Announcement, Desk, Notice, Send
+from bot.desk import Announcement, Desk, Digest, Notice, Send
 from rules import catalogue
 from rules.kernel.game import Game
 
@@ -92,9 +92,11 @@ class Orrery(Places):
             await self.tree.sync()
             await self.desk.turns.note(name, what)
 
-    async def announce(self, what: Announcement | Notice) -> Send:
+    async def announce(self, what: Announcement | Notice | Digest) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""
         await self._logged_in.wait()
+        if isinstance(what, Digest):
+            return await self._notices.sum_up(what)
         return await (self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what))
 
     async def close(self) -> None:

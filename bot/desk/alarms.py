@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
-from bot.desk import clock, seats
+from bot.desk import clock, lobby, moving, seats
 from bot.desk.act import read_awaited
 from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.errors import AsItIs, Refused
-from bot.desk.transactions import Floor
-from bot.store import Alarm, Due, MatchRow, StoreError
+from bot.desk.hours import next_moment
+from bot.desk.transactions import IDLE, Floor
+from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
 
 __all__ = ["mind_absence", "ring"]
 
@@ -146,9 +147,47 @@ async def mind_absence(floor: Floor, alarm: Due) -> bool:
     return told
 
 
+async def _digest(floor: Floor, alarm: Due) -> bool:
+    """A person wants to know every day how their tables stand."""
+    now = floor.now()
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(alarm.who), 0)
+    if habits.digest is None:
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        rings = await repository.clocks.put_off(alarm, next_moment(habits.zone, habits.digest, now), 0)
+        if not rings or (habits.away is not None and habits.away > now):
+            return False
+        await repository.posting.queue((0, "digest", alarm.who), 0, secrets.token_hex(8), now)
+    floor.woken.set()
+    return True
+
+
+async def _mind_idle(floor: Floor, alarm: Due) -> bool:
+    """Nobody has done anything at a table for long: it is asked whether it lives, and after as long again put away."""
+    row, now = await floor.row(alarm.match), floor.now()
+    if row.status not in ACTIVE or row.shut == "idle":
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        last = await repository.find_last_act(row.id) or row.opened
+        if last + IDLE > now:
+            await repository.clocks.put_off(alarm, last + IDLE, 0)
+            return False
+        if alarm.count == 0:
+            if await repository.clocks.put_off(alarm, now + IDLE, 1):
+                await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
+            floor.woken.set()
+            return True
+    work = partial(lobby.cancel, young=True, manages=True) if row.status == "lobby" else moving.put_away
+    await floor.act(row.id, None, work)
+    return True
+
+
 _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "limit": _end_turn,
     "warning": _warn,
     "reminder": _remind,
     "return": mind_absence,
+    "digest": _digest,
+    "idle": _mind_idle,
 }

@@ -23,6 +23,7 @@ class Habits(msgspec.Struct, frozen=True):
     next: bool = False  # also when they are next
     hours: Hours | None = None  # when they are to be left alone
     away: float | None = None  # until when
+    digest: int | None = None  # at which minute of the day they are told how their tables stand
 
     @property
     def zone(self) -> str:

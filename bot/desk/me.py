@@ -4,7 +4,7 @@ import msgspec
 
 from bot.desk.alarms import mind_absence
 from bot.desk.calling import Habits, read_habits
-from bot.desk.hours import Hours, find_zone, read_clock, read_day, suggest_days
+from bot.desk.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.results import Way
 from bot.desk.transactions import Floor
 from bot.store import Due
@@ -44,6 +44,18 @@ class Me:
     async def drop_hours(self, person: int) -> None:
         async with self._floor.store.writing() as repository:
             await repository.people.forget(person, "hours")
+
+    async def choose_digest(self, person: int, at: str) -> int:
+        """At what time of day somebody is told how their tables stand."""
+        minute, zone, now = read_clock(at), (await self.habits(person)).zone, self._floor.now()
+        async with self._floor.store.writing() as repository:
+            await repository.people.set(person, "digest", minute)
+            await repository.clocks.set(0, "digest", person, next_moment(zone, minute, now))
+        return minute
+
+    async def drop_digest(self, person: int) -> None:
+        async with self._floor.store.writing() as repository:
+            await repository.people.forget(person, "digest")
 
     async def suggest_days(self, person: int) -> list[tuple[Text, str]]:
         """Until when somebody may want to be away."""

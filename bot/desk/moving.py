@@ -1,9 +1,15 @@
-"""A table that goes on in another channel."""
+"""A table that goes on in another channel, or is put away."""
 
 from bot.desk.act import Act, refuse_ended
 from bot.desk.events import Moved
 
-__all__ = ["move"]
+__all__ = ["move", "put_away"]
+
+
+def put_away(act: Act) -> None:
+    """Nobody has played for long: the table leaves its channel to others, and waits for somebody to bring it back."""
+    act.row.channel, act.row.shut, act.row.post, act.kind = -act.row.id, "idle", None, "quiet"
+    act.moved_house = True
 
 
 def move(act: Act, channel: int, *, manages: bool) -> None:

@@ -9,16 +9,17 @@ import msgspec
 from bot.desk.act import bits
 from bot.desk.calling import Habits, callers, find_next, read_habits
 from bot.desk.narration import list_public, recount
-from bot.desk.reading import read_missed, read_table
-from bot.desk.results import Announcement, Notice, Post
+from bot.desk.reading import read_missed, read_table, tables_of
+from bot.desk.results import Announcement, Digest, Notice, Post
 from bot.desk.seats import ANYBODY
 from bot.desk.transactions import Floor
-from bot.store import ActRow, Errand, Job, Kind, MatchRow, Repository
+from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository
 
 __all__ = ["OLDER", "Told", "prepare"]
 
 LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
+TABLES = 10  # of which a digest tells
 OLDER = 5  # posts that are looked after beside the newest
 
 
@@ -31,9 +32,11 @@ class Told(NamedTuple):
     direct: Mapping[Errand, Sequence[int]] = {}  # by what they are told: who gets a message of their own
 
 
-async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice, Told] | None:
+async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Digest, Told | None] | None:
     """What is to be told, and what is so then; None where there is no reason to any more."""
-    return await (_make_post(floor, job) if job.kind == "turn" else _make_notice(floor, job))
+    if job.kind == "turn":
+        return await _make_post(floor, job)
+    return await (_make_digest(floor, job) if job.kind == "digest" else _make_notice(floor, job))
 
 
 def _is_doubtful(floor: Floor, job: Job) -> bool:
@@ -101,14 +104,29 @@ async def _find_next(floor: Floor, table: Post, habits: Mapping[int, Habits]) ->
     return found if found in wanting else None
 
 
-async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
+async def _make_digest(floor: Floor, job: Job) -> tuple[Digest, None] | None:
+    sittings = (await tables_of(floor, job.person))[:TABLES]
+    tables = []
+    for sitting in sittings:
+        _, since, table = await _read_since(floor, sitting.match, job.person)
+        tables.append((sitting, msgspec.structs.replace(table, said=recount(floor.game(table.game), since, None))))
+    return (Digest(job.person, tuple(tables), job.nonce, _is_doubtful(floor, job)), None) if tables else None
+
+
+async def _read_since(floor: Floor, match: int, person: int) -> tuple[MatchRow, list[ActRow], Post]:
+    """A table, and what others did there since a person played last."""
     since: list[ActRow] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal since
-        since = await read_missed(repository, row, job.person)
+        since = await read_missed(repository, row, person)
 
-    row, _, table = await read_table(floor, job.match, None, read)
+    row, _, table = await read_table(floor, match, None, read)
+    return row, since, table
+
+
+async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
+    row, since, table = await _read_since(floor, job.match, job.person)
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(job.person), job.match)
     if not _is_due(job, row, table, habits):
@@ -117,7 +135,7 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
     notice = Notice(
         kind=job.kind,
         person=job.person,
-        way="none" if job.kind == "invitation" else habits.call,
+        way=habits.call if job.person and job.kind != "invitation" else "none",
         table=msgspec.structs.replace(table, said=recount(game, since, None)),
         events=list_public(game, since),
         nonce=job.nonce,
@@ -130,6 +148,8 @@ def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits) -> bool:
     """Whether there is still a reason to tell it."""
     if job.kind == "invitation":
         return table.status in ("playing", "paused") and row.seats[job.person].offered == ANYBODY
+    if job.kind == "idle":
+        return table.status in ACTIVE and not row.shut
     if habits.call == "none" or row.still:
         return False
     return table.status == "playing" if job.kind == "next" else job.person in callers(table)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from bot.desk import clock
 from bot.desk.errors import Refused
 from bot.desk.notices import Told, prepare
-from bot.desk.results import Announcement, Notice
+from bot.desk.results import Announcement, Digest, Notice
 from bot.desk.transactions import Floor
 from bot.meter import count
 from bot.store import NEVER, Job, Silence, StoreError
@@ -29,7 +29,7 @@ Send: TypeAlias = Callable[[], Awaitable[int | None]]
 """Tells what was made, and gives back the number of the post that stands now. It does not wait for ever; if the channel
 does not take it, it raises `Untold` or `Closed`."""
 
-Announcer: TypeAlias = Callable[[Announcement | Notice], Awaitable[Send]]
+Announcer: TypeAlias = Callable[[Announcement | Notice | Digest], Awaitable[Send]]
 """Makes of an announcement what its channel is told, or of a notice what a person is. What is to be sent holds the
 table no longer: a channel may be slow to take it, and many may be so at one time."""
 

@@ -15,6 +15,7 @@ __all__ = [
     "Announcement",
     "Ask",
     "Card",
+    "Digest",
     "Imported",
     "Line",
     "Notice",
@@ -168,6 +169,15 @@ class Notice(msgspec.Struct, frozen=True):
     way: Way
     table: Post  # as the public sees it, with what was done since the person played last
     events: tuple[Any, ...]  # the public events of that, for the picture
+    nonce: str
+    doubtful: bool  # it may have been told before
+
+
+class Digest(msgspec.Struct, frozen=True):
+    """How all tables of a person stand."""
+
+    person: int
+    tables: tuple["tuple[Sitting, Post]", ...]  # each as the public sees it, with what was done since they played last
     nonce: str
     doubtful: bool  # it may have been told before
 

@@ -27,7 +27,7 @@ from rules.kernel.game import Game
 from rules.kernel.journal import Played
 from rules.kernel.match import Match
 
-__all__ = ["Beside", "Floor", "Work"]
+__all__ = ["IDLE", "Beside", "Floor", "Work"]
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +36,7 @@ Work = Callable[[Act], None]
 Beside = Callable[[Repository, MatchRow], Awaitable[None]]
 """Reads what else is wanted of a match, as it was when its row was read."""
 
+IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
 TRIES = 5  # when other processes were faster
 
 
@@ -281,6 +282,8 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     if row.status not in ACTIVE:
         repository.drop_alarms(row.id)
         return
+    if row.revision == 1 or act.moved_house:
+        repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
     waited = read_awaited(row)
     moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
     for seat in act.opened:

@@ -16,6 +16,7 @@ SILENCE: Mapping[Silence, Text] = {
     "denied": Text(
         "I may not post in its channel: I need View Channel, Send Messages (in threads too) and Attach Files."
     ),
+    "idle": Text("Nobody had played for two months, so it was put away. /game move brings it to a channel."),
     "asleep": Text("Its thread is archived or locked, and I may not open it again."),
 }
 

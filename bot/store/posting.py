@@ -122,7 +122,9 @@ class Posting:
 
     async def list_shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:
         """The tables whose channel, if it is one of these, cannot be told anything; with their revisions."""
-        found = await self._session.rows("SELECT id, revision, channel FROM matches WHERE shut <> ''")
+        found = await self._session.rows(
+            "SELECT id, revision, channel FROM matches WHERE shut <> '' AND shut <> 'idle'"
+        )
         return [(row["id"], row["revision"]) for row in found if channels is None or row["channel"] in channels]
 
     async def retry(self, match: int, now: float) -> None:

@@ -118,6 +118,14 @@ class Repository:
         )
         return msgspec.convert(found[::-1], list[ActRow])
 
+    async def find_last_act(self, match: int) -> float | None:
+        """When somebody last did something at a table."""
+        found = await self._session.rows(
+            "SELECT MAX(at) AS at FROM acts WHERE match = $1 AND person IS NOT NULL", match
+        )
+        at: float | None = found[0]["at"]
+        return at
+
     async def next_acts(self, match: int, after: int, most: int) -> list[ActRow]:
         """What was done next after a revision, in order."""
         found = await self._session.rows(

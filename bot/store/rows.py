@@ -30,15 +30,16 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation"]
-"""What is told: to a channel the post that stands for the table, or that a seat is free for anybody; to one person that
-the table waits for them, that they are next, that it waits still, or that their time runs out. There is a row in the
-outbox at most once for each kind, table and person, or seat where it is about one."""
+Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation", "digest", "idle"]
+"""What is told: to a channel the post that stands for the table, that a seat is free for anybody, or
+whether the match lives; to one person that
+the table waits for them, that they are next, that it waits still, that their time runs out, or how all their tables
+stand. There is a row in the outbox at most once for each kind, table and person, or seat where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return"]
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "idle"]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back."""
+is back, or wants to know how their tables stand; or nobody has played at a table for long."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
@@ -46,8 +47,9 @@ Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
 decides, the computer plays until they are back, or the others vote on another player for the seat."""
 
 
-Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep"]
-"""Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or may not wake it."""
+Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep", "idle"]
+"""Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or may not wake it; or
+the table was put away, as nobody played, and has no channel."""
 
 
 class SeatRow(msgspec.Struct):

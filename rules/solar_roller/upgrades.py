@@ -43,7 +43,7 @@ class Flip(Move):
 
 
 class Split(Move):
-    """Prosperous: split a six into two actions, which take one of your three. Each half you use is written down."""
+    """Prosperous: split a six into two actions for one of your three. Each half used is written down."""
 
     die: Die
     halves: Annotated[str, Meta(description="The two values")]

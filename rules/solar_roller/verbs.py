@@ -27,7 +27,7 @@ class DrawPlanet(Move):
 
 
 class DrawMoons(Move):
-    """A three: draw moons round a planet of the die's colour: one round a small planet, two round a large one."""
+    """A three: draw moons round a planet of the die's colour, one round a small one, two round a large."""
 
     die: Die
     colour: AnyColour

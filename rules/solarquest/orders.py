@@ -27,7 +27,7 @@ _PROPOSED: Mapping[str, str] = {
 
 
 class StandingOrders(Move):
-    """Decide beforehand how debts are met, when the dice are rolled for you, and what becomes of free fuel."""
+    """Decide beforehand how debts are met, when the dice are rolled for you, and about free fuel."""
 
     aside: ClassVar[bool] = True
 

@@ -1,6 +1,7 @@
 """What a player can draw on for any action: the hand, all HQs and the teams, looked through once."""
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any, TypeVar
 
 from rules.kernel.offer import Seat
@@ -38,7 +39,9 @@ class Assets:
         """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots."""
         found: T | None = self._worked_out.get(what)
         if found is None:
-            found = self._worked_out[what] = what(self)
+            alone = copy(self)  # it is held by what rests on it: held the other way as well it would outlive its menu
+            alone._worked_out = {}  # noqa: SLF001 - assets as these are
+            found = self._worked_out[what] = what(alone)
         return found
 
     def others(self, action: Action) -> tuple[str, ...]:

@@ -43,6 +43,7 @@ async def show(asked: Asked) -> None:
             [
                 *_tell_call(habits),
                 _tell_hours(habits.hours),
+                _tell_digest(habits.digest, habits.zone),
                 _tell_away(habits.away) if habits.away else Text("You are not away."),
                 THEMES[known.get("theme", "night")],
             ]
@@ -129,6 +130,24 @@ def _clock(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
+@app_commands.command(description="Every day a direct message on how your tables stand")
+@app_commands.describe(at="At what time of day, such as 8 or 8:30", off="Have none any more")
+@asks
+async def digest(asked: Asked, at: str = "", off: bool = False) -> None:
+    if off:
+        await asked.desk.me.drop_digest(asked.person)
+        await asked.answer(_tell_digest(None, ""))
+        return
+    zone = (await asked.desk.me.habits(asked.person)).zone
+    await asked.answer(_tell_digest(await asked.desk.me.choose_digest(asked.person, at), zone))
+
+
+def _tell_digest(minute: int | None, zone: str) -> Text:
+    if minute is None:
+        return Text("You get no daily message.")
+    return Text("Every day at {time} ({zone}) you get a message on your tables.", time=_clock(minute), zone=zone)
+
+
 @app_commands.command(description="Be away for a while: reminders and deadlines wait for you")
 @app_commands.describe(until="Until when: choose one, type @time, or write a date")
 @asks
@@ -168,4 +187,4 @@ async def pictures(asked: Asked, theme: str) -> None:
     await asked.answer(THEMES[theme])
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (show, calls, hours, away, back, pictures)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (show, calls, hours, digest, away, back, pictures)

@@ -6,9 +6,11 @@ from typing import Any
 from discord import app_commands
 
 from bot.chat.base import Click
+from bot.chat.buttons import handle_press
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
 from bot.chat.commands.about import about
+from bot.chat.naming import name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
@@ -35,6 +37,11 @@ async def play(asked: Asked) -> None:
 @app_commands.command(description="All your tables, those that wait for you first")
 @asks
 async def games(asked: Asked) -> None:
+    await list_tables(asked)
+
+
+async def list_tables(asked: Asked) -> None:
+    """All tables of whoever asks."""
     tables = await asked.desk.tables(asked.person)
     if not tables:
         await asked.answer(Text("You sit at no table. Open one with /game new, join one, or begin with /learn."))
@@ -45,10 +52,18 @@ async def games(asked: Asked) -> None:
     await asked.answer(Lines(lines))
 
 
+@handle_press("mine")
+async def on_mine(asked: Asked, _nonce: str) -> None:
+    """The button under a digest."""
+    await list_tables(asked)
+
+
 async def _tell_sitting(asked: Asked, sitting: Sitting) -> Text:
     game = asked.client.games[sitting.game]
     what = await _tell_standing(asked, sitting)
     line = Text("{game} in {channel}: {what}", game=bold(game.title), channel=f"<#{sitting.channel}>", what=what)
+    if sitting.shut == "idle":
+        return Text("{match}: {what}", match=bold(name_match(game.title, sitting.match)), what=what)
     if sitting.offered or not sitting.waits or sitting.status != "playing":
         return line
     here = await asked.desk.at(sitting.match, asked.person, missed=True)

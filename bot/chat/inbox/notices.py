@@ -1,6 +1,7 @@
 """What one person is told of a table: by a direct message, or in its channel where those are closed or not wanted."""
 
 import asyncio
+import logging
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from bot.chat.base import Client
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
-from bot.chat.naming import name_table
+from bot.chat.naming import name_match, name_table
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
@@ -20,10 +21,12 @@ from bot.chat.table.posts import bold, tell_missed
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Notice, Send
+from bot.desk import Digest, Notice, Send
 from rules.kernel.text import Lines, Text
 
 __all__ = ["Notices"]
+
+log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
 
@@ -32,6 +35,10 @@ HEADS = {
     "next": Text("{player}, you are next at {table} in {channel}."),
     "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
     "invitation": Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there."),
+    "idle": Text(
+        "At {table} nobody has played for a month. Play on, or it is put away in another month; "
+        "/game move brings it back then."
+    ),
     "reminder": Text("{player}, {table} in {channel} still waits for you."),
 }
 
@@ -47,11 +54,11 @@ class Notices:
         post = notice.table
         names = await self._client.people.names(post, tongue(post.language))
         scene = scene_of(post, names, tongue(post.language), events=notice.events)
-        picture = await self._client.painters.board(post.game, post.view, scene)
+        picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
-        open_seat = notice.kind == "invitation"
-        person = write_names([names[notice.person] if open_seat else await self._client.people.name(notice.person)])[0]
+        public = notice.kind in ("invitation", "idle")
+        person = write_names([names[notice.person] if public else await self._client.people.name(notice.person)])[0]
 
         def word(player: str) -> str:
             head = Text(HEADS[notice.kind].template, player=player, table=table, channel=f"<#{post.channel}>")
@@ -59,7 +66,39 @@ class Notices:
             return fit_text(game.words.tell(text, write_names(names), tongue(post.language)))
 
         direct = word(person) if notice.way == "direct" else None
-        return partial(self._send, notice, direct, word(person if open_seat else f"<@{notice.person}>"), picture)
+        return partial(self._send, notice, direct, word(person if public else f"<@{notice.person}>"), picture)
+
+    async def sum_up(self, digest: Digest) -> Send:
+        """Word how all of somebody's tables stand."""
+        language = tongue(digest.tables[0][1].language)
+        lines = [Text("**Your tables today**").worded(language)]
+        for sitting, post in digest.tables:
+            game = self._client.games[post.game]
+            where = {"table": bold(name_match(game.title, post.match)), "channel": f"<#{post.channel}>"}
+            head = (
+                Text("{table} in {channel} waits for you.", **where)
+                if sitting.waits
+                else Text("{table} in {channel} waits for others.", **where)
+                if sitting.status == "playing" and not sitting.shut
+                else Text("{table} in {channel} stands still.", **where)
+            )
+            names = write_names(await self._client.people.names(post, language))
+            lines.append(game.words.tell(Lines([head, tell_missed(post.said)]), names, language))
+        return partial(self._send_digest, digest, fit_text("\n".join(lines)))
+
+    async def _send_digest(self, digest: Digest, text: str) -> None:
+        """It goes to the person alone, or nowhere."""
+        view = build_view([button(Text("My tables"), "mine", digest.nonce)])
+        try:
+            async with asyncio.timeout(PATIENCE):
+                channel = await self._client.create_dm(discord.Object(digest.person))
+                if digest.doubtful and await find_marked(self._client, channel, f"b:mine:{digest.nonce}") is not None:
+                    return
+                await channel.send(text, view=view or discord.utils.MISSING, nonce=digest.nonce)
+        except (discord.Forbidden, discord.NotFound) as fault:
+            log.info("a digest could not be sent: %s", fault)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+            raise read_fault(fault) from fault
 
     async def _send(self, notice: Notice, direct: str | None, public: str, picture: Picture | None) -> None:
         try:

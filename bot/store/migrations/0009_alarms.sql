@@ -23,6 +23,9 @@ CREATE TABLE alarms (
 CREATE INDEX alarms_by_time ON alarms (due);
 INSERT INTO alarms SELECT match, 'limit', seat, CASE WHEN remaining IS NULL THEN due ELSE 1e12 END, remaining, 0
     FROM deadlines;
+INSERT INTO alarms SELECT id, 'idle', 0,
+    COALESCE((SELECT MAX(at) FROM acts WHERE acts.match = matches.id), opened) + 2592000, NULL, 0
+    FROM matches WHERE status IN ('lobby', 'playing', 'paused');
 DROP TABLE deadlines;
 
 ALTER TABLE outbox RENAME TO outbox_before;

@@ -36,11 +36,9 @@ def board(view: State) -> Iterator[Text]:
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
     """What a seat holds and has ordered, line by line."""
-    side = view.factions[seat]
-    if view.phase == "colonization":
-        yield from _cards(side)
-    yield from _battle_cards(view, seat)
-    yield from _orders(view, seat)
+    told = _cards(view.factions[seat]) if view.phase == "colonization" else ()
+    lines = [*told, *_battle_cards(view, seat), *_orders(view, seat)]
+    yield from lines or [Text("All that is yours lies open on the table.")]
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:

@@ -162,3 +162,16 @@ async def test_one_table_may_be_set_apart(quick) -> None:
     await quick.told()
     (post,) = public(quick, "Ben, your turn")
     assert post.mentions == []
+
+
+async def test_a_digest_is_a_direct_message_that_leads_to_the_tables(quick) -> None:
+    _, ben = await quick.table("Ada", "Ben", game="lanterns")
+    assert "Every day at 08:00 (UTC)" in await ben.command("/me digest", at="8")
+    assert "is no time of day" in await ben.command("/me digest", at="soon")
+    await wait(quick, DAY)
+    (digest,) = direct(quick, ben)
+    assert digest.content.startswith("**Your tables today**\n**Lanterns · Table 1** in <#")
+    assert "waits for others." in digest.content
+    ben.go("@Orrery")
+    assert "Lanterns" in await ben.press("My tables")
+    assert "no daily message" in await ben.command("/me digest", off=True)

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import Announcement, Limits, Notice
+from bot.desk import Announcement, Digest, Limits, Notice
 from bot.desk.hours import Hours
 from rules.kernel.errors import Illegal
 
@@ -18,7 +18,7 @@ def notices(world):
     """What single people were told since this was last asked."""
     told = [what for what in world.channels.told if isinstance(what, Notice)]
     world.channels.told.clear()
-    return [(notice.kind, notice.person, notice.way) for notice in told]
+    return [(notice.kind, notice.person, notice.way) for notice in told if notice.person]
 
 
 async def wait(world, seconds):
@@ -334,3 +334,38 @@ async def test_a_date_counts_where_somebody_lives(sqlite_world):
     await world.desk.me.choose_hours(ADA, "Europe/Berlin", "22", "7")
     assert await world.desk.me.go_away(ADA, "2026-03-30") == at("Europe/Berlin", 2026, 3, 30)
     assert [day for _, day in await world.desk.me.suggest_days(ADA)][:2] == ["2026-03-28", "2026-03-29"]
+
+
+# ---------------------------------------------------------------- a daily digest
+
+
+async def test_a_digest_comes_once_a_day_at_the_chosen_time_where_somebody_lives(world):
+    world.clock.now = at("Europe/Berlin", 2026, 3, 27, 12, 0)
+    await world.desk.me.choose_hours(BEN, "Europe/Berlin", "22", "7")
+    await world.desk.me.choose_digest(BEN, "8:30")
+    match = await world.table(ADA, BEN, limits=Limits(remind=None))
+    await world.draft(match, ADA)
+    came = []
+    for half_hour in range(3 * 48):
+        world.channels.told.clear()
+        await wait(world, HOUR / 2)
+        came += [(world.clock.now, what) for what in world.channels.told if isinstance(what, Digest)]
+        if half_hour % 48 == 40:
+            await world.restart()
+    assert [moment for moment, _ in came] == [at("Europe/Berlin", 2026, 3, day, 8, 30) for day in (28, 29, 30)]
+    ((sitting, _),) = came[0][1].tables
+    assert (sitting.match, sitting.waits) == (match, True)
+    await world.desk.me.drop_digest(BEN)
+    world.channels.told.clear()
+    await wait(world, 2 * DAY)
+    assert world.channels.told == []
+
+
+async def test_who_sits_nowhere_or_is_away_gets_no_digest(sqlite_world):
+    world = sqlite_world
+    for person in (ADA, CLEO):
+        await world.desk.me.choose_digest(person, "8")
+    await world.table(ADA, BEN, limits=Limits(remind=None))
+    await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + 9 * DAY)}>")
+    await wait(world, 2 * DAY)
+    assert not any(isinstance(what, Digest) for what in world.channels.told)

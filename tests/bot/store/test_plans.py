@@ -37,6 +37,7 @@ CALLS = {  # what every method of the store is asked
     "outcome": (1,),
     "acts": (1, 0, 50),
     "next_acts": (1, 0, 50),
+    "find_last_act": (1,),
     "insert": (ROW,),
     "advance": (ROW, b"", 3),
     "amend": (ROW,),
