@@ -60,7 +60,7 @@ async def fill(driver, version):
         if version >= 5:
             shut = "its channel is gone" if version < 7 else "gone"
             await session.run("UPDATE matches SET shut = $1", shut)
-        if version >= 3:
+        if 3 <= version < 9:
             await session.run("INSERT INTO deadlines (match, seat, due) VALUES (1, 0, 99.5)")
 
 
