@@ -108,9 +108,12 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
     try:
         await client.login(settings.token)
+        shards, _, limit = await client.http.get_bot_gateway()
         if settings.gateway_url is not None and client.shard_count is None:
             # If the client had to ask for the number of shards itself, it would go where Discord sends it.
-            client.shard_count, _, _ = await client.http.get_bot_gateway()
+            client.shard_count = shards
+        if isinstance(client, Orrery):
+            client.at_once = limit["max_concurrency"]
     except discord.LoginFailure as fault:
         raise Wrong(
             "Discord does not know this DISCORD_TOKEN: get a new one on your application's Bot page."

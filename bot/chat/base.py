@@ -62,6 +62,7 @@ class Client(discord.AutoShardedClient):
         self.games = games
         self.links = links
         self.began = time.time()
+        self.at_once = 1  # shards that may introduce themselves at one time
         self.people = People(desk)
         self.marks = Marks(self, painters)
         self.turns = Turns()

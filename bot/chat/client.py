@@ -3,9 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 
 from bot.chat.base import Click, Client
@@ -29,6 +31,9 @@ from rules.kernel.game import Game
 __all__ = ["Orrery"]
 
 log = logging.getLogger(__name__)
+
+INTRODUCTION = 5.0  # seconds that Discord wants between two introductions
+PUBLICATION = 60.0  # seconds after which a process that was to tell the commands has failed
 
 
 class Tree(app_commands.CommandTree[Client]):
@@ -63,8 +68,29 @@ class Orrery(Places):
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
-        await self.tree.sync()
+        await self._publish()
         self._logged_in.set()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord takes so many introductions at a time, from all processes together: they go by shard."""
+        if self.desk.turns.alone:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        await self.desk.turns.take(f"identify-{(shard_id or 0) % self.at_once}", INTRODUCTION)
+
+    async def _publish(self) -> None:
+        """Tell Discord the commands, where it does not know them so: one process does it for all."""
+        assert self.tree.translator is not None and self.application_id is not None  # noqa: S101, PT018 - logged in
+        commands = self.tree.get_commands()
+        told = [await command.get_translated_payload(self.tree, self.tree.translator) for command in commands]
+        known = {command.name for command in await self.tree.fetch_commands()}
+        name = f"commands-{self.application_id}"
+        what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
+        if known != {command.name for command in commands}:
+            await self.desk.turns.note(name, "")  # somebody has taken them away
+        if not await self.desk.turns.is_done(name, what, PUBLICATION):
+            await self.tree.sync()
+            await self.desk.turns.note(name, what)
 
     async def announce(self, what: Announcement | Notice | Digest) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""

@@ -20,6 +20,7 @@ from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Floor
+from bot.desk.turns import Turns
 from bot.store import Limits, Silence, Store
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
@@ -43,6 +44,7 @@ class Desk:
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
+        self.turns = Turns(self._floor)
         self.me = Me(self._floor)
 
     # ------------------------------------------------------------------ looking

@@ -8,6 +8,7 @@ import msgspec
 from bot.store.clocks import NEVER, SET, Clocks
 from bot.store.driver import Row, Session, Statement
 from bot.store.errors import Conflict
+from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
 from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
@@ -48,6 +49,7 @@ class Repository:
         self.people = People(session)
         self.posting = Posting(session)
         self.clocks = Clocks(session)
+        self.notes = Notes(session)
         self._put_down: list[Statement] = []
 
     # ------------------------------------------------------------------ reading a match

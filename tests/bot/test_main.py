@@ -318,6 +318,24 @@ async def test_its_numbers_can_be_read_while_it_plays(start: Start) -> None:
     assert "orrery_waiting" in told
 
 
+async def test_commands_are_told_once_and_again_where_they_are_gone(start: Start) -> None:
+    told = []
+    async with Sandbox(token=TOKEN) as box:
+        commands = box.core.registry.commands
+        for gone in (False, False, True):
+            if gone:
+                commands.clear()
+            bot = await start(**on(box))
+            await bot.until("Orrery is playing")
+            told.append({command.version for command in commands.values()})
+            bot.stop()
+            assert (await bot.end())[0] == 0
+    first, second, third = told
+    assert first
+    assert first == second
+    assert first.isdisjoint(third)
+
+
 async def test_it_says_what_it_is(start: Start) -> None:
     async with Sandbox(token=TOKEN) as box:
         bot = await start(**on(box), SUPPORT_URL="https://host.example/help")

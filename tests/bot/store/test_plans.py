@@ -9,6 +9,7 @@ import msgspec
 from databases import new_url
 
 from bot.store.clocks import Clocks
+from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import Posting
 from bot.store.repository import Repository
@@ -62,6 +63,9 @@ CALLS = {  # what every method of the store is asked
     "Clocks.hear": (5.5, 6.5),
     "Clocks.move": (60.0,),
     "queue": ((1, "turn", 0), 1, "ab", 5.5),
+    "Notes.read": ("a",),
+    "Notes.write": ("a", "b"),
+    "Notes.lease": ("a", 5.5, 6.5),
     "Posting.queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Posting.list_waiting": (5.5, 20),
     "Posting.count_waiting": (),
@@ -120,11 +124,11 @@ async def opened(url):
 async def statements():
     """Every statement of the store, with parameters."""
     ear = Ear()
-    for kind in (Repository, People, Clocks, Posting):
+    for kind in (Repository, People, Clocks, Notes, Posting):
         for name, method in inspect.getmembers(kind, inspect.isfunction):
             if name.startswith("_") or name == "write":
                 continue
-            name = f"{kind.__name__}.{name}" if kind in (Clocks, Posting) else name  # noqa: PLW2901
+            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting) else name  # noqa: PLW2901
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
             named = args[-1] if name == "Posting.note_told" else {}
