@@ -240,7 +240,7 @@ async def test_moves_are_counted_by_panel_and_command_till_somebody_knows_the_ga
     for _ in range(2 * FEW + 2):
         await play.command()
         await play.panel()
-    made = [(await quick.desk.settings(person.id))["moves in vertium"] for person in play.people]
+    made = [(await quick.desk.me.settings(person.id))["moves in vertium"] for person in play.people]
     assert made == [FEW, FEW]
 
 
