@@ -15,6 +15,7 @@ __all__ = [
     "AsItIs",
     "Begun",
     "ChannelTaken",
+    "MovedOn",
     "NeedsConsent",
     "NoDraft",
     "NoMatch",
@@ -47,6 +48,10 @@ class Refused(Refusal):
 
 class NoMatch(Refused):
     sentence = Text("There is no table here. Open one with /game new.")
+
+
+class MovedOn(Refused):
+    sentence = Text("The table has moved on.")
 
 
 class UnknownGame(Refused):

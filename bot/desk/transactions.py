@@ -41,7 +41,7 @@ TRIES = 5  # when other processes were faster
 
 
 class _Lengthy(Exception):
-    """Nobody sits at one of the seats: what the computer does there takes too long for a transaction."""
+    """A seat was left for good: what is done there may take too long for a transaction."""
 
 
 class Floor:
@@ -83,7 +83,7 @@ class Floor:
             if isinstance(act, Outcome):
                 return act
             work(act)
-            if any(place.empty for place in act.row.seats):
+            if any(place.gone for place in act.row.seats):
                 raise _Lengthy
             play.settle(act)
             outcome = await self._finish(repository, act, interaction)
@@ -289,7 +289,7 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     for seat in act.opened:
         repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
     for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and row.limits.remind is not None:
+        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
             repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
         else:
             repository.drop_alarm(row.id, "reminder", seat)

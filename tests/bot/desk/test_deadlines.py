@@ -67,6 +67,8 @@ async def test_the_computer_plays_on_until_the_player_is_back(world):
     match = await world.table(ADA, BEN, CLEO, limits=limits(lapse="computer"))
     await wait(world, DAY)
     assert (await world.desk.post(match)).seats[0].standin
+    await world.desk._computers.look()
+    await world.desk._computers.rest()
     outcome = await world.round(match, BEN, CLEO)
     assert outcome.awaiting == (1,)  # a new round, and Ada's part of it is done
     await world.restart()
