@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 Work = Callable[["Asked"], Awaitable[None]]
 
+MOST_PLACES = 5
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -70,13 +71,14 @@ class Asked:
         if self.match is None:
             self.match = await self.desk.table_in(self.channel)
         if self.match is None:
-            raise NoMatch
+            sittings = [] if self._typing else await self.desk.tables(self.person)
+            raise NoMatch([each.channel for each in sittings if not each.shut][:MOST_PLACES])
         return self.match
 
-    async def look(self, draft: int = 0, *, missed: bool = False) -> Here:
-        """The table as this person finds it, with what they have missed if wanted. From here on those who sit there can
-        be named."""
-        here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
+    async def look(self, draft: int = 0, *, missed: bool = False, above: int | None = None) -> Here:
+        """The table as this person finds it, with what they have missed if wanted, but for what the post just `above`
+        tells. From here on those who sit there can be named."""
+        here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed, above=above)
         await self._meet(here.party())
         self._here, self._signs = here, None
         return here

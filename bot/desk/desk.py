@@ -60,10 +60,18 @@ class Desk:
         glancing._age = reading.MOMENT  # noqa: SLF001 - its own kind
         return glancing
 
-    async def at(self, match: int, person: int | None = None, *, draft: int = 0, missed: bool = False) -> Here:
+    async def at(
+        self,
+        match: int,
+        person: int | None = None,
+        *,
+        draft: int = 0,
+        missed: bool = False,
+        above: int | None = None,
+    ) -> Here:
         """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, and with what they have
-        missed."""
-        return await reading.look(self._floor, match, person, self._age, draft, missed=missed)
+        missed, but for what they can read in the post just `above`."""
+        return await reading.look(self._floor, match, person, self._age, draft, missed=missed, above=above)
 
     async def post(self, match: int, person: int | None = None) -> Post:
         """Everything that a public post of the table shows; for a player, with the table as that player sees it."""

@@ -4,6 +4,8 @@ What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the data
 them are a `Refusal`.
 """
 
+from collections.abc import Sequence
+
 from bot.desk.words import SILENCE
 from bot.store import Silence
 from rules.kernel.errors import Refusal
@@ -47,7 +49,14 @@ class Refused(Refusal):
 
 
 class NoMatch(Refused):
-    sentence = Text("There is no table here. Open one with /game new.")
+    """There is no table in this channel; `elsewhere` are those where whoever asks sits at one."""
+
+    def __init__(self, elsewhere: Sequence[int] = ()) -> None:
+        told = Text("There is no table here. Open one with /game new.")
+        if elsewhere:
+            places = listed(f"<#{each}>" for each in elsewhere)
+            told = Text("There is no table here. You sit at one in {places}.", places=places)
+        super().__init__(told)
 
 
 class MovedOn(Refused):

@@ -11,6 +11,7 @@ from bot.desk.narration import count_moves, list_public, read_doer, read_told, r
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Beside, Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
+from rules.kernel.game import Game
 
 __all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
 
@@ -22,10 +23,18 @@ MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
 async def look(
-    floor: Floor, match: int, person: int | None, age: float, draft: int = 0, *, missed: bool = False
+    floor: Floor,
+    match: int,
+    person: int | None,
+    age: float,
+    draft: int = 0,
+    *,
+    missed: bool = False,
+    above: int | None = None,
 ) -> Here:
     """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`, and
-    with what they have missed since they played last, where that is asked for."""
+    with what they have missed since they played last, where that is asked for. What was told to all in the newest post
+    is not told again to who has it just `above`."""
     since: list[ActRow] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
@@ -37,9 +46,16 @@ async def look(
         raise NoDraft
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     if missed:
-        here.missed = recount(here.game, since, here.seat)
+        read_above = above is not None and above == row.post
+        told = [act for act in since if not (read_above and act.revision > row.since and _is_public(here.game, act))]
+        here.missed = recount(here.game, told, here.seat)
         here.changes = list_public(here.game, since)
     return here
+
+
+def _is_public(game: Game, act: ActRow) -> bool:
+    """Whether all heard the same of an act."""
+    return all(told.to is None for told in read_told(game, act))
 
 
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:

@@ -1,6 +1,6 @@
 """How choices read, and what picks would come to."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -208,15 +208,25 @@ LOOKS = (Option(False, Text("All at once")), Option(True, Text("One by one, look
 """How cards are drawn."""
 
 
-def researching(done: Sum | None, state: State, seat: Seat) -> Text:
-    """How many cards that draws, and what comes with the last of the deck."""
+def researching(done: Sum | None, take: Sequence[CardId], state: State, seat: Seat) -> Text:
+    """What that brings into one's hand, and what comes with the last of the deck."""
     if done is None:
         return Text("")
-    told, left = "{total}. You draw {cards}.", len(state.deck)
-    if left <= done.value and state.ending is None:
-        told = "{total}. You draw {cards}. **The deck holds only {left}: with its last the era begins to end.**"
-    cards = plural(done.value, "card")
-    return Text(told, total=naming.total(done, seat), cards=cards, left=left)
+    drawn, left = done.value - len(take), len(state.deck)
+    total, cards = naming.total(done, seat), plural(drawn, "card")
+    if not take:
+        told = Text("{total}. You draw {cards}.", total=total, cards=cards)
+    elif drawn > 0:
+        told = Text("{total}. You take {offers} and draw {cards}.", total=total, offers=_offers(take), cards=cards)
+    else:
+        told = Text("{total}. You take {offers} and draw none.", total=total, offers=_offers(take))
+    if drawn <= 0 or left > drawn or state.ending is not None:
+        return told
+    return Text("{told} **The deck holds only {left}: with its last the era begins to end.**", told=told, left=left)
+
+
+def _offers(take: Sequence[CardId]) -> Text:
+    return listed([naming.card(each) for each in take])
 
 
 def draws_left(count: int) -> Text:

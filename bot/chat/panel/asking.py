@@ -110,7 +110,10 @@ def _way(option: Option, *presses: Press) -> Way:
     return Way(name, text, presses)
 
 
-def _because(option: Option) -> Text:
+def _because(option: Option) -> str:
+    """Why an option cannot be picked; some reasons name it themselves."""
+    if option.barred.startswith(option.label):
+        return option.barred
     return Text("{name}: {text}", name=option.label, text=option.barred)
 
 

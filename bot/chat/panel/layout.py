@@ -108,7 +108,9 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> She
     """It is somebody else's turn."""
     card = here.menu()
     ways = await _lay_out(asked, here, draft, card.verbs, MOST_ROWS)
-    turn = Text("It is {others}'s turn. You can look at your hand meanwhile.", others=whom(card.awaiting))
+    turn = Text("It is {others}'s turn.", others=whom(card.awaiting))
+    if not any(ways):
+        turn = Text("{turn} You can look at your hand meanwhile.", turn=turn)
     text = asked.say(Lines([turn, _moment(here) if any(ways) else ""]))
     return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *beside(here, draft)]
 

@@ -32,9 +32,9 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
     """A button under a public post. Those of an older post still look, but no longer act."""
     action = action.rpartition(":")[2]  # an older release wrote a number before it
     asked.match = int(match)
-    here = await asked.look(missed=action == "play")
-    post = here.post()
     message = asked.click.message
+    here = await asked.look(missed=action == "play", above=message.id if message else None)
+    post = here.post()
     # A newer one may be pressed before its number is written down.
     old = post.post is not None and message is not None and message.id < post.post
     match action:

@@ -195,8 +195,14 @@ def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[i
         texts.append(_small(_tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
-    told = _word_said(post, game, names, post.said, room=room, signs=signs)
+    told = _word_said(post, game, names, _in_turn(post), room=room, signs=signs)
     return "\n".join(filter(None, [lines[0], told, *lines[1:]]))
+
+
+def _in_turn(post: Post) -> Sequence[Sentence]:
+    """What was said; one person's post tells several turns, one after another, and nothing of them is news."""
+    people = sum(place.person is not None and not place.gone for place in post.seats)
+    return post.said if people > 1 else [Sentence(said.text, 0) for said in post.said]
 
 
 def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> Text:

@@ -12,6 +12,7 @@ from bot.sandbox.checks.modals import check_modal
 from bot.sandbox.checks.refusal import Refusal, invalid, read, unknown
 from bot.sandbox.server.gateway import Gateway
 from bot.sandbox.world.clock import Clock
+from bot.sandbox.world.emojis import write_ids
 from bot.sandbox.world.events import ModalChanged
 from bot.sandbox.world.interaction import VALUES, Answer, Asked, Interaction, OpenModal, name_command, options
 from bot.sandbox.world.payloads import FILE_LIMIT, Json, Payloads
@@ -162,6 +163,7 @@ class Interactions:
                 check_modal(modal, within)
                 check_shown(modal.components, self.posts.emojis.all, within)
                 shape = msgspec.to_builtins(modal)
+                write_ids(shape["components"])
                 self.modals[interaction.user.id] = OpenModal(shape, interaction)
                 self.world.tell(ModalChanged(interaction.user.id, shape))
 

@@ -1,7 +1,10 @@
 """The emoji of the application: small pictures that its messages may show."""
 
+from typing import Any
+
 import msgspec
 
+from bot.sandbox.checks.components import walk
 from bot.sandbox.checks.emojis import NewEmoji, RenamedEmoji, check_room, read_picture
 from bot.sandbox.checks.refusal import invalid, read, unknown
 from bot.sandbox.world.world import World
@@ -12,6 +15,14 @@ class Emoji(msgspec.Struct):
     name: str
     type: str  # of its picture
     data: bytes
+
+
+def write_ids(parts: list[dict[str, Any]]) -> None:
+    """Write the ids of emoji as text: a browser would round such numbers."""
+    for part in walk(parts):
+        for holder in (part, *part.get("options", [])):
+            if (emoji := holder.get("emoji")) and "id" in emoji:
+                emoji["id"] = str(emoji["id"])
 
 
 class Emojis:

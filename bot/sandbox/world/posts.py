@@ -25,7 +25,7 @@ from bot.sandbox.checks.components import walk
 from bot.sandbox.checks.emojis import check_shown
 from bot.sandbox.checks.messages import check_message
 from bot.sandbox.checks.refusal import Path, Refusal, invalid
-from bot.sandbox.world.emojis import Emojis
+from bot.sandbox.world.emojis import Emojis, write_ids
 from bot.sandbox.world.payloads import FILE_LIMIT, Payloads
 from bot.sandbox.world.permissions import May
 from bot.sandbox.world.pictures import picture_size
@@ -205,8 +205,8 @@ class Posts:
         }
 
     def _components(self, parts: list[dict[str, Any]], urls: dict[str, Attachment]) -> list[dict[str, Any]]:
-        """Number the components that have no id, as Discord does, give the pictures their addresses, and write ids of
-        emoji as text."""
+        """Number the components that have no id, as Discord does, give the pictures their addresses, and write ids as
+        text."""
         taken = {part["id"] for part in walk(parts) if part.get("id")}
         free = (number for number in itertools.count(1) if number not in taken)
         for part in walk(parts):
@@ -215,9 +215,7 @@ class Posts:
                 for key in ("media", "file"):
                     if key in holder:
                         holder[key] = self._media(holder[key], urls)
-            for holder in (part, *part.get("options", [])):
-                if (emoji := holder.get("emoji")) and "id" in emoji:
-                    emoji["id"] = str(emoji["id"])
+        write_ids(parts)
         return parts
 
     def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:

@@ -53,6 +53,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("You have left the match.")
         return
     yield from _pending(mat)
+    if mat.surplus:
+        return  # nothing else matters for that
     if view.turn == seat:
         yield from _turn(view, mat)
     yield _tracks(mat)
