@@ -1,13 +1,14 @@
 """What comes with time: how little it costs while nothing is due, and how fast it goes when much is."""
 
 import asyncio
+import gc
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from bench.desk import FEW, MANY, Playing
-from bench.measure import Measure, quantile, side_by_side, watch
+from bench.measure import Measure, side_by_side, watch
 from bot.desk.alarms import ring
 from bot.store import NEVER
 
@@ -62,6 +63,9 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
     matches = runner.run(playing.tables(TABLES))
     looks: list[tuple[float, float]] = []
 
+    gc.collect()
+    gc.freeze()  # as the bot does when it starts
+
     async def fire() -> float:
         async with playing.store.writing() as repository:
             run = repository._session.run  # noqa: SLF001 - a measure may look inside
@@ -79,9 +83,14 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
         return took / fired
 
     each = runner.run(fire())
-    late = quantile([late for _, late in looks], 0.99)
+    gc.unfreeze()
+    late = max(late for _, late in looks)
     runner.run(playing.store.close())
     yield Measure("a deadline that fires", f"{RATE:,} a second", each * RATE, 1, note=f"{1 / each:,.0f} a second")
     yield Measure(
-        "the event loop while they fire, p99", f"{LATE * 1e3:.0f} ms late", late / LATE, 1, note=f"{late * 1e3:.1f} ms"
+        "the event loop while they fire, at most",
+        f"{LATE * 1e3:.0f} ms late",
+        late / LATE,
+        1,
+        note=f"{late * 1e3:.1f} ms",
     )

@@ -42,7 +42,7 @@ class People:
         """What is known of a person, by name of the setting, as it was less than `age` seconds ago."""
         known, since = self._known.get(person, ({}, 0.0))
         if person not in self._known or self._now() - since >= age:
-            known = await self._desk.settings(person)
+            known = await self._desk.me.settings(person)
             self._known[person] = known, self._now()
             self._known.move_to_end(person)
             if len(self._known) > HELD:
@@ -50,7 +50,7 @@ class People:
         return known | self._new.get(person, {})
 
     async def set(self, person: int, name: str, value: object) -> None:
-        await self._desk.set(person, name, value)
+        await self._desk.me.set(person, name, value)
         await self.of(person)
         self._known[person][0][name] = value
 

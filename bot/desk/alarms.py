@@ -14,16 +14,17 @@ from bot.desk import clock, lobby, moving, seats
 from bot.desk.act import read_awaited
 from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
+from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
 from bot.desk.hours import next_moment
-from bot.desk.transactions import IDLE, Floor
+from bot.desk.transactions import Floor
 from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
 
 __all__ = ["mind_absence", "ring"]
 
 log = logging.getLogger(__name__)
 
-BATCH = 50  # alarms looked at together
+BATCH = 20  # alarms looked at together
 LATER = 3600.0  # seconds until one that could not ring is tried again
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
@@ -34,10 +35,27 @@ async def ring(floor: Floor) -> int:
     while True:
         async with floor.store.reading() as repository:
             due = await repository.clocks.list_due(floor.now(), BATCH)
+        done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
+        rung += len(done)
         for alarm in due:
-            rung += await _try_one(floor, alarm)
+            if alarm.kind != "limit" or alarm.match not in done:
+                rung += await _try_one(floor, alarm)
         if len(due) < BATCH:
             return rung
+
+
+async def _end_turns(floor: Floor, matches: set[int]) -> set[int]:
+    """Somebody's time is up at each of these tables; at which of them it could be seen to together. A transaction for
+    each would be what takes longest."""
+    if len(matches) < 2:
+        return set()
+    try:
+        return await floor.act_together(matches, clock.expire)
+    except StoreError as fault:
+        log.warning("%d limits could not be seen to together: %s", len(matches), fault)
+    except Exception:
+        log.exception("%d limits failed together", len(matches))
+    return set()
 
 
 async def _try_one(floor: Floor, alarm: Due) -> bool:

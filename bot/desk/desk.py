@@ -268,18 +268,6 @@ class Desk:
     ) -> Outcome:
         return await self._act(match, person, partial(clock.resume, manages=manages), interaction)
 
-    # ------------------------------------------------------------------ people
-
-    async def settings(self, person: int) -> dict[str, Any]:
-        """What a person prefers, by name."""
-        async with self._floor.store.reading() as repository:
-            return await repository.people.settings(person)
-
-    async def set(self, person: int, name: str, value: object) -> None:
-        """Remember a preference."""
-        async with self._floor.store.writing() as repository:
-            await repository.people.set(person, name, value)
-
     # ------------------------------------------------------------------ unasked
 
     async def deliver(self) -> int:

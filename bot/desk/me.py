@@ -1,5 +1,7 @@
 """What a person sets for themselves: how they are called, when they are left alone, and that they are away."""
 
+from typing import Any
+
 import msgspec
 
 from bot.desk.alarms import mind_absence
@@ -20,10 +22,19 @@ class Me:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
 
+    async def settings(self, person: int) -> dict[str, Any]:
+        """What a person prefers, by name."""
+        async with self._floor.store.reading() as repository:
+            return await repository.people.settings(person)
+
+    async def set(self, person: int, name: str, value: object) -> None:
+        """Remember a preference."""
+        async with self._floor.store.writing() as repository:
+            await repository.people.set(person, name, value)
+
     async def habits(self, person: int, match: int = 0) -> Habits:
         """How somebody is told things, at one table or in general."""
-        async with self._floor.store.reading() as repository:
-            return read_habits(await repository.people.settings(person), match)
+        return read_habits(await self.settings(person), match)
 
     async def choose_call(self, person: int, call: Way | None, next_: bool | None, match: int = 0) -> None:
         """How somebody is called, and whether also when they are next; at one table, or at all of them."""
@@ -37,8 +48,7 @@ class Me:
         hours = Hours(find_zone(zone), read_clock(start), read_clock(end))
         if hours.start == hours.end:
             raise Illegal(Text("Your quiet hours end as they begin. Choose two different times, such as 22 and 7."))
-        async with self._floor.store.writing() as repository:
-            await repository.people.set(person, "hours", msgspec.to_builtins(hours))
+        await self.set(person, "hours", msgspec.to_builtins(hours))
         return hours
 
     async def drop_hours(self, person: int) -> None:

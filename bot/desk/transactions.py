@@ -7,27 +7,27 @@ what was committed last.
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import AsyncExitStack, suppress
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.desk import clock, lobby, play, seats
-from bot.desk.act import Act, bits, read_awaited, read_invited
+from bot.desk import lobby, play
+from bot.desk.act import Act
+from bot.desk.effects import put_down
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
-from bot.desk.live import Lent, Live, Rows, Unreadable, pack, read_journal, unpack
+from bot.desk.live import Lent, Live, Rows, Unreadable, read_journal, unpack
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
 from bot.meter import count
-from bot.store import ACTIVE, ActRow, Conflict, MatchRow, Repository, Store
+from bot.store import Conflict, MatchRow, Repository, Store
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
-from rules.kernel.journal import Played
 from rules.kernel.match import Match
 
-__all__ = ["IDLE", "Beside", "Floor", "Work"]
+__all__ = ["Beside", "Floor", "Work"]
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,6 @@ Work = Callable[[Act], None]
 Beside = Callable[[Repository, MatchRow], Awaitable[None]]
 """Reads what else is wanted of a match, as it was when its row was read."""
 
-IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
 TRIES = 5  # when other processes were faster
 
 
@@ -73,6 +72,33 @@ class Floor:
             except Unreadable as fault:
                 raise await self._quarantine(number, fault) from fault
 
+    async def act_together(self, numbers: Collection[int], work: Work) -> set[int]:
+        """Let the same happen to several matches, in one transaction: it costs little more than for one. To which it
+        did; each of the others has a reason, which `act` finds."""
+        acts = []
+        async with AsyncExitStack() as queues:
+            for number in sorted(numbers):  # everybody in this order: nobody waits for who waits for them
+                await queues.enter_async_context(self._queues.setdefault(number, asyncio.Lock()))
+            try:
+                async with self.store.writing() as repository:
+                    found = await repository.matches(numbers)
+                    deadlines = await repository.clocks.of_several(numbers)
+                    for row, state in found:
+                        with suppress(Refusal, Unreadable, _Lengthy):
+                            match = await self._take_match(repository, row, state)
+                            act = self._begin_on(row, match, None, *deadlines[row.id])
+                            _do_at_once(act, work)
+                            put_down(repository, act, None)
+                            acts.append(act)
+                        await asyncio.sleep(0)  # the other tables play on
+                    if acts:
+                        await repository.write()
+            except Conflict:
+                return set()  # another process was faster at one of them
+            for act in acts:
+                self._share(act, act.match)
+        return {act.row.id for act in acts}
+
     async def open(self, row: MatchRow, interaction: int) -> Outcome:
         """Open a table."""
         return await _again(lambda: self._open_once(row, interaction))
@@ -82,10 +108,7 @@ class Floor:
             act = await self._begin(repository, number, person, interaction, history=False)
             if isinstance(act, Outcome):
                 return act
-            work(act)
-            if any(place.gone for place in act.row.seats):
-                raise _Lengthy
-            play.settle(act)
+            _do_at_once(act, work)
             outcome = await self._finish(repository, act, interaction)
         self._share(act, act.match)
         return outcome
@@ -119,8 +142,13 @@ class Floor:
             raise NoMatch
         if row.outcome is not None:
             return await self._read_answer(repository, row.outcome)
-        match = await self._take_match(repository, row, history)
+        match = await self._take_match(repository, row, history=history)
         due, left = ({}, {}) if row.limits.measure is None else await repository.clocks.of(number)
+        return self._begin_on(row, match, person, due, left)
+
+    def _begin_on(
+        self, row: MatchRow, match: Match | None, person: int | None, due: dict[int, float], left: dict[int, float]
+    ) -> Act:
         return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
@@ -134,7 +162,7 @@ class Floor:
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)
-            act = Act(row, self.game(row.game), None, due={}, left={}, person=row.host, now=self.now())
+            act = self._begin_on(row, None, row.host, {}, {})
             act.kind = "post"
             lobby.start_when_full(act)
             play.settle(act)
@@ -153,25 +181,24 @@ class Floor:
         told = [one for act in acts for one in read_told(game, act)]
         return msgspec.structs.replace(outcome, said=tell(game, told, outcome.seat))
 
-    async def _take_match(self, repository: Repository, row: MatchRow, history: bool) -> Match | None:
-        """The match, for this act alone."""
+    async def _take_match(
+        self, repository: Repository, row: MatchRow, state: bytes | None = None, *, history: bool = False
+    ) -> Match | None:
+        """The match, for this act alone; of a `state` that was read already, or with its whole journal."""
         if row.status == "damaged":
             raise Quarantined(row.id)
         if row.status not in ("playing", "paused"):
             return None
         game = self.game(row.game)
         if history:
-            return unpack(
-                game, await repository.state(row), row.version, read_journal(game, await repository.journal(row))
-            )
-        return self._live.take(row.id, row.version) or unpack(game, await repository.state(row), row.version)
+            state, journal = await repository.state(row), await repository.journal(row)
+            return unpack(game, state, row.version, read_journal(game, journal))
+        return self._live.take(row.id, row.version) or unpack(game, state or await repository.state(row), row.version)
 
     async def _finish(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what
         was half done, and the next to look reads it anew."""
-        seats.welcome(act)
-        clock.reckon(act)
-        outcome = _put_down(repository, act, interaction)
+        outcome = put_down(repository, act, interaction)
         await repository.write()
         return outcome
 
@@ -245,69 +272,12 @@ class Floor:
         return Quarantined(number)
 
 
-def _put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:
-    """Everything that an act has changed, for the transaction to write."""
-    row, match = act.row, act.match
-    if match is not None:
-        row.version = match.version
-        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
-    before, after = {*act.awaited, *act.invited}, {*read_awaited(row), *read_invited(row)}
-    called = bits([*(before & after - {*act.uncalled})])
-    repository.advance(row, pack(match) if match is not None and act.entries else None, called)
-    row.revision += 1
-    if act.moved_house:
-        repository.move(row)
-    if row.terms() != act.terms:
-        repository.amend(row)
-    if msgspec.json.encode(row.seats) != act.seats:
-        repository.sit(row.id, row.seats)
-    if act.entries:
-        repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
-    if (act.due, act.left) != act.waited:
-        repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
-    _set_alarms(repository, act)
-    kind, outcome = play.attention(act), _outcome(act)
-    said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
-    repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
-    if kind != "quiet":
-        repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
-
-
-def _set_alarms(repository: Repository, act: Act) -> None:
-    """What comes with time, after what has happened, beside the deadlines."""
-    row = act.row
-    if act.returned is not None:
-        repository.come_back(act.returned, act.now)
-    if row.status not in ACTIVE:
-        repository.drop_alarms(row.id)
-        return
-    if row.revision == 1 or act.moved_house:
-        repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
-    waited = read_awaited(row)
-    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
-    for seat in act.opened:
-        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
-    for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
-            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
-        else:
-            repository.drop_alarm(row.id, "reminder", seat)
-
-
-def _outcome(act: Act) -> Outcome:
-    row, seat = act.row, act.place.seat if act.place else None
-    return Outcome(
-        row.id,
-        row.revision,
-        row.status,
-        seat,
-        read_awaited(row),
-        row.status == "over",
-        act.played,
-        act.barrier,
-        set(read_awaited(row)) < set(act.awaited),
-    )
+def _do_at_once(act: Act, work: Work) -> None:
+    """`_Lengthy` where it may take long."""
+    work(act)
+    if any(place.gone for place in act.row.seats):
+        raise _Lengthy
+    play.settle(act)
 
 
 async def _again(attempt: Callable[[], Awaitable[T]]) -> T:

@@ -1,8 +1,10 @@
 """Every statement about time: what is due when, for whom and of what kind, and when Discord was last heard."""
 
+from collections.abc import Collection
+
 import msgspec
 
-from bot.store.driver import Session
+from bot.store.driver import Session, list_places
 from bot.store.rows import Alarm, Due
 
 __all__ = ["NEVER", "SET", "Clocks"]
@@ -15,6 +17,8 @@ ON CONFLICT (match, kind, who) DO UPDATE
 SET due = excluded.due, remaining = excluded.remaining, count = excluded.count
 """
 
+_LIMITS = "SELECT match, who, due, remaining FROM alarms WHERE match IN ({}) AND kind = 'limit'"
+
 
 class Clocks:
     """Alarms, within one session. Whoever lets one ring moves or drops it as it was read: of several processes one."""
@@ -24,13 +28,19 @@ class Clocks:
 
     async def of(self, match: int) -> tuple[dict[int, float], dict[int, float]]:
         """By seat: until when a table waits, and where time stands still the seconds left."""
-        found = await self._session.rows(
-            "SELECT who, due, remaining FROM alarms WHERE match = $1 AND kind = 'limit'", match
-        )
-        return (
-            {row["who"]: row["due"] for row in found if row["remaining"] is None},
-            {row["who"]: row["remaining"] for row in found if row["remaining"] is not None},
-        )
+        return (await self.of_several([match]))[match]
+
+    async def of_several(self, matches: Collection[int]) -> dict[int, tuple[dict[int, float], dict[int, float]]]:
+        """The same of each of these matches."""
+        found = await self._session.rows(_LIMITS.format(list_places(matches)), *matches)
+        clocks: dict[int, tuple[dict[int, float], dict[int, float]]] = {match: ({}, {}) for match in matches}
+        for row in found:
+            due, left = clocks[row["match"]]
+            if row["remaining"] is None:
+                due[row["who"]] = row["due"]
+            else:
+                left[row["who"]] = row["remaining"]
+        return clocks
 
     async def list_due(self, now: float, most: int) -> list[Due]:
         """What is due, the earliest first."""

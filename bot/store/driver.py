@@ -1,13 +1,13 @@
 """What the repository needs of a database: the two drivers do this much, and nothing else differs between them."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 from bot.store.errors import BadAddress
 
-__all__ = ["Driver", "Row", "Session", "Statement", "connect"]
+__all__ = ["Driver", "Row", "Session", "Statement", "connect", "list_places"]
 
 CONNECTIONS = 8
 
@@ -27,8 +27,8 @@ class Session(Protocol):
     async def batch(self, statements: Sequence[Statement]) -> None:
         """Run these one after another."""
 
-    async def finish(self, statements: Sequence[Statement]) -> None:
-        """Run these and end the transaction, in as few trips as can be. `Conflict` if the first changes nothing."""
+    async def finish(self, claims: Sequence[Statement], others: Sequence[Statement]) -> None:
+        """Run these and end the transaction, in as few trips as can be. `Conflict` if a claim changes nothing."""
 
     def stream(self, sql: str) -> AsyncIterator[Row]:
         """The rows a statement gives, a few at a time; within a transaction."""
@@ -53,6 +53,11 @@ class Driver(Protocol):
         """Reading from one moment in time, whatever is written meanwhile."""
 
     async def close(self) -> None: ...
+
+
+def list_places(args: Collection[object]) -> str:
+    """Where so many parameters stand in a statement: $1, $2, …"""
+    return ", ".join(f"${number}" for number in range(1, len(args) + 1))
 
 
 async def connect(url: str, connections: int = CONNECTIONS) -> Driver:

@@ -64,10 +64,10 @@ class _Session:
         for sql, args in statements:
             await self.run(sql, *args)
 
-    async def finish(self, statements: Sequence[Statement]) -> None:
-        (sql, args), *others = statements
-        if await self.run(sql, *args) != 1:
-            raise Conflict
+    async def finish(self, claims: Sequence[Statement], others: Sequence[Statement]) -> None:
+        for sql, args in claims:
+            if await self.run(sql, *args) != 1:
+                raise Conflict
         await self.batch(others)
 
     async def stream(self, sql: str) -> AsyncIterator[Row]:

@@ -1,12 +1,12 @@
 """Every statement about matches: one set for both databases."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from bot.store.clocks import NEVER, SET, Clocks
-from bot.store.driver import Row, Session, Statement
+from bot.store.driver import Row, Session, Statement, list_places
 from bot.store.errors import Conflict
 from bot.store.notes import Notes
 from bot.store.people import People
@@ -29,6 +29,9 @@ SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS ou
        (SELECT d.picks FROM drafts d WHERE d.id = $3 AND d.person = $4 AND d.match = $1) AS draft
 FROM matches m JOIN seats s ON s.match = m.id WHERE m.id = $1 ORDER BY s.seat
 """  # noqa: S608 - made of constants
+_SEVERAL = f"""
+SELECT {_COLUMNS}, m.state FROM matches m JOIN seats s ON s.match = m.id WHERE m.id IN ({{}}) ORDER BY m.id, s.seat
+"""  # noqa: S608 - made of constants
 _OF_PERSON = f"""
 SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
@@ -50,6 +53,7 @@ class Repository:
         self.posting = Posting(session)
         self.clocks = Clocks(session)
         self.notes = Notes(session)
+        self._claims: list[Statement] = []  # of the matches that are acted on
         self._put_down: list[Statement] = []
 
     # ------------------------------------------------------------------ reading a match
@@ -61,6 +65,12 @@ class Repository:
         draft."""
         found = await self._session.rows(_ONE, match, interaction, draft, person)
         return _matches(found)[0] if found else None
+
+    async def matches(self, numbers: Collection[int]) -> list[tuple[MatchRow, bytes | None]]:
+        """Several matches at once, with their seats and their states."""
+        found = await self._session.rows(_SEVERAL.format(list_places(numbers)), *numbers)
+        states = {row["id"]: row.pop("state") for row in found}
+        return [(row, states[row.id]) for row in _matches(found)]
 
     async def of_person(self, person: int, statuses: Sequence[str]) -> list[MatchRow]:
         """The matches in which a person sits or is offered a seat, the oldest first."""
@@ -158,14 +168,15 @@ class Repository:
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
-        """What every act changes: the first that it puts down; of those who have been `called` these remain so.
-        `Conflict` if another process has acted since the row was read."""
-        self._defer(
+        """What every act changes; of those who have been `called` these remain so. `Conflict` if another process has
+        acted since the row was read."""
+        asked = row.ask and row.ask.decode()
+        sql = (
             "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask = $6, "
-            "state = COALESCE($7, state), called = called & $8 WHERE id = $1 AND revision = $2",
-            *(row.id, row.revision, row.version, row.awaiting, row.invited, row.ask and row.ask.decode(), state),
-            called,
+            "state = COALESCE($7, state), called = called & $8 WHERE id = $1 AND revision = $2"
         )
+        args = (row.id, row.revision, row.version, row.awaiting, row.invited, asked, state, called)
+        self._claims.append((sql, args))
 
     def amend(self, row: MatchRow) -> None:
         """What rarely changes."""
@@ -240,8 +251,8 @@ class Repository:
         self._put_down.append((sql, args))
 
     async def write(self) -> None:
-        """Write what was put down since `advance`, and end the transaction."""
-        await self._session.finish(self._put_down)
+        """Write what was put down, and end the transaction."""
+        await self._session.finish(self._claims, self._put_down)
 
     async def quarantine(self, match: int) -> bool:
         """Take a match whose state cannot be read out of play, as it lies. Whether it was in play."""

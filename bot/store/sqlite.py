@@ -90,11 +90,11 @@ class _Session:
     async def batch(self, statements: Sequence[Statement]) -> None:
         await self._trip(lambda connection: _all(connection, statements))
 
-    async def finish(self, statements: Sequence[Statement]) -> None:
+    async def finish(self, claims: Sequence[Statement], others: Sequence[Statement]) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            first, *_ = _all(connection, statements)
-            if first != 1:
+            if any(changed != 1 for changed in _all(connection, claims)):
                 raise Conflict
+            _all(connection, others)
             connection.execute("COMMIT")
 
         await self._trip(work)

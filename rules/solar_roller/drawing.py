@@ -92,6 +92,11 @@ def payer(found: Sources, die: DieId) -> Option:
     return paying(die, found[die][0])
 
 
+def _taking(found: Sources, die: DieId, told: Text) -> Text:
+    """With what pays for it, which is not asked where nothing else could."""
+    return Text("{told} It takes {die}.", told=told, die=payer(found, die).label)
+
+
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
     return one_of(found, shown=partial(place, sheet))
@@ -145,7 +150,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
             colour=lambda space: _COLOURED[sheet.spots[space].colour],
             moons=lambda space: _moons(sheet, space),
-            says=lambda space, moons: moons_drawn(sheet, space, moons),
+            says=lambda die, space, moons: _taking(found, die, moons_drawn(sheet, space, moons)),
         )
     if rings:
         yield Offer(
@@ -162,7 +167,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             die=one_of(raised, shown=shown),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
-            says=lambda space: terraformed(rules, sheet, space),
+            says=lambda die, space: _taking(found, die, terraformed(rules, sheet, space)),
         )
 
 

@@ -47,7 +47,15 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
     titles = list(map(Text, game.words.topics))
     entries = [(str(place), title, "") for place, title in enumerate(titles)]
     menus = [
-        [menu(Text("Choose a topic"), "topic", key, start, entries=entries[start : start + MOST_ENTRIES])]
+        [
+            menu(
+                Text("More topics") if start else Text("Choose a topic"),
+                "topic",
+                key,
+                start,
+                entries=entries[start : start + MOST_ENTRIES],
+            )
+        ]
         for start in range(0, len(entries), MOST_ENTRIES)
     ]
     head = bold(Text("{game} · {topic}", game=game.title, topic=titles[number]))

@@ -43,7 +43,7 @@ async def _open(asked: Asked, game: Game) -> str:
     language = language_of(asked.click.guild_locale)
     channel, thread = asked.channel, None
     with suppress(Refused):  # then here, if there is no table yet
-        thread = await make_thread(asked, game)
+        thread = await make_thread(asked, game, language)
         channel = thread.id
     if thread is None:
         check_permissions(asked)

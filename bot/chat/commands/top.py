@@ -1,5 +1,6 @@
 """The commands that stand by themselves: /play, /games, /learn, /help, /about."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,8 +16,9 @@ from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, asks
 from bot.chat.table.posts import bold, tell_missed
+from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
-from bot.desk import Sitting
+from bot.desk import Here, Sitting
 from bot.desk.words import SILENCE
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
@@ -26,6 +28,7 @@ from rules.kernel.text import Lines, Text, worded
 __all__ = ["COMMANDS"]
 
 MOST_TABLES = 20
+MOST_PICTURES = 4  # of tables that wait for whoever asks: Discord shows so many side by side
 
 
 @app_commands.command(description="Play: you are shown what you may do, step by step")
@@ -46,10 +49,12 @@ async def list_tables(asked: Asked) -> None:
     if not tables:
         await asked.answer(Text("You sit at no table. Open one with /game new, join one, or begin with /learn."))
         return
-    lines = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
+    told = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
+    lines = [line for line, _ in told]
     if len(tables) > MOST_TABLES:
         lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
-    await asked.answer(Lines(lines))
+    waiting = [here for _, here in told if here is not None][:MOST_PICTURES]
+    await asked.answer(Lines(lines), pictures=await asyncio.gather(*(paint_now(asked, here) for here in waiting)))
 
 
 @handle_press("mine")
@@ -58,17 +63,18 @@ async def on_mine(asked: Asked, _nonce: str) -> None:
     await list_tables(asked)
 
 
-async def _tell_sitting(asked: Asked, sitting: Sitting) -> Text:
+async def _tell_sitting(asked: Asked, sitting: Sitting) -> tuple[Text, Here | None]:
+    """How a table stands; and the table, where it waits for whoever asks."""
     game = asked.client.games[sitting.game]
     what = await _tell_standing(asked, sitting)
     line = Text("{game} in {channel}: {what}", game=bold(game.title), channel=f"<#{sitting.channel}>", what=what)
     if sitting.shut == "idle":
-        return Text("{match}: {what}", match=bold(name_match(game.title, sitting.match)), what=what)
+        return Text("{match}: {what}", match=bold(name_match(game.title, sitting.match)), what=what), None
     if sitting.offered or not sitting.waits or sitting.status != "playing":
-        return line
+        return line, None
     here = await asked.desk.at(sitting.match, asked.person, missed=True)
     names = write_names(await asked.client.people.names(here.party(), asked.tongue))
-    return Lines([line, game.words.tell(tell_missed(here.missed), names, asked.tongue)])
+    return Lines([line, game.words.tell(tell_missed(here.missed), names, asked.tongue)]), here
 
 
 async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:

@@ -12,6 +12,7 @@ from bot.chat.buttons import build_view, button, handle_press, menu
 from bot.chat.naming import name_match, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
+from bot.chat.table.forums import tags_of
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
@@ -36,6 +37,8 @@ __all__ = [
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)
+FOR_POST = ("send_messages", *IN_THREAD)
+TAG_REQUIRED = 40067  # Discord's code
 MOST_VALUES = 25
 LONGEST: Final = (
     10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
@@ -135,8 +138,8 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     terms = row.picks
     game = asked.client.games[terms["game"]]
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
-    thread = await make_thread(asked, game)
     language = terms.get("language", "en")
+    thread = await make_thread(asked, game, language)
     outcome = await asked.desk.open(
         game.key,
         thread.id,
@@ -154,20 +157,37 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
 
 
-async def make_thread(asked: Asked, game: Game) -> discord.Thread:
-    """A thread of this channel for a table."""
-    channel = asked.click.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refused(Text("Threads can be opened in a text channel only. Choose another channel for your table."))
-    require(asked, FOR_THREAD)
+async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread:
+    """A thread for a table: of this channel, or beside this one where it is a thread itself; of a forum a post."""
+    here = asked.click.channel
+    channel = here.parent if isinstance(here, discord.Thread) else here
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
+        raise Refused(Text("Threads can be opened in text channels and forums only. Choose another channel."))
     try:
-        return await channel.create_thread(
-            name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
+        if isinstance(channel, discord.TextChannel):
+            require(asked, FOR_THREAD)
+            return await channel.create_thread(
+                name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
+            )
+        require(asked, FOR_POST)
+        opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
+        post = await channel.create_thread(
+            name=game.title,
+            content=opening.worded(tongue(language)),
+            auto_archive_duration=LONGEST,
+            applied_tags=tags_of(channel),
         )
     except discord.Forbidden:
         raise Refused(
             Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
         ) from None
+    except discord.HTTPException as fault:
+        if fault.code != TAG_REQUIRED:
+            raise
+        raise Refused(
+            Text("This forum wants a tag on each post. Give it one called Waiting, or choose another channel.")
+        ) from None
+    return post.thread
 
 
 async def name_thread(thread: discord.Thread, game: Game, match: int, language: str) -> None:

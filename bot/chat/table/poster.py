@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
@@ -16,6 +17,7 @@ from bot.chat.files import file_of
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.marks import Signs
 from bot.chat.people import write_names
+from bot.chat.table.forums import tags_of
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import buttons_of, drop_question, opening_of, result_of, text_of
 from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
@@ -96,6 +98,8 @@ class Poster:
                 self._tidy(self._strip(channel, older, made))
         if made.table.over:
             self._tidy(self._put_away(made, {*self._tidying}))
+        elif isinstance(thread := self._client.get_channel(made.table.channel), discord.Thread):
+            self._tidy(self._mark(thread))
         return number
 
     async def _tell(self, channel: discord.PartialMessageable, made: Made) -> int:
@@ -182,14 +186,33 @@ class Poster:
         self._tidying.add(task)
         task.add_done_callback(self._tidying.discard)
 
+    async def _mark(self, thread: discord.Thread) -> None:
+        """A forum's post in which a table waits says so."""
+        if not isinstance(thread.parent, discord.ForumChannel):
+            return
+        tags = tags_of(thread.parent, thread.applied_tags)
+        try:
+            if tags != thread.applied_tags:
+                await thread.edit(applied_tags=tags)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+            log.info("the post %d keeps its tags: %s", thread.id, fault)
+
     async def _put_away(self, made: Made, before: set[asyncio.Task[None]]) -> None:
-        """A thread that was made for the table is called by its result and put to sleep, once all is tidy in it."""
+        """A thread that was made for the table is called by its result and put to sleep, once all is tidy in it; a
+        forum's post is marked as over."""
         await asyncio.gather(*before, return_exceptions=True)
         try:
             thread = await self._client.fetch_channel(made.table.channel)
-            if isinstance(thread, discord.Thread) and thread.owner_id == (self._client.user and self._client.user.id):
+            if not isinstance(thread, discord.Thread):
+                return
+            changes: dict[str, Any] = {}
+            if isinstance(thread.parent, discord.ForumChannel):
+                changes["applied_tags"] = tags_of(thread.parent, thread.applied_tags, over=True)
+            if thread.owner_id == (self._client.user and self._client.user.id):
                 name = f"{thread.name.partition(RESULT)[0]}{RESULT}{made.result}"
-                await thread.edit(name=name[:MOST_NAME], archived=True)
+                changes |= {"name": name[:MOST_NAME], "archived": True}
+            if changes:
+                await thread.edit(**changes)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             log.info("the thread of match %d stays open: %s", made.table.match, fault)
 

@@ -9,7 +9,7 @@ from bot.chat.table.painting import Picture, Scene
 from bot.desk import Here, Past, Post
 from rules.kernel.text import Tongue
 
-__all__ = ["scene_of", "sight_of"]
+__all__ = ["paint_now", "scene_of", "sight_of"]
 
 
 def scene_of(
@@ -39,13 +39,14 @@ def scene_of(
 
 
 async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
-    """What a person looks at while choosing, with what may be picked marked, and what has changed since they played
-    last: in a round that all play at once what is their own, else the board where a place is to be picked or something
-    has changed, and nothing where neither is so."""
-    card = here.menu()
-    own = card.together and card.seat in card.awaiting
-    if not (own or targets or here.changes):
-        return None
+    """What a person looks at while choosing: nothing where it is the board, no place is to be picked and nothing has
+    changed since they played last."""
+    return await paint_now(asked, here, targets) if targets or here.changes or _plays_own(here) else None
+
+
+async def paint_now(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
+    """What somebody whom the table waits for has to see, with what may be picked marked, and what has changed since
+    they played last: in a round that all play at once what is their own, else the board."""
     post = here.post()
     known = await asked.client.people.of(asked.person)
     scene = scene_of(
@@ -57,6 +58,11 @@ async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Pic
         theme=known.get("theme", "night"),
     )
     painters = asked.client.painters
-    if own:
-        return await painters.hand(post.game, post.view, card.seat, scene)
+    if _plays_own(here):
+        return await painters.hand(post.game, post.view, here.menu().seat, scene)
     return await painters.sight(post.game, post.view, scene)
+
+
+def _plays_own(here: Here) -> bool:
+    card = here.menu()
+    return card.together and card.seat in card.awaiting

@@ -154,6 +154,15 @@ class NewThread(Body):
     invitable: bool | None = None
 
 
+class NewForumPost(Body):
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    message: ChannelMessage
+    auto_archive_duration: int | None = None
+    rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
+    applied_tags: Annotated[list[Snowflake], Meta(max_length=5)] | None = None
+    type: int | None = None
+
+
 class ThreadChange(Body):
     name: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
     archived: bool | None = None
@@ -162,6 +171,7 @@ class ThreadChange(Body):
     rate_limit_per_user: Annotated[int, Meta(ge=0, le=21600)] | None = None
     invitable: bool | None = None
     flags: int | None = None
+    applied_tags: Annotated[list[Snowflake], Meta(max_length=5)] | None = None
 
 
 class NewDirectChannel(Body):

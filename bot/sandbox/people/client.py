@@ -11,7 +11,7 @@ from bot.sandbox.server.interactions import Interactions
 from bot.sandbox.world.interaction import Asked, Interaction
 from bot.sandbox.world.payloads import Json, Payloads
 from bot.sandbox.world.posts import Draft, Posts
-from bot.sandbox.world.records import Channel, Message, User
+from bot.sandbox.world.records import Channel, ChannelKind, Message, User
 from bot.sandbox.world.registry import Registry
 from bot.sandbox.world.world import World
 
@@ -30,6 +30,8 @@ class Doing:
         self.filler = Filler(payloads, posts)
 
     def write(self, user: User, channel: Channel, content: str) -> Message:
+        if channel.kind == ChannelKind.FORUM:
+            raise Impossible(f"{channel.name} is a forum: what is written stands in one of its posts")
         return self.posts.create(channel, user.id, Draft(MessageEdit(content=content)))
 
     def command(self, user: User, channel: Channel, path: str, values: Mapping[str, object]) -> Interaction:

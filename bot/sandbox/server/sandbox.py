@@ -15,6 +15,7 @@ from bot.sandbox.server.rest import api
 from bot.sandbox.web.page import Page
 from bot.sandbox.world.clock import Clock, WallClock
 from bot.sandbox.world.permissions import read_permissions
+from bot.sandbox.world.records import Channel, ChannelKind, Tag
 from bot.sandbox.world.world import FIRST_CHANNEL
 
 HOST = "127.0.0.1"
@@ -92,6 +93,15 @@ class Sandbox:
     def add_channel(self, name: str) -> int:
         """A new channel; its id."""
         return self.core.world.add_channel(name).id
+
+    def add_forum(self, name: str, *tags: str, moderated: bool = False, required: bool = False) -> Channel:
+        """A new forum with these tags, which it may require of each post."""
+        world = self.core.world
+        forum = world.add_channel(name, kind=ChannelKind.FORUM)
+        forum.tags = [Tag(world.ids.mint(), tag, moderated) for tag in tags]
+        forum.tagged = required
+        world.change_channel(forum)
+        return forum
 
     def forbid(self, channel: str, *permissions: str) -> None:
         """Take permissions from the bot in a channel, by discord.py's names: `forbid("general", "attach_files")`."""

@@ -12,6 +12,7 @@ from bot.sandbox.world.world import GUILD_ID, World
 FILE_LIMIT = 10 * 2**20
 ATTACHMENTS = "/attachments/"
 URLS = frozenset({"url", "proxy_url", "icon_url"})
+REQUIRE_TAG = 1 << 4
 JOINED = "2024-01-01T00:00:00+00:00"
 
 Json = dict[str, Any]
@@ -57,6 +58,8 @@ class Payloads:
         overwrites = []
         if channel.denied:
             overwrites = [{"id": str(self.world.bot.id), "type": 1, "allow": "0", "deny": str(channel.denied)}]
+        if channel.kind == ChannelKind.FORUM:
+            common |= self._forum(channel)
         return {
             **common,
             "position": channel.position,
@@ -66,11 +69,24 @@ class Payloads:
             "permissions": str(int(self.world.permissions(channel))),
         }
 
+    def _forum(self, forum: Channel) -> Json:
+        return {
+            "flags": REQUIRE_TAG if forum.tagged else 0,
+            "available_tags": [
+                {"id": str(tag.id), "name": tag.name, "moderated": tag.moderated, "emoji_id": None, "emoji_name": None}
+                for tag in forum.tags
+            ],
+            "default_reaction_emoji": None,
+            "default_sort_order": None,
+            "default_forum_layout": 0,
+        }
+
     def _thread(self, thread: Channel) -> Json:
         count = len(self.world.messages[thread.id])
         made: Json = {
             "parent_id": str(thread.parent),
             "owner_id": str(thread.owner),
+            "applied_tags": [str(tag) for tag in thread.applied],
             "message_count": count,
             "total_message_sent": count,
             "member_count": len(thread.members),
@@ -117,7 +133,9 @@ class Payloads:
             "members": [self.member(user) for user in people],
             "roles": [everyone],
             "channels": [
-                self.channel(channel) for channel in self.world.channels.values() if channel.kind == ChannelKind.TEXT
+                self.channel(channel)
+                for channel in self.world.channels.values()
+                if channel.kind in {ChannelKind.TEXT, ChannelKind.FORUM}
             ],
             "threads": [self.channel(thread) for thread in self.world.threads()],
             "emojis": [],

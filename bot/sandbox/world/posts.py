@@ -79,14 +79,28 @@ class Posts:
         answering: Answering | None = None,
         nonce: str | int | None = None,
     ) -> Message:
+        """A new message in a channel."""
+        message = self.prepare(channel, author, draft, reference=reference, answering=answering)
+        message.kind, message.nonce = kind, nonce
+        self.world.post(message)
+        return message
+
+    def prepare(
+        self,
+        channel: Channel,
+        author: int,
+        draft: Draft,
+        *,
+        reference: int | None = None,
+        answering: Answering | None = None,
+    ) -> Message:
+        """A message that can be posted, or a refusal."""
         flags = (draft.body.flags or 0) & (SETTABLE | (EPHEMERAL if answering else 0))
-        message = Message(self.world.ids.mint(), channel.id, author, flags=flags, kind=kind, reference=reference)
-        message.nonce = nonce
+        message = Message(self.world.ids.mint(), channel.id, author, flags=flags, reference=reference)
         if answering:
             message.interaction = answering.metadata
             message.reader = answering.person if flags & EPHEMERAL else None
         self._write(message, draft)
-        self.world.post(message)
         return message
 
     def post_thinking(

@@ -14,6 +14,7 @@ class ChannelKind(IntEnum):
     DIRECT = 1
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    FORUM = 15
 
 
 THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
@@ -28,8 +29,17 @@ class User(Struct):
     gone: bool = False  # has left the server
 
 
+class Tag(Struct):
+    """What the posts of a forum can be marked with; one that is moderated by those alone who manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
+
+
 class Channel(Struct):
-    """A channel, a thread or a private conversation. `members` counts for the last two."""
+    """A channel, a forum, a thread or a private conversation. `members` counts for the last two, `tags` are those that
+    a forum has, and `applied` those that one of its posts bears."""
 
     id: int
     name: str
@@ -42,6 +52,9 @@ class Channel(Struct):
     locked: bool = False
     auto_archive: int = 1440
     position: int = 0
+    tags: list[Tag] = field(default_factory=list)
+    tagged: bool = False  # whether each post of a forum has to bear a tag
+    applied: list[int] = field(default_factory=list)
 
     @property
     def is_thread(self) -> bool:

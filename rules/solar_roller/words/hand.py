@@ -105,7 +105,7 @@ def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
         act = Text("move up to {points}", points=turn.points) if turn.points else Text("settle")
         yield Count(len(turn.fleet), one, many, act=act, ships=Lines(turn.fleet, ", "))
     pairs = Lines((pair_named(*pair) for pair in turn.pairs), ", or ")
-    yield Text("Open to you to draw in: {bands} (band dice {pairs}).", bands=bands_named(turn.bands), pairs=pairs)
+    yield Text("You may draw in {bands} (band dice {pairs}).", bands=bands_named(turn.bands), pairs=pairs)
     once = []
     if sheet.has("nudge") and not turn.nudged:
         once.append(Text("shift a die by one"))

@@ -275,3 +275,19 @@ async def test_who_has_not_played_yet_missed_nothing(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/lanterns fetch")
     assert "Since your last turn" not in await ben.command("/play")
+
+
+async def test_of_many_tables_the_first_four_that_wait_are_painted(quick, sketches) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    for number in range(5):
+        quick.box.add_channel(f"room {number}")
+        for person in (ada, ben):
+            person.go(f"room {number}")
+        await ada.command("/game new", game="lanterns", seats=2)
+        await ben.command("/game join")
+        await ada.command("/lanterns fetch")
+    await quick.told()
+    sketches.painted.clear()
+    assert (await ada.command("/games")).text.count("your turn") == 5
+    assert [scene.table for *_, scene in sketches.painted] == [f"Table {number}" for number in (1, 2, 3, 4)]
+    assert [[player.hand.hidden for player in view.players] for _, _, view, *_ in sketches.painted] == [[0, 4]] * 4

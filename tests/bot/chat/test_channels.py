@@ -7,6 +7,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot.sandbox import Person
+from bot.sandbox.world.records import ChannelKind
 
 
 @pytest.fixture
@@ -86,3 +87,70 @@ async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick
     assert "Lanterns · Table 1" in asked
     await eve.press(asked.buttons[0].custom_id, on=asked)
     assert (await quick.desk.post(1)).status == "cancelled"
+
+
+async def in_a_forum(house, *tags, **more):
+    """Ada and Ben, in a post that somebody made in a forum with these tags, where Ada opens a table."""
+    forum, world = house.box.add_forum("games", *tags, **more), house.box.core.world
+    post = world.add_channel("Who plays?", kind=ChannelKind.PUBLIC_THREAD, parent=forum.id, owner=1)
+    ada, ben = house.person("Ada"), house.person("Ben")
+    for person in (ada, ben):
+        person.channel = post
+    await ada.command("/game new", game="lanterns", seats=3)
+    await ada.command("/game new", game="lanterns", seats=2)
+    return forum, ada, ben
+
+
+def marks(forum, post):
+    return [tag.name for tag in forum.tags if tag.id in post.applied]
+
+
+async def test_inside_a_thread_the_tables_thread_is_opened_beside_it(quick) -> None:
+    ada, _, first = await in_a_thread(quick)
+    await ada.command("/game new", game="lanterns", seats=2)
+    assert "The table is open in" in await ada.press("Open a thread")
+    second = quick.box.core.world.threads()[-1]
+    assert (second.parent, second.id != first.id) == (first.parent, True)
+
+
+async def test_a_table_of_a_forum_is_a_post_that_waits_and_at_the_end_is_over(quick) -> None:
+    forum, ada, ben = await in_a_forum(quick, "Waiting", "Over", "Chess")
+    assert "The table is open in" in await ada.press("Open a thread")
+    post = quick.box.core.world.threads()[-1]
+    assert (post.parent, post.auto_archive, marks(forum, post)) == (forum.id, 10080, ["Waiting"])
+    opening = quick.box.core.world.messages[post.id][post.id]
+    assert "Lanterns" in opening.content
+    for person in (ada, ben):
+        person.channel = post
+    await ben.command("/game join")
+    await quick.told()
+    await ben.command("/game resign")
+    await ben.press("Leave for good")
+    await quick.told()
+    assert marks(forum, post) == ["Over"]
+    assert post.archived
+    assert post.name.startswith("Lanterns · Table 2 · ended: ")
+
+
+async def test_a_post_that_somebody_else_made_is_marked_and_stays_theirs(quick) -> None:
+    forum, ada, _ = await in_a_forum(quick, "waiting", "over")
+    await quick.told()
+    assert marks(forum, ada.channel) == ["waiting"]
+    assert ada.channel.name == "Who plays?"
+
+
+async def test_tags_that_the_bot_may_not_set_are_left_alone(quick) -> None:
+    quick.box.add_forum("elsewhere")
+    forum, ada, _ = await in_a_forum(quick, "Waiting", "Over", moderated=True)
+    quick.box.forbid("games", "manage_threads")
+    async with asyncio.timeout(10):
+        while quick.bot.get_channel(forum.id).permissions_for(quick.bot.guilds[0].me).manage_threads:  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0)
+    assert "The table is open in" in await ada.press("Open a thread")
+    assert marks(forum, quick.box.core.world.threads()[-1]) == []
+
+
+async def test_a_forum_that_wants_a_tag_which_there_is_none_of_is_told_so(quick) -> None:
+    _, ada, _ = await in_a_forum(quick, "Chess", required=True)
+    assert "Give it one called Waiting" in await ada.press("Open a thread")
+    assert len(await quick.desk.tables(ada.id)) == 1

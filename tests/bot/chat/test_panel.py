@@ -171,7 +171,7 @@ async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(qu
     sketches.painted.clear()
     shown = await person.press("Play")
     assert "Dice left, as you read them: " in shown
-    assert "Open to you to draw in: " in shown
+    assert "You may draw in " in shown
     seat = (await quick.desk.at(1, person.id)).seat
     assert [about[:2] + about[3:4] for about in sketches.painted] == [("paint_hand", "solar-roller", seat)]
     (view,) = [about[2] for about in sketches.painted]
@@ -240,7 +240,7 @@ async def test_moves_are_counted_by_panel_and_command_till_somebody_knows_the_ga
     for _ in range(2 * FEW + 2):
         await play.command()
         await play.panel()
-    made = [(await quick.desk.settings(person.id))["moves in vertium"] for person in play.people]
+    made = [(await quick.desk.me.settings(person.id))["moves in vertium"] for person in play.people]
     assert made == [FEW, FEW]
 
 

@@ -13,50 +13,110 @@ import traceback
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from announcing import at_once
 from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Announcement, Desk, lobby
+from bot.desk import Announcement, Desk, Digest, Limits, Notice, lobby
 from bot.store import Store, open_store
 from rules.kernel.chance import key_of
 from rules.kernel.journal import Record, entry_decoder
 from rules.kernel.match import Match
 
 ADA, BEN = 11, 22
+HOUR, DAY = 3600.0, 86400.0
+NOW = 1000 * DAY
 SECONDS = 10.0  # until the heir takes over: leases of the dead have run out
 MOST = 200
 INTERACTION = 1_000_000
 
 
-async def before_move(desk: Desk, number: int) -> int:
-    match = await before_join(desk, number)
+class Scenario(NamedTuple):
+    """What is done, after what was done so long before at a table, or at several."""
+
+    before: Callable[[Desk, int], Awaitable[list[int]]]
+    act: Callable[[Desk, int, int], Awaitable[Any]]
+    ago: float = 0.0
+
+
+async def before_move(desk: Desk, number: int) -> list[int]:
+    (match,) = await before_join(desk, number)
     await desk.join(match, BEN, interaction=number * 10 + 1)
     await desk.play(match, ADA, [Fetch()])
     await desk.deliver()
-    return match
+    return [match]
 
 
 async def move(desk: Desk, match: int, interaction: int) -> Any:
     return await desk.play(match, ADA, [PutAway(())], interaction=interaction)
 
 
-async def before_join(desk: Desk, number: int) -> int:
+async def before_join(desk: Desk, number: int) -> list[int]:
     opened = await desk.open("lanterns", number, ADA, seats=2, interaction=number * 10)
     await desk.deliver()
-    return opened.match
+    return [opened.match]
 
 
 async def join(desk: Desk, match: int, interaction: int) -> Any:
     return await desk.join(match, BEN, interaction=interaction)
 
 
-SCENARIOS: dict[str, tuple[Callable[[Desk, int], Awaitable[int]], Callable[[Desk, int, int], Awaitable[Any]]]] = {
-    "move": (before_move, move),
-    "join": (before_join, join),
+async def table(desk: Desk, number: int, **limits: Any) -> int:
+    """A table that waits for people who sit nowhere else."""
+    opened = await desk.open(
+        "lanterns", number, number * 10, seats=2, interaction=number * 10, limits=Limits(**{"remind": None} | limits)
+    )
+    await desk.join(opened.match, number * 10 + 1, interaction=number * 10 + 1)
+    await desk.deliver()
+    return opened.match
+
+
+async def before_limit(desk: Desk, number: int) -> list[int]:
+    """Two tables, whose limits are seen to together."""
+    return [await table(desk, each, turn=HOUR, lapse="default") for each in (number, MOST + number)]
+
+
+async def before_warning(desk: Desk, number: int) -> list[int]:
+    return [await table(desk, number, turn=4 * HOUR)]
+
+
+async def before_reminder(desk: Desk, number: int) -> list[int]:
+    return [await table(desk, number, remind=HOUR)]
+
+
+async def before_idle(desk: Desk, number: int) -> list[int]:
+    return [await table(desk, number)]
+
+
+async def before_return(desk: Desk, number: int) -> list[int]:
+    match = await table(desk, number)
+    await desk.me.go_away(number * 10, f"<t:{NOW:.0f}>")
+    await desk.deliver()
+    return [match]
+
+
+async def before_digest(desk: Desk, number: int) -> list[int]:
+    match = await table(desk, number)
+    await desk.me.choose_digest(number * 10, "0:00")
+    return [match]
+
+
+async def ring(desk: Desk, _match: int, _interaction: int) -> None:
+    await desk.tick()
+
+
+SCENARIOS = {
+    "move": Scenario(before_move, move),
+    "join": Scenario(before_join, join),
+    "limit": Scenario(before_limit, ring, HOUR),
+    "warning": Scenario(before_warning, ring, 3 * HOUR),
+    "reminder": Scenario(before_reminder, ring, HOUR),
+    "return": Scenario(before_return, ring, HOUR),
+    "idle": Scenario(before_idle, ring, 30 * DAY),
+    "digest": Scenario(before_digest, ring, HOUR),
 }
 
 
@@ -66,9 +126,16 @@ def life(url: str, log: Path, now: float, story: Callable[[Desk, Store], Corouti
     if child:
         return os.waitpid(child, 0)[1]
 
-    async def announce(announcement: Announcement) -> None:
+    async def announce(told: Announcement | Notice | Digest) -> None:
+        match told:
+            case Announcement():
+                what = [told.table.match, told.table.revision]
+            case Notice():
+                what = [told.table.match, told.kind]
+            case Digest():
+                what = [told.tables[0][0].match, "digest"]
         with log.open("a") as file:
-            file.write(json.dumps([announcement.table.match, announcement.table.revision, announcement.nonce]) + "\n")
+            file.write(json.dumps([*what, told.nonce]) + "\n")
 
     async def live() -> None:
         store = await open_store(url)
@@ -92,7 +159,13 @@ async def found(store: Store, match: int) -> dict[str, Any]:
         row = await repository.match(match)
         assert row is not None
         journal = await repository.journal(row)
-    told: dict[str, Any] = {"version": row.version, "revision": row.revision, "entries": len(journal), "agree": True}
+    told: dict[str, Any] = {
+        "match": match,
+        "version": row.version,
+        "revision": row.revision,
+        "entries": len(journal),
+        "agree": True,
+    }
     if row.status != "lobby":
         key = key_of(row.seed, [seat.click for seat in row.seats])
         entries = tuple(entry_decoder(GAME).decode(entry) for entry in journal)
@@ -106,16 +179,15 @@ async def found(store: Store, match: int) -> dict[str, Any]:
 def main() -> None:
     scenario, url, file = sys.argv[1:]
     lobby.HOSTED = MOST  # a table for each point at which the process dies
-    before, act = SCENARIOS[scenario]
+    before, act, ago = SCENARIOS[scenario]
     log = Path(file)
     handed_on = log.with_suffix(".match")
 
     async def prepare(desk: Desk, store: Store, point: int) -> None:
-        match = await before(desk, point)
-        handed_on.write_text(json.dumps({"match": match, **await found(store, match)}))
+        handed_on.write_text(json.dumps([await found(store, match) for match in await before(desk, point)]))
 
     async def victim(desk: Desk, store: Store, point: int) -> None:
-        match = json.loads(handed_on.read_text())["match"]
+        match = json.loads(handed_on.read_text())[0]["match"]
 
         async def all_of_it() -> None:
             await act(desk, match, INTERACTION + point)
@@ -128,19 +200,20 @@ def main() -> None:
 
     async def heir(desk: Desk, store: Store, point: int) -> None:
         old = json.loads(handed_on.read_text())
-        match = old["match"]
-        first = await found(store, match)
+        matches = [each["match"] for each in old]
+        first = [await found(store, match) for match in matches]
         await desk.deliver()
-        outcome = await act(desk, match, INTERACTION + point)
-        await desk.deliver()
-        last = await found(store, match)
-        sys.stdout.write(json.dumps({"old": old, "first": first, "outcome": outcome.revision, "last": last}) + "\n")
-        await prepare(desk, store, point + 1)
+        for _ in range(2):
+            await act(desk, matches[0], INTERACTION + point)
+            await desk.deliver()
+        last = [await found(store, match) for match in matches]
+        for each in zip(old, first, last, strict=True):
+            sys.stdout.write(json.dumps(each) + "\n")
 
-    assert life(url, log, 0.0, partial(prepare, point=1)) == 0
     for point in range(1, MOST):
-        ended = life(url, log, 0.0, partial(victim, point=point))
-        assert life(url, log, SECONDS, partial(heir, point=point)) == 0
+        assert life(url, log, NOW - ago, partial(prepare, point=point)) == 0
+        ended = life(url, log, NOW, partial(victim, point=point))
+        assert life(url, log, NOW + SECONDS, partial(heir, point=point)) == 0
         if not os.WIFSIGNALED(ended):
             return
     raise AssertionError("it never came to an end")

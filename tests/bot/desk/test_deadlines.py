@@ -1,5 +1,7 @@
 """When time is up: what a table may choose, warnings, banks, the third time, and what an absence costs."""
 
+import asyncio
+
 import pytest
 from toy.steps import Fetch, PutAway
 
@@ -169,3 +171,40 @@ async def test_an_outage_costs_nobody_a_turn_nor_a_warning(world):
     assert (await world.desk.post(match)).awaiting == (0,)
     await wait(world, DAY)
     assert notices(world) == [("warning", ADA)]
+
+
+async def test_many_times_that_are_up_together_are_seen_to_once_each(world):
+    matches = [await world.table(ADA, BEN, channel=channel, limits=limits(lapse="default")) for channel in range(1, 6)]
+    world.clock.advance(DAY)
+    other = await world.new_desk()
+    await asyncio.gather(world.desk.tick(), other.tick())
+    for match in matches:
+        assert (await world.desk.post(match)).awaiting == (1,)
+        assert [said for said in await world.sentences(match) if "time is up" in said] != []
+        async with world.store.reading() as repository:
+            assert (await repository.clocks.of(match))[0] == {1: world.clock.now + DAY}
+            assert [act.person for act in await repository.acts(match, 0)].count(None) == 1
+
+
+async def test_a_table_that_cannot_be_read_holds_up_no_other_whose_time_is_up(world):
+    matches = [await world.table(ADA, BEN, channel=channel, limits=limits(lapse="default")) for channel in range(1, 6)]
+    async with world.store.writing() as repository:
+        await repository._session.run("UPDATE matches SET state = NULL WHERE id = $1", matches[2])
+    await world.restart()
+    world.clock.advance(DAY)
+    assert await world.desk.tick() == 4
+    for match in matches:
+        async with world.store.reading() as repository:
+            row = await repository.match(match)
+        assert (row.status, row.awaiting) == (("damaged", 1) if match == matches[2] else ("playing", 2))
+
+
+async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one_go(world):
+    opened = await world.desk.open(
+        "lanterns", 1, ADA, seats=2, computers=True, interaction=world.click, limits=limits(lapse="default")
+    )
+    matches = [opened.match, *[await world.table(BEN, CLEO, channel=each, limits=limits()) for each in (2, 3)]]
+    world.clock.advance(DAY)
+    assert await world.desk.tick() == 3
+    for match in matches:
+        assert len([said for said in await world.sentences(match) if "time is up" in said]) == 1

@@ -167,9 +167,9 @@ async def test_reading_waits_for_nobody(world):
 
 
 async def test_settings_are_kept(world):
-    await world.desk.set(ADA, "theme", "night")
-    await world.desk.set(ADA, "pings", True)
-    await world.desk.set(ADA, "theme", "day")
+    await world.desk.me.set(ADA, "theme", "night")
+    await world.desk.me.set(ADA, "pings", True)
+    await world.desk.me.set(ADA, "theme", "day")
     await world.restart()
-    assert await world.desk.settings(ADA) == {"pings": True, "theme": "day"}
-    assert await world.desk.settings(BEN) == {}
+    assert await world.desk.me.settings(ADA) == {"pings": True, "theme": "day"}
+    assert await world.desk.me.settings(BEN) == {}

@@ -24,6 +24,7 @@ def described() -> dict[str, Any]:
 # Keys that Discord takes although its description does not name them; discord.py sends the first of each line.
 BEYOND = {
     "MessageEdit": {"tts"},
+    "NewForumPost": {"type"},
     "Embed": {"flags"},
     "EmbedFooter": {"proxy_icon_url"},
     "EmbedAuthor": {"proxy_icon_url"},
@@ -62,6 +63,7 @@ PAIRS = [
     (bodies.AttachmentSlot, "MessageAttachmentRequest"),
     (bodies.Modal, "ModalInteractionCallbackRequestData"),
     (bodies.NewThread, "CreateTextThreadWithoutMessageRequest"),
+    (bodies.NewForumPost, "CreateForumThreadRequest"),
     (bodies.Reference, "MessageReferenceRequest"),
     (check_commands.Command, "ApplicationCommandUpdateRequest"),
     (check_commands.CommandChoice, "ApplicationCommandOptionStringChoice"),

@@ -60,7 +60,7 @@ async def test_a_backup_made_while_the_bot_plays_is_one_moment_of_it(url, tmp_pa
 async def test_a_backup_is_read_back(url, tmp_path):
     store, desk = await desk_on(url)
     match = await opened(desk, 1)
-    await desk.set(ADA, "theme", "night")
+    await desk.me.set(ADA, "theme", "night")
     seen = (await desk.at(match, ADA)).view()
     await store.close()
     await asyncio.to_thread(backup, url, str(tmp_path / "copy.db"))
@@ -70,7 +70,7 @@ async def test_a_backup_is_read_back(url, tmp_path):
     await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
     store, desk = await desk_on(fresh)
     assert (await desk.at(match, ADA)).view() == seen
-    assert await desk.settings(ADA) == {"theme": "night"}
+    assert await desk.me.settings(ADA) == {"theme": "night"}
     await desk.play(match, ADA, [Fetch()])
     await store.close()
     with pytest.raises(StoreError, match="an empty one"):

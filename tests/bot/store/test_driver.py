@@ -78,12 +78,12 @@ async def test_the_same_twice_is_a_conflict(driver):
     assert await sizes(driver) == []
 
 
-async def test_a_transaction_ends_with_its_last_statements_if_the_first_of_them_changes_a_row(driver):
+async def test_a_transaction_ends_with_its_last_statements_if_each_claim_changes_a_row(driver):
     async def finish(size):
         async with driver.writing() as session:
             await session.rows("SELECT 1")
             insert = ("INSERT INTO hats (size) VALUES ($1)", (size + 1,))
-            await session.finish([("UPDATE hats SET size = $1 WHERE size = 1", (size,)), insert])
+            await session.finish([("UPDATE hats SET size = $1 WHERE size = 1", (size,))], [insert])
 
     with pytest.raises(Conflict):
         await finish(5)

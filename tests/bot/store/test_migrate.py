@@ -91,7 +91,7 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
             assert [past.number for past in await desk.archive.turns(1)] == [1, 2]
         if version >= 2:
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
-            assert await desk.settings(ADA) == {"theme": "night"}
+            assert await desk.me.settings(ADA) == {"theme": "night"}
         opened = await desk.open("lanterns", 901, ADA, seats=2, interaction=104, limits=Limits(turn=60))
         assert opened.match == (2 if version else 1)
     finally:

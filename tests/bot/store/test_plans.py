@@ -28,6 +28,7 @@ JOB = Job(1, "turn", 0, 1, "ab", 5.5, 0)
 DUE = Due(1, "limit", 0, 5.5)
 CALLS = {  # what every method of the store is asked
     "match": (1, 2),
+    "matches": ([1, 2],),
     "of_person": (11, ["lobby"]),
     "find_active": (900,),
     "find_latest": (900,),
@@ -58,6 +59,7 @@ CALLS = {  # what every method of the store is asked
     "Clocks.next": (),
     "Clocks.set": (0, "return", 11, 5.5),
     "Clocks.put_off": (DUE, 6.5, 1),
+    "Clocks.of_several": ([1, 2],),
     "Clocks.stop": (DUE,),
     "Clocks.drop": (DUE,),
     "Clocks.read_hearing": (),
@@ -109,8 +111,8 @@ class Ear:
         self.heard[sql] = args
         return [dict(self.row)]
 
-    async def finish(self, statements):
-        self.heard |= dict(statements)
+    async def finish(self, claims, others):
+        self.heard |= dict([*claims, *others])
 
 
 @asynccontextmanager
@@ -140,7 +142,7 @@ async def statements():
                 done = method(one, *(args[:-1] if named else args), **named)
                 if inspect.isawaitable(done):
                     await done
-            if isinstance(one, Repository) and one._put_down:
+            if isinstance(one, Repository) and (one._claims or one._put_down):
                 await one.write()
     return ear.heard
 

@@ -264,7 +264,7 @@ def test_hand_tells_what_is_left_of_a_round() -> None:
             "Dice left, as you read them: red 3 (moons), blue 1 (small planet), green 6 (any action), "
             "purple 2 (large planet), white 4 (a ship moves up to 4, or rings in any colour)."
         ),
-        "Open to you to draw in: the inner and outer bands (band dice 2 and 5).",
+        "You may draw in the inner and outer bands (band dice 2 and 5).",
     ]
 
 
@@ -278,7 +278,7 @@ def test_hand_follows_what_was_done() -> None:
             "Dice left, as you read them: red 3 (moons), green 6 (any action), purple 2 (large planet), "
             "white 4 (a ship moves up to 4, or rings in any colour)."
         ),
-        "Open to you to draw in: all bands (band dice 2 and 5, or 3 and 5).",
+        "You may draw in all bands (band dice 2 and 5, or 3 and 5).",
         (
             "In this round so far: drew a small blue planet on I4 and shifted a band die for one action, "
             "to read 3 and 5 (the middle and outer bands)."
@@ -329,7 +329,7 @@ def test_hand_tells_halves_and_the_fleet() -> None:
             "or moons in any colour)."
         ),
         "The white die still lets these ships move up to 3: I2, M5.",
-        "Open to you to draw in: the inner and outer bands (band dice 2 and 5).",
+        "You may draw in the inner and outer bands (band dice 2 and 5).",
     ]
     sheet.turn.points = 0
     assert table.hand()[2] == "The white die still lets these ships settle: I2, M5."

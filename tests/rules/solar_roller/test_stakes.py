@@ -38,14 +38,16 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
     assert menu.offer(DrawPlanet).preview({"colour": "red", "size": "small", "space": "M2"}) == (
         f"A small red planet by your ship icon, with {SPACES['M2'].places - 1} places for moons and a settlement."
     )
-    assert menu.offer(DrawMoons).preview({"space": "M1", "moons": 2}) == (
-        f"Large red planet, water, ship icon: 2 moons for 2 points; {places - 3} places left."
+    assert menu.offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2}) == (
+        f"Large red planet, water, ship icon: 2 moons for 2 points; {places - 3} places left. It takes red 6."
     )
-    assert menu.offer(Terraform).preview({"space": "M1"}) == (
-        "Large red planet, water, ship icon: flora for 3 points instead of 2."
+    assert menu.offer(Terraform).preview({"die": "red", "space": "M1"}) == (
+        "Large red planet, water, ship icon: flora for 3 points instead of 2. It takes red 6."
     )
     board.draw("M1", "large red")
-    assert board.match.menu(ADA).offer(Terraform).preview({"space": "M1"}) == "Large red planet: water for 2 points."
+    assert board.match.menu(ADA).offer(Terraform).preview({"die": "red", "space": "M1"}) == (
+        "Large red planet: water for 2 points. It takes red 6."
+    )
 
 
 def test_the_preview_tells_the_points(board):

@@ -2,12 +2,14 @@
 
 from aiohttp import web
 
-from bot.sandbox.checks.bodies import NewThread, ThreadChange
+from bot.sandbox.checks.bodies import NewForumPost, NewThread, ThreadChange
 from bot.sandbox.checks.refusal import Refusal, invalid, missing_permissions, read
 from bot.sandbox.server.core import Core
 from bot.sandbox.server.rest.http import answer, key, nothing, receive
 from bot.sandbox.world.events import Typing
+from bot.sandbox.world.payloads import Json
 from bot.sandbox.world.permissions import May
+from bot.sandbox.world.posts import Draft, Upload
 from bot.sandbox.world.records import Channel, ChannelKind, Message
 from bot.sandbox.world.world import GUILD_ID
 
@@ -56,7 +58,9 @@ class Channels:
 
     async def start(self, request: web.Request) -> web.Response:
         parent = self._channel(request)
-        body, _ = await receive(request)
+        body, uploads = await receive(request)
+        if parent.kind == ChannelKind.FORUM:
+            return answer(self._start_post(parent, read(body, NewForumPost), uploads), 201)
         new = read(body, NewThread)
         private = new.type in {None, ChannelKind.PRIVATE_THREAD}
         self._require(parent, May.CREATE_PRIVATE_THREADS if private else May.CREATE_PUBLIC_THREADS)
@@ -74,12 +78,42 @@ class Channels:
         thread = self._start(parent, new, ChannelKind.PUBLIC_THREAD, message)
         return answer(self.core.payloads.channel(thread), 201)
 
+    def _start_post(self, forum: Channel, new: NewForumPost, uploads: list[Upload]) -> Json:
+        """A post of a forum is a thread with a message that has the same id."""
+        self._require(forum, May.SEND_MESSAGES)
+        self._check_duration(new.auto_archive_duration)
+        applied = self._read_tags(forum, new.applied_tags or [], [])
+        bot = self.world.bot.id
+        message = self.core.posts.prepare(forum, bot, Draft(new.message, uploads, ("message",)))
+        thread = self.world.add_channel(
+            new.name, kind=ChannelKind.PUBLIC_THREAD, parent=forum.id, owner=bot, members=(bot,), key=message.id
+        )
+        message.channel = thread.id
+        thread.auto_archive, thread.applied = new.auto_archive_duration or thread.auto_archive, applied
+        self.world.change_channel(thread)
+        self.world.post(message)
+        return {**self.core.payloads.channel(thread), "message": self.core.payloads.message(message)}
+
+    def _read_tags(self, forum: Channel, wanted: list[str | int], before: list[int]) -> list[int]:
+        """The tags that a post of the forum is to bear."""
+        tags, found = {tag.id: tag for tag in forum.tags}, [int(each) for each in wanted]
+        if any(each not in tags for each in found):
+            raise Refusal(404, 10087, "Unknown Tag")
+        if any(tags[each].moderated for each in {*found} ^ {*before}):
+            self._require(forum, May.MANAGE_THREADS)
+        if forum.tagged and not found:
+            raise Refusal(400, 40067, "A tag is required to create a forum post in this channel")
+        return found
+
+    def _check_duration(self, minutes: int | None) -> None:
+        if minutes is not None and minutes not in DURATIONS:
+            choices = ", ".join(map(str, sorted(DURATIONS)))
+            raise invalid(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
+
     def _start(self, parent: Channel, new: NewThread, kind: ChannelKind, message: Message | None = None) -> Channel:
         if parent.kind != ChannelKind.TEXT:
             raise Refusal(400, 50024, "Cannot execute action on this channel type")
-        if new.auto_archive_duration is not None and new.auto_archive_duration not in DURATIONS:
-            choices = ", ".join(map(str, sorted(DURATIONS)))
-            raise invalid(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
+        self._check_duration(new.auto_archive_duration)
         bot = self.world.bot.id
         thread = self.world.add_channel(
             new.name, kind=kind, parent=parent.id, owner=bot, members=(bot,), key=message.id if message else None
@@ -101,6 +135,9 @@ class Channels:
         change = read(body, ThreadChange)
         if thread.owner != self.world.bot.id or thread.locked or change.locked is not None:
             self._require(thread, May.MANAGE_THREADS)
+        if change.applied_tags is not None:
+            forum = self.world.channel(thread.parent or 0)
+            thread.applied = self._read_tags(forum, change.applied_tags, thread.applied)
         for name, value in (("name", change.name), ("archived", change.archived), ("locked", change.locked)):
             if value is not None:
                 setattr(thread, name, value)

@@ -11,7 +11,7 @@ from bot.sandbox.server.rest.http import answer, key, nothing, receive
 from bot.sandbox.world.clock import read_birth
 from bot.sandbox.world.permissions import May
 from bot.sandbox.world.posts import Draft, Upload
-from bot.sandbox.world.records import Channel, Message, User
+from bot.sandbox.world.records import Channel, ChannelKind, Message, User
 
 NONCE_SECONDS = 180.0
 PAGE, MOST = 50, 100
@@ -57,6 +57,8 @@ class Messages:
         return answer(self.core.payloads.message(made))
 
     def _may_write(self, channel: Channel, body: MessageEdit, uploads: list[Upload]) -> None:
+        if channel.kind == ChannelKind.FORUM:
+            raise Refusal(400, 50008, "Cannot send messages in a non-text channel")
         if channel.direct:
             self._may_write_to(self.world.user(channel.members[0]))
         self._require(channel, May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES)

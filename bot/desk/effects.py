@@ -1,0 +1,84 @@
+"""What an act has changed, put down for its transaction to write: the match, seats and clocks, what is to be told."""
+
+import secrets
+
+import msgspec
+
+from bot.desk import clock, play, seats
+from bot.desk.act import Act, bits, read_awaited, read_invited
+from bot.desk.live import pack
+from bot.desk.narration import tell
+from bot.desk.results import Outcome
+from bot.store import ACTIVE, ActRow, Repository
+from rules.kernel.journal import Played
+
+__all__ = ["IDLE", "put_down"]
+
+IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
+
+
+def put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:
+    """Everything that an act has changed, for the transaction to write."""
+    seats.welcome(act)
+    clock.reckon(act)
+    row, match = act.row, act.match
+    if match is not None:
+        row.version = match.version
+        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
+    before, after = {*act.awaited, *act.invited}, {*read_awaited(row), *read_invited(row)}
+    called = bits([*(before & after - {*act.uncalled})])
+    repository.advance(row, pack(match) if match is not None and act.entries else None, called)
+    row.revision += 1
+    if act.moved_house:
+        repository.move(row)
+    if row.terms() != act.terms:
+        repository.amend(row)
+    if msgspec.json.encode(row.seats) != act.seats:
+        repository.sit(row.id, row.seats)
+    if act.entries:
+        repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
+    if (act.due, act.left) != act.waited:
+        repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
+    _set_alarms(repository, act)
+    kind, outcome = play.attention(act), _outcome(act)
+    said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
+    repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
+    if kind != "quiet":
+        repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
+    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
+
+
+def _set_alarms(repository: Repository, act: Act) -> None:
+    """What comes with time, after what has happened, beside the deadlines."""
+    row = act.row
+    if act.returned is not None:
+        repository.come_back(act.returned, act.now)
+    if row.status not in ACTIVE:
+        repository.drop_alarms(row.id)
+        return
+    if row.revision == 1 or act.moved_house:
+        repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
+    waited = read_awaited(row)
+    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in act.opened:
+        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
+    for seat in sorted({*waited} ^ {*act.armed} | moved):
+        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
+            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
+        else:
+            repository.drop_alarm(row.id, "reminder", seat)
+
+
+def _outcome(act: Act) -> Outcome:
+    row, seat = act.row, act.place.seat if act.place else None
+    return Outcome(
+        row.id,
+        row.revision,
+        row.status,
+        seat,
+        read_awaited(row),
+        row.status == "over",
+        act.played,
+        act.barrier,
+        set(read_awaited(row)) < set(act.awaited),
+    )
