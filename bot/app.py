@@ -14,7 +14,7 @@ import structlog
 import yarl
 
 from bot.chat import Links, Orrery, Painting
-from bot.desk import Announcement, Desk, Digest, Notice, Send
+from bot.desk import Announcement, Desk, Digest, Left, Notice, Send
 from bot.health import DEAF, Deaf, beat, heartbeat_of
 from bot.metrics import expose
 from bot.sandbox import Sandbox
@@ -78,7 +78,7 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
     """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
 
-    async def announce(what: Announcement | Notice | Digest) -> Send:
+    async def announce(what: Announcement | Notice | Digest | Left) -> Send:
         return await orrery.announce(what)
 
     async with AsyncExitStack() as stack:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -20,11 +21,12 @@ from bot.chat.inbox.notices import Notices
 from bot.chat.panel import presses  # noqa: F401 - so that they are heard
 from bot.chat.request import Asked
 from bot.chat.share import admit
+from bot.chat.table.leaving import leave
 from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
-from bot.desk import Announcement, Desk, Digest, Notice, Send
+from bot.desk import Announcement, Desk, Digest, Left, Notice, Send
 from rules import catalogue
 from rules.kernel.game import Game
 
@@ -92,9 +94,11 @@ class Orrery(Places):
             await self.tree.sync()
             await self.desk.turns.note(name, what)
 
-    async def announce(self, what: Announcement | Notice | Digest) -> Send:
+    async def announce(self, what: Announcement | Notice | Digest | Left) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""
         await self._logged_in.wait()
+        if isinstance(what, Left):
+            return partial(leave, self, what)
         if isinstance(what, Digest):
             return await self._notices.sum_up(what)
         return await (self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what))

@@ -197,8 +197,7 @@ class Desk:
         self, match: int, person: int, moves: Sequence[Move], *, at: str | None = None, interaction: int | None = None
     ) -> Outcome:
         """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as it was shown."""
-        work = partial(play.play, moves=moves, at=at)
-        return await self._act(match, person, work, interaction)
+        return await self._act(match, person, partial(play.play, moves=moves, at=at), interaction)
 
     async def undo(self, match: int, person: int, steps: int = 1, *, interaction: int | None = None) -> Outcome:
         """Take back one's own last moves; `NeedsConsent` where only the others' consent leads further back."""

@@ -29,8 +29,10 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     called = bits([*(before & after - {*act.uncalled})])
     repository.advance(row, pack(match) if match is not None and act.entries else None, called)
     row.revision += 1
-    if act.moved_house:
+    if act.left_channel is not None:
         repository.move(row)
+        if act.left_channel > 0:
+            repository.queue((row.id, "left", act.left_channel), row.revision, secrets.token_hex(8), act.now)
     if row.terms() != act.terms:
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:
@@ -56,7 +58,7 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     if row.status not in ACTIVE:
         repository.drop_alarms(row.id)
         return
-    if row.revision == 1 or act.moved_house:
+    if row.revision == 1 or act.left_channel is not None:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
     waited = read_awaited(row)
     moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}

@@ -8,8 +8,8 @@ __all__ = ["move", "put_away"]
 
 def put_away(act: Act) -> None:
     """Nobody has played for long: the table leaves its channel to others, and waits for somebody to bring it back."""
+    act.left_channel = act.row.channel
     act.row.channel, act.row.shut, act.row.post, act.kind = -act.row.id, "idle", None, "quiet"
-    act.moved_house = True
 
 
 def move(act: Act, channel: int, *, manages: bool) -> None:
@@ -17,7 +17,7 @@ def move(act: Act, channel: int, *, manages: bool) -> None:
     refuse_ended(act.row)
     if not act.row.shut or act.place is None:
         act.by_host(manages=manages)
+    act.left_channel = act.row.channel  # below zero where it was put away
     act.row.channel, act.row.shut, act.row.post, act.kind = channel, "", None, "post"
-    act.moved_house = True
     act.uncalled = range(act.row.size)
     act.tell(Moved())

@@ -10,7 +10,7 @@ from bot.desk.act import bits
 from bot.desk.calling import Habits, callers, find_next, read_habits
 from bot.desk.narration import list_public, recount
 from bot.desk.reading import read_missed, read_table, tables_of
-from bot.desk.results import Announcement, Digest, Notice, Post
+from bot.desk.results import Announcement, Digest, Left, Notice, Post
 from bot.desk.seats import ANYBODY
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository
@@ -32,10 +32,13 @@ class Told(NamedTuple):
     direct: Mapping[Errand, Sequence[int]] = {}  # by what they are told: who gets a message of their own
 
 
-async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Digest, Told | None] | None:
+async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Digest | Left, Told | None] | None:
     """What is to be told, and what is so then; None where there is no reason to any more."""
     if job.kind == "turn":
         return await _make_post(floor, job)
+    if job.kind == "left":
+        back = (await floor.row(job.match)).channel == job.person
+        return None if back else (Left(job.match, job.person), None)
     return await (_make_digest(floor, job) if job.kind == "digest" else _make_notice(floor, job))
 
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from bot.desk import clock
 from bot.desk.errors import Refused
 from bot.desk.notices import Told, prepare
-from bot.desk.results import Announcement, Digest, Notice
+from bot.desk.results import Announcement, Digest, Left, Notice
 from bot.desk.transactions import Floor
 from bot.meter import count
 from bot.store import NEVER, Job, Silence, StoreError
@@ -29,9 +29,9 @@ Send: TypeAlias = Callable[[], Awaitable[int | None]]
 """Tells what was made, and gives back the number of the post that stands now. It does not wait for ever; if the channel
 does not take it, it raises `Untold` or `Closed`."""
 
-Announcer: TypeAlias = Callable[[Announcement | Notice | Digest], Awaitable[Send]]
-"""Makes of an announcement what its channel is told, or of a notice what a person is. What is to be sent holds the
-table no longer: a channel may be slow to take it, and many may be so at one time."""
+Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left], Awaitable[Send]]
+"""Makes of an announcement what its channel is told, of a notice what a person is, or tidies up what a table has left.
+What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
 
 LEASE = 10.0  # seconds; renewed while a channel is told, so that an heir need not wait for longer
 MAKING = 32  # announcements that are being made at one time: each holds a table

@@ -178,6 +178,13 @@ class Notice(msgspec.Struct, frozen=True):
     doubtful: bool  # it may have been told before
 
 
+class Left(msgspec.Struct, frozen=True):
+    """A table is not in this channel any more."""
+
+    match: int
+    channel: int
+
+
 class Digest(msgspec.Struct, frozen=True):
     """How all tables of a person stand."""
 

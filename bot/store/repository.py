@@ -187,10 +187,11 @@ class Repository:
         )
 
     def move(self, row: MatchRow) -> None:
-        """The table is in another channel: what stood in the old one, or was to be told there, counts no more."""
+        """The table is in another channel: what stood in the old one, or was to be told there, counts no more, but that
+        it has left."""
         self._defer("UPDATE matches SET channel = $2, post = NULL WHERE id = $1", row.id, row.channel)
-        for table in ("live_posts", "outbox"):
-            self._defer(f"DELETE FROM {table} WHERE match = $1", row.id)  # noqa: S608 - made of constants
+        self._defer("DELETE FROM live_posts WHERE match = $1", row.id)
+        self._defer("DELETE FROM outbox WHERE match = $1 AND kind <> 'left'", row.id)
 
     def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
         """Who sits where."""

@@ -31,11 +31,11 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation", "digest", "idle"]
-"""What is told: to a channel the post that stands for the table, that a seat is free for anybody, or
-whether the match lives; to one person that
-the table waits for them, that they are next, that it waits still, that their time runs out, or how all their tables
-stand. There is a row in the outbox at most once for each kind, table and person, or seat where it is about one."""
+Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation", "digest", "idle", "left"]
+"""What is told: to a channel the post that stands for the table, that a seat is free for anybody, whether the match
+lives, or that the table has left it; to one person that the table waits for them, that they are next, that it waits
+still, that their time runs out, or how all their tables stand. There is a row in the outbox at most once for each kind,
+table and person, or seat or channel where it is about one."""
 
 
 Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "idle"]

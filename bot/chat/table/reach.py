@@ -9,7 +9,7 @@ import discord
 from bot.chat.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["Places", "find_marked", "is_archived", "is_lost", "read_fault", "wake"]
+__all__ = ["Places", "carries", "find_marked", "is_archived", "is_lost", "read_fault", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -71,12 +71,13 @@ async def wake(client: Client, channel: int) -> None:
 async def find_marked(client: Client, channel: discord.abc.Messageable, mark: str, after: int = 0) -> int | None:
     """A message of ours among the newest, by what the id of one of its buttons begins with."""
     async for message in channel.history(limit=RECENT):
-        if message.author == client.user and message.id > after and _carries(message, mark):
+        if message.author == client.user and message.id > after and carries(message, mark):
             return message.id
     return None
 
 
-def _carries(message: discord.Message, mark: str) -> bool:
+def carries(message: discord.Message, mark: str) -> bool:
+    """Whether one of its buttons has an id that begins so."""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
     return any((getattr(part, "custom_id", None) or "").startswith(mark) for row in rows for part in row.children)
 

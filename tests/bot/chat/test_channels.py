@@ -154,3 +154,49 @@ async def test_a_forum_that_wants_a_tag_which_there_is_none_of_is_told_so(quick)
     _, ada, _ = await in_a_forum(quick, "Chess", required=True)
     assert "Give it one called Waiting" in await ada.press("Open a thread")
     assert len(await quick.desk.tables(ada.id)) == 1
+
+
+def pressable(house, place):
+    """What can be pressed in a channel, private replies aside."""
+    messages = house.box.core.world.messages[place.id].values()
+    return [message.id for message in messages if message.reader is None and message.components]
+
+
+async def test_a_table_put_away_after_two_months_leaves_no_buttons_and_its_thread_asleep(quick) -> None:
+    ada, _, thread = await in_a_thread(quick)
+    for _ in range(2):
+        assert pressable(quick, thread)
+        quick.now += 30 * 86400
+        await quick.desk.tick()
+        await quick.told()
+    assert pressable(quick, thread) == []
+    assert (thread.archived, thread.name) == (True, "Lanterns · Table 2")
+    ada.go("general")
+    listed = (await ada.command("/games")).text
+    assert "Table 2**: it rests. Nobody had played for two months, so it was put away. /game move brings it" in listed
+    assert "The table goes on in" in await ada.command("/game move", table=2)
+    await quick.told()
+    assert thread.archived
+    await ada.command("/lanterns fetch")
+
+
+async def test_a_table_that_moves_leaves_nothing_to_press_behind(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    quick.box.add_channel("elsewhere")
+    here = ada.channel
+    ada.go("elsewhere")
+    await ada.command("/game move", table=1)
+    await quick.told()
+    assert pressable(quick, here) == []
+    assert len(pressable(quick, ada.channel)) == 1
+
+
+async def test_what_lies_in_a_channel_that_is_lost_holds_up_no_table_that_moves(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    quick.box.add_channel("elsewhere")
+    quick.box.forbid("general", "view_channel")
+    ada.go("elsewhere")
+    await ada.command("/game move", table=1)
+    await quick.told()
+    assert not (await quick.desk._floor.row(1)).shut
+    await ada.command("/lanterns fetch")

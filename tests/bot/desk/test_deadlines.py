@@ -201,7 +201,7 @@ async def test_a_table_that_cannot_be_read_holds_up_no_other_whose_time_is_up(wo
 
 async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one_go(world):
     opened = await world.desk.open(
-        "lanterns", 1, ADA, seats=2, computers=True, interaction=world.click, limits=limits(lapse="default")
+        "lanterns", 1, ADA, seats=2, computers="normal", interaction=world.click, limits=limits(lapse="default")
     )
     matches = [opened.match, *[await world.table(BEN, CLEO, channel=each, limits=limits()) for each in (2, 3)]]
     world.clock.advance(DAY)

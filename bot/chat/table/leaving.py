@@ -1,0 +1,45 @@
+"""A channel that a table has left: nothing there can be pressed any more, and a thread made for the table sleeps."""
+
+import asyncio
+import logging
+
+import aiohttp
+import discord
+
+from bot.chat.base import Client
+from bot.chat.table.posts import drop_question
+from bot.chat.table.reach import carries, read_fault
+from bot.desk import Closed, Left
+
+__all__ = ["leave"]
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 60.0  # seconds that Discord may take
+REACH = 100  # messages among which those of the table are looked for: as many as Discord gives at once
+
+
+async def leave(client: Client, left: Left) -> None:
+    """Tidy up. Where nobody gets in any more there is nothing to tidy."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await _tidy(client, left)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+        told = read_fault(fault)
+        if not isinstance(told, Closed):
+            raise told from fault
+        log.info("what match %d left in its channel stays there: %s", left.match, fault)
+
+
+async def _tidy(client: Client, left: Left) -> None:
+    channel = await client.fetch_channel(left.channel)
+    if not isinstance(channel, discord.abc.Messageable):
+        return
+    if isinstance(channel, discord.Thread) and channel.archived:
+        await channel.edit(archived=False)  # else nothing in it can be changed
+    async for message in channel.history(limit=REACH):
+        marks = (f"b:table:{left.match}:", f"b:open:{left.match}:")
+        if message.author == client.user and any(carries(message, mark) for mark in marks):
+            await message.edit(content=drop_question(message.content), view=None)
+    if isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id:
+        await channel.edit(archived=True)
