@@ -20,6 +20,7 @@ from bot.metrics import expose
 from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
 from bot.store import StoreError, open_store
+from bot.thinker import Thinker
 from bot.upkeep import BACKUPS, Backups
 from rules import catalogue
 
@@ -85,7 +86,9 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
         stack.push_async_callback(store.close)
         painting = Painting(settings.render_workers)
         stack.callback(painting.close)
-        desk = Desk(store, catalogue, announce)
+        thinker = Thinker()
+        stack.push_async_callback(thinker.close)
+        desk = Desk(store, catalogue, announce, thinker)
         orrery = Orrery(
             desk=desk,
             painters=painting,

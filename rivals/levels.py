@@ -6,7 +6,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.text import Text
 from rules.kernel.words import listed
 
-__all__ = ["LEVELS", "Level", "find_level"]
+__all__ = ["LEVELS", "USUAL", "Level", "find_level"]
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -29,6 +29,8 @@ LEVELS = {
         Level("hard", Text("Hard"), Text("Tries out many moves, and many ways the cards may lie."), 6000, 48, 12, 3),
     )
 }
+
+USUAL = "normal"
 
 
 def find_level(key: str) -> Level:

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 
 from bot.desk import Desk, Party, Post, StoreError
+from rivals import LEVELS
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import seat_letter
 
@@ -83,8 +84,10 @@ class People:
     async def names(self, table: Party | Post, tongue: Tongue, age: float = FRESH) -> list[str]:
         """What the seats of a table are called in a language; nothing for one that nobody has taken."""
         return [
-            Text("Computer {letter}", letter=seat_letter(place.seat)).worded(tongue)
-            if place.computer
+            Text("Computer {letter} ({level})", letter=seat_letter(place.seat), level=LEVELS[place.level].label).worded(
+                tongue
+            )
+            if place.level
             else worded(await self.name(place.person, age), tongue)
             if place.person is not None
             else ""

@@ -134,7 +134,7 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
 
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
     """Who sits there, if the table waits for them or would if it did not stand still."""
-    if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].empty:
+    if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].rival:
         return None
     return row.seats[seat].person
 

@@ -8,6 +8,7 @@ import logging
 import secrets
 
 from bot.desk.alarms import ring
+from bot.desk.computers import Computers
 from bot.desk.outbox import LEASE, Outbox
 from bot.desk.transactions import Floor
 from bot.store import StoreError
@@ -53,16 +54,20 @@ async def forget(floor: Floor) -> int:
             return forgotten
 
 
-async def run(floor: Floor, outbox: Outbox) -> None:
+async def run(floor: Floor, outbox: Outbox, computers: Computers) -> None:
     """Until it is cancelled. What was committed before the last process died is told first."""
-    async with asyncio.TaskGroup() as group:
-        group.create_task(_mind_clock(floor))
-        group.create_task(_tell(floor, outbox))
-        group.create_task(_hold(outbox))
-        group.create_task(_put_in_order(floor))
+    try:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(_mind_clock(floor, computers))
+            group.create_task(_tell(floor, outbox))
+            group.create_task(_hold(outbox))
+            group.create_task(_put_in_order(floor))
+    finally:
+        await computers.stop()
 
 
-async def _mind_clock(floor: Floor) -> None:
+async def _mind_clock(floor: Floor, computers: Computers) -> None:
+    """What is due, and what is left to a computer: by that, by another process, or by one that died."""
     while True:
         pause = LOOK
         try:
@@ -70,6 +75,7 @@ async def _mind_clock(floor: Floor) -> None:
                 heard = await repository.clocks.read_hearing()
             if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
                 await ring(floor)
+            await computers.look()
             async with floor.store.reading() as repository:
                 due = await repository.clocks.next()
             if due is not None:

@@ -55,7 +55,7 @@ def callers(post: Post) -> list[int]:
         return [place.person for place in post.seats if place.person not in (None, post.host) and not place.gone]
     if post.status != "playing":
         return []
-    seats = [seat for seat in range(len(post.seats)) if seat in (*post.awaiting, *post.invited)]
+    seats = [place.seat for place in post.seats if place.seat in (*post.awaiting, *post.invited) and not place.rival]
     if post.ask is not None:
         seats = post.ask.open_to(range(len(post.seats)))
     return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]

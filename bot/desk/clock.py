@@ -137,7 +137,6 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
         _play_turn(act, match, seat)
     elif lapse == "computer":
         act.tell(ComputerTookOver(seat))
-        _play_turn(act, match, seat)
         place.standin = True
     else:
         act.tell(TimeNoted(seat))
@@ -165,15 +164,16 @@ def reckon(act: Act) -> None:
     if row.status not in ("playing", "paused") or row.limits.measure is None or match is None:
         act.due, act.left = {}, {}
         return
+    people = [seat for seat in match.awaiting if not row.seats[seat].rival]
     due = act.due | {seat: act.now + left for seat, left in act.left.items()}
     if row.limits.turn is not None and not row.still:
         kept = {seat: until for seat, until in due.items() if _keeps(act, match, Seat(seat))}
-        due = dict.fromkeys(match.awaiting, act.now + row.limits.turn) | kept
+        due = dict.fromkeys(people, act.now + row.limits.turn) | kept
     if row.limits.bank is not None and not row.still:
-        due = dict.fromkeys(match.awaiting, act.now + row.limits.bank) | due
-        for seat in match.awaiting:
+        due = dict.fromkeys(people, act.now + row.limits.bank) | due
+        for seat in people:
             due[seat] += row.limits.increment if _begins(act, seat) else 0
-    rests = {seat for seat in due if row.limits.bank is not None and seat not in match.awaiting}
+    rests = {seat for seat in due if row.limits.bank is not None and seat not in people}
     stands = {seat for seat in due if row.still or seat in rests or row.seats[seat].away is not None}
     act.left = {seat: max(0.0, due[seat] - act.now) for seat in due if seat in stands}
     act.due = {seat: due[seat] for seat in due if seat not in stands}
@@ -196,7 +196,7 @@ def _keeps(act: Act, match: Match, seat: Seat) -> bool:
     """Whether the deadline of a seat is still the same after what has happened."""
     if match.undoable(seat):
         return True
-    if seat not in match.awaiting:
+    if seat not in match.awaiting or act.row.seats[seat].rival:
         return False
     if any(isinstance(entry, Undone) and entry.seat == seat for entry in act.entries):
         return True

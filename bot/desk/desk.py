@@ -13,15 +13,17 @@ from bot.desk import clock, consent, lobby, moving, play, reading, seats
 from bot.desk.alarms import ring
 from bot.desk.archive import Archive
 from bot.desk.background import forget, hear, run
+from bot.desk.computers import Computers, Thinker, idle
 from bot.desk.drafts import Drafts
 from bot.desk.errors import ChannelTaken
 from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
-from bot.desk.transactions import Floor
+from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Limits, Silence, Store
+from rivals.levels import USUAL
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
 
@@ -36,11 +38,13 @@ class Desk:
         store: Store,
         catalogue: Mapping[str, Game],
         announcer: Announcer,
+        thinker: Thinker = idle,
         *,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._floor = Floor(store, catalogue, now)
         self._outbox = Outbox(self._floor, announcer)
+        self._computers = Computers(self._floor, thinker)
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
@@ -94,6 +98,14 @@ class Desk:
         """The match under way in a channel, or the last there was."""
         return await reading.table_in(self._floor, channel, self._age)
 
+    # ------------------------------------------------------------------ acting
+
+    async def _act(
+        self, match: int, person: int | None, work: Work, interaction: int | None = None, *, history: bool = False
+    ) -> Outcome:
+        """Do something to a match; where that leaves it to a computer, that plays on."""
+        return await self._computers.follow(await self._floor.act(match, person, work, interaction, history=history))
+
     # ------------------------------------------------------------------ before the match
 
     async def open(
@@ -109,10 +121,10 @@ class Desk:
         limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
         again: int | None = None,
-        computers: bool = False,
+        computers: str = "",
     ) -> Outcome:
-        """Open a table, with its host in the first seat and, if wanted, `computers` in all others; or with the seats of
-        an earlier match `again`. With `fill` the last seat taken starts the match; in the `language` its
+        """Open a table, with its host in the first seat and, if wanted, computers of a level in all others; or with the
+        seats of an earlier match `again`. With `fill` the last seat taken starts the match; in the `language` its
         posts are worded. Options may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
@@ -129,22 +141,22 @@ class Desk:
         )
         if again is not None:
             lobby.seat_again(row, await self._floor.row(again))
-        return await self._floor.open(row, interaction)
+        return await self._computers.follow(await self._floor.open(row, interaction))
 
     async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:
         """Take a seat, the first free one or a certain one."""
         work = partial(lobby.join, click=interaction, seat=seat)
-        return await self._floor.act(match, person, work, interaction)
+        return await self._act(match, person, work, interaction)
 
     async def leave(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, lobby.leave, interaction)
+        return await self._act(match, person, lobby.leave, interaction)
 
     async def reserve(
-        self, match: int, person: int, seat: int, *, computer: bool = True, interaction: int | None = None
+        self, match: int, person: int, seat: int, *, level: str = USUAL, interaction: int | None = None
     ) -> Outcome:
-        """The host keeps a seat for the computer, or gives it free again."""
-        work = partial(lobby.reserve, seat=seat, computer=computer)
-        return await self._floor.act(match, person, work, interaction)
+        """The host keeps a seat for the computer at a level, or with none gives it free again."""
+        work = partial(lobby.reserve, seat=seat, level=level)
+        return await self._act(match, person, work, interaction)
 
     async def adjust(
         self,
@@ -158,13 +170,13 @@ class Desk:
     ) -> Outcome:
         """The host changes what the table will be."""
         work = partial(lobby.adjust, seats=seats, options=options, fill=fill)
-        return await self._floor.act(match, person, work, interaction)
+        return await self._act(match, person, work, interaction)
 
     async def start(
         self, match: int, person: int, *, computers: bool = False, interaction: int | None = None
     ) -> Outcome:
         """The host begins with those who are there, and with `computers` in the free seats if wanted."""
-        return await self._floor.act(match, person, partial(lobby.start, computers=computers), interaction)
+        return await self._act(match, person, partial(lobby.start, computers=computers), interaction)
 
     async def may_cancel(self, match: int, person: int, *, manages: bool = False) -> None:
         """Refuse whoever may not close the table or call the match off."""
@@ -177,7 +189,7 @@ class Desk:
         """The host closes the table before the match begins, or calls off a match that is young or theirs alone; who
         manages the channel may at any time."""
         work = partial(lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages)
-        return await self._floor.act(match, person, work, interaction)
+        return await self._act(match, person, work, interaction)
 
     # ------------------------------------------------------------------ during the match
 
@@ -185,24 +197,24 @@ class Desk:
         self, match: int, person: int, moves: Sequence[Move], *, at: str | None = None, interaction: int | None = None
     ) -> Outcome:
         """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as it was shown."""
-        return await self._floor.act(match, person, partial(play.play, moves=moves, at=at), interaction)
+        return await self._act(match, person, partial(play.play, moves=moves, at=at), interaction)
 
     async def undo(self, match: int, person: int, steps: int = 1, *, interaction: int | None = None) -> Outcome:
         """Take back one's own last moves; `NeedsConsent` where only the others' consent leads further back."""
-        return await self._floor.act(match, person, partial(play.undo, steps=steps), interaction)
+        return await self._act(match, person, partial(play.undo, steps=steps), interaction)
 
     async def ask(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         """Ask the others to go back to before one's own last turn."""
-        return await self._floor.act(match, person, consent.ask, interaction, history=True)
+        return await self._act(match, person, consent.ask, interaction, history=True)
 
     async def agree(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, consent.agree, interaction, history=True)
+        return await self._act(match, person, consent.agree, interaction, history=True)
 
     async def refuse(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, consent.refuse, interaction)
+        return await self._act(match, person, consent.refuse, interaction)
 
     async def resign(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, play.resign, interaction)
+        return await self._act(match, person, play.resign, interaction)
 
     async def replace(
         self,
@@ -217,7 +229,7 @@ class Desk:
         """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
         to anybody; the others vote on it where its player's time was up."""
         work = partial(consent.replace, seat=seat, newcomer=newcomer, manages=manages)
-        return await self._floor.act(match, person, work, interaction)
+        return await self._act(match, person, work, interaction)
 
     async def move(
         self, match: int, person: int, channel: int, *, manages: bool = False, interaction: int | None = None
@@ -228,32 +240,32 @@ class Desk:
         if taken is not None:
             raise ChannelTaken(taken)
         work = partial(moving.move, channel=channel, manages=manages)
-        return await self._floor.act(match, person, work, interaction)
+        return await self._act(match, person, work, interaction)
 
     async def pass_host(self, match: int) -> Outcome:
         """The host is not there any more: another has their rights."""
-        return await self._floor.act(match, None, seats.pass_host)
+        return await self._act(match, None, seats.pass_host)
 
     async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, seats.accept, interaction)
+        return await self._act(match, person, seats.accept, interaction)
 
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, seats.decline, interaction)
+        return await self._act(match, person, seats.decline, interaction)
 
     async def limit(
         self, match: int, person: int, *, manages: bool = False, interaction: int | None = None, **changes: Any
     ) -> Outcome:
         """The host changes some of what the table sets for its clocks: see `Limits`."""
         work = partial(clock.limit, changes=changes, manages=manages)
-        return await self._floor.act(match, person, work, interaction)
+        return await self._act(match, person, work, interaction)
 
     async def pause(self, match: int, person: int, *, manages: bool = False, interaction: int | None = None) -> Outcome:
-        return await self._floor.act(match, person, partial(clock.pause, manages=manages), interaction)
+        return await self._act(match, person, partial(clock.pause, manages=manages), interaction)
 
     async def resume(
         self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
     ) -> Outcome:
-        return await self._floor.act(match, person, partial(clock.resume, manages=manages), interaction)
+        return await self._act(match, person, partial(clock.resume, manages=manages), interaction)
 
     # ------------------------------------------------------------------ unasked
 
@@ -296,5 +308,5 @@ class Desk:
             lobby.refuse_more(await repository.count_hosted(person))
 
     async def run(self) -> None:
-        """Tell the channels and mind the clock until cancelled."""
-        await run(self._floor, self._outbox)
+        """Tell the channels, mind the clock and let the computers play until cancelled."""
+        await run(self._floor, self._outbox, self._computers)

@@ -65,7 +65,7 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     for seat in act.opened:
         repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
     for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and row.limits.remind is not None:
+        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
             repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
         else:
             repository.drop_alarm(row.id, "reminder", seat)

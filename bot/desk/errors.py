@@ -17,6 +17,7 @@ __all__ = [
     "AsItIs",
     "Begun",
     "ChannelTaken",
+    "MovedOn",
     "NeedsConsent",
     "NoDraft",
     "NoMatch",
@@ -56,6 +57,10 @@ class NoMatch(Refused):
             places = listed(f"<#{each}>" for each in elsewhere)
             told = Text("There is no table here. You sit at one in {places}.", places=places)
         super().__init__(told)
+
+
+class MovedOn(Refused):
+    sentence = Text("The table has moved on.")
 
 
 class UnknownGame(Refused):

@@ -162,7 +162,7 @@ class Here:
 
     def _places(self) -> tuple[Place, ...]:
         return tuple(
-            Place(place.seat, place.person, place.computer, place.gone, place.offered, place.away, place.standin)
+            Place(place.seat, place.person, place.level, place.gone, place.offered, place.away, place.standin)
             for place in self._row.seats
         )
 

@@ -8,6 +8,7 @@ from bot.desk.clock import check_limits
 from bot.desk.errors import Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.events import CalledOff, Closed, MatchBegan
 from bot.store import Limits, MatchRow, SeatRow
+from rivals.levels import USUAL, find_level
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, Value
@@ -44,11 +45,11 @@ def new_table(
     fill: bool,
     limits: Limits,
     language: str,
-    computers: bool,
+    computers: str,
     now: float,
 ) -> MatchRow:
-    """A table with its host in the first seat, and in all others the computer if it is to play there; `Illegal` for
-    seats or options that the game does not have."""
+    """A table with its host in the first seat, and in all others the computer at the level of `computers`, if any;
+    `Illegal` for seats or options that the game does not have."""
     chosen = options_of(game, options)
     game.combine(seats, chosen)
     seed = secrets.token_bytes(32)
@@ -75,7 +76,7 @@ def new_table(
         post=None,
         opened=now,
         ended=None,
-        seats=[SeatRow(0, host, click), *(SeatRow(seat, computer=computers) for seat in range(1, seats))],
+        seats=[SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))],
         language=language,
     )
 
@@ -87,7 +88,7 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
     if own is None:
         raise NotSeated(Text("Only those who played can ask for a rematch. Open a table of your own with /game new."))
     click = row.seats[0].click
-    row.seats = [SeatRow(place.seat, computer=place.computer, offered=place.person) for place in before.seats]
+    row.seats = [SeatRow(place.seat, level=place.level, offered=place.person) for place in before.seats]
     row.seats[own] = SeatRow(own, row.host, click)
     row.size = before.size
 
@@ -141,13 +142,14 @@ def leave(act: Act) -> None:
         act.row.host = act.people[0].person or 0
 
 
-def reserve(act: Act, seat: int, computer: bool) -> None:
-    """Keep a seat for the computer, or give it free again."""
+def reserve(act: Act, seat: int, level: str) -> None:
+    """Keep a seat for the computer at a level, or give it free again."""
+    level = find_level(level).key if level else ""
     act.before()
     act.by_host()
     if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
         raise NoSeat
-    act.row.seats[seat].computer, act.row.seats[seat].offered = computer, None
+    act.row.seats[seat].level, act.row.seats[seat].offered = level, None
     act.kind = "edit"
     start_when_full(act)
 
@@ -189,7 +191,7 @@ def start(act: Act, computers: bool) -> None:
     act.by_host()
     for place in act.row.seats:
         if place.free and computers:
-            place.computer, place.offered = True, None
+            place.level, place.offered = USUAL, None
     taken = [place for place in act.row.seats if not place.free]
     if len(taken) < act.row.size:
         if len(taken) not in act.game.seats:

@@ -1,19 +1,19 @@
 """During the match: moves, taking back, leaving, and what follows of itself."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent, NothingToTakeBack
 from bot.desk.events import MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.seats import set_aside
-from bot.store import Kind
+from bot.store import Kind, MatchRow
 from rules.kernel.journal import Entry, Played, Resigned
-from rules.kernel.match import Match
-from rules.kernel.offer import Move, Seat
+from rules.kernel.match import Match, Turn
+from rules.kernel.offer import Move
 from rules.kernel.telling import OfSeat
 from rules.kernel.text import Text
 
-__all__ = ["attention", "play", "resign", "settle", "undo"]
+__all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
 
 ALONE = Text("Dice or a card came since your last move. It may go back all the same: there is nobody else to ask.")
 
@@ -59,24 +59,23 @@ def resign(act: Act) -> None:
 
 
 def settle(act: Act) -> None:
-    """What follows of itself: chairs nobody sits in play their least harmful move, and a match that is over ends."""
+    """What follows of itself: seats that were left for good are passed over, and a match that is over ends."""
     match = act.match
     if match is None or not act.entries:
         return
-    while act.people and not match.over and (seat := _find_empty(act, match)) is not None:
-        act.note_turn(match.play(seat, match.default(seat)))
+    if act.people:
+        for turn in pass_over(match, act.row):
+            act.note_turn(turn)
     if match.over or not act.people:
         act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
         if not match.over:  # else the game has told its end
             act.tell(NobodyLeft())
 
 
-def _find_empty(act: Act, match: Match) -> Seat | None:
-    """An awaited seat at which nobody sits."""
-    for seat in match.awaiting:
-        if act.row.seats[seat].empty:
-            return seat
-    return None
+def pass_over(match: Match, row: MatchRow) -> Iterator[Turn]:
+    """The least harmful moves of those who left for good, while the table waits for one of them."""
+    while left := [seat for seat in match.awaiting if row.seats[seat].gone]:
+        yield match.play(left[0], match.default(left[0]))
 
 
 def attention(act: Act) -> Kind:
@@ -87,7 +86,11 @@ def attention(act: Act) -> Kind:
     match = act.match
     if match is None or not act.moved:
         return "edit" if any(told.to is None for told in act.told) else "quiet"
-    if act.milestone or {*match.invited} - {*act.told_of}:
+    if {*match.invited} - {*act.told_of}:
+        return "post"
+    if match.awaiting and all(act.row.seats[seat].rival for seat in match.awaiting):
+        return "edit"  # the post comes when the computers have played
+    if act.milestone:
         return "post"
     if len(act.people) == 1:
         return "edit"  # nobody else's attention to draw: the one post follows the play

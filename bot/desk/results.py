@@ -99,7 +99,7 @@ class Place(msgspec.Struct, frozen=True):
 
     seat: int
     person: int | None
-    computer: bool
+    level: str  # how hard the computer plays here, where the seat is kept for it
     gone: bool
     offered: int | None
     away: float | None = None  # until when its player is, if so
@@ -107,7 +107,12 @@ class Place(msgspec.Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        return self.person is None and not self.computer
+        return self.person is None and not self.level
+
+    @property
+    def rival(self) -> bool:
+        """Whether the computer plays here, be it for somebody who is absent."""
+        return bool(self.level) or self.standin
 
 
 class Party(msgspec.Struct, frozen=True):

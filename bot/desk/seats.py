@@ -76,7 +76,7 @@ def accept(act: Act) -> None:
     place = max(offered, key=lambda place: place.offered == act.person)
     if act.row.host == place.person:
         act.row.host = act.person or 0
-    place.person, place.offered, place.computer, place.seated = act.person, None, False, act.now
+    place.person, place.offered, place.level, place.seated = act.person, None, "", act.now
     place.away, place.lapses, place.standin = None, 0, False
     act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
     for other in act.row.seats:

@@ -40,7 +40,7 @@ TRIES = 5  # when other processes were faster
 
 
 class _Lengthy(Exception):
-    """Nobody sits at one of the seats: what the computer does there takes too long for a transaction."""
+    """A seat was left for good: what is done there may take too long for a transaction."""
 
 
 class Floor:
@@ -275,7 +275,7 @@ class Floor:
 def _do_at_once(act: Act, work: Work) -> None:
     """`_Lengthy` where it may take long."""
     work(act)
-    if any(place.empty for place in act.row.seats):
+    if any(place.gone for place in act.row.seats):
         raise _Lengthy
     play.settle(act)
 

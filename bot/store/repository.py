@@ -17,12 +17,12 @@ __all__ = ["Repository"]
 
 ENDLESS = (1 << 31) - 1  # more than there are revisions
 
-_SEAT = ("seat", "person", "click", "computer", "gone", "offered", "asides", "away", "lapses", "standin", "seated")
+_SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated")
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
        m.called, m.language, m.opened, m.ended,
-       s.seat, s.person, s.click, s.computer, s.gone, s.offered, s.asides, s.away, s.lapses,
+       s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome,
@@ -88,6 +88,15 @@ class Repository:
         """The match that a channel last had, whatever became of it."""
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
+
+    async def find_rivals(self) -> list[int]:
+        """The matches in which the computer is awaited, or may answer something."""
+        found = await self._session.rows(
+            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id WHERE m.status = 'playing' "
+            "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
+            "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
+        )
+        return [row["id"] for row in found]
 
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
@@ -189,9 +198,9 @@ class Repository:
         self._defer("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
             self._defer(
-                "INSERT INTO seats (match, seat, person, click, computer, gone, offered, asides, away, lapses, "
+                "INSERT INTO seats (match, seat, person, click, level, gone, offered, asides, away, lapses, "
                 "standin, seated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-                *(match, s.seat, s.person, s.click, int(s.computer), int(s.gone), s.offered, s.asides, s.away),
+                *(match, s.seat, s.person, s.click, s.level, int(s.gone), s.offered, s.asides, s.away),
                 *(s.lapses, int(s.standin), s.seated),
             )
 

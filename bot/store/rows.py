@@ -4,6 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from rivals.levels import USUAL
 from rules.kernel.game import Value
 
 __all__ = [
@@ -58,7 +59,7 @@ class SeatRow(msgspec.Struct):
     seat: int
     person: int | None = None
     click: int = 0
-    computer: bool = False
+    level: str = ""  # how hard the computer plays here, where the seat is kept for it
     gone: bool = False
     offered: int | None = None
     asides: int = 0  # how often its player has set something aside the game
@@ -69,12 +70,12 @@ class SeatRow(msgspec.Struct):
 
     @property
     def free(self) -> bool:
-        return self.person is None and not self.computer
+        return self.person is None and not self.level
 
     @property
-    def empty(self) -> bool:
-        """Whether nobody plays there any more, or nobody is to."""
-        return self.computer or self.gone or self.standin
+    def rival(self) -> str:
+        """How hard the computer plays here, if it does: also for somebody who is absent."""
+        return "" if self.gone else self.level or USUAL * self.standin
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,6 +2,7 @@
 
 from bot.chat.buttons import build_view, handle_press, menu
 from bot.chat.request import Asked
+from bot.chat.table.computer import tell_levels
 from bot.chat.table.posts import bold
 from bot.chat.typed import find_meant
 from rules.kernel.game import Game
@@ -14,7 +15,7 @@ MOST_ENTRIES = 25
 
 OVERVIEW = Text("""**How to play**
 `/game new` opens a table in this channel; whoever wants to play presses Join.
-Where nobody comes, the host may let the computer play: press **Computer**.
+Where nobody comes, the host may let the computer play: press **Computer** and choose how hard.
 When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
 **My hand** shows what is yours alone. **Undo** takes back your last moves, up to the last dice, card or other player.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.
@@ -23,7 +24,10 @@ Dice and cards are sealed when a table opens and can be checked when the match i
 
 async def overview(asked: Asked) -> None:
     games = Lines(_tell_game(game) for game in asked.client.games.values())
-    await asked.answer(Lines([OVERVIEW, games], "\n\n"))
+    levels = Lines(
+        [Text("**The computer** guesses what it cannot see, as you do, and plays at three levels."), tell_levels()]
+    )
+    await asked.answer(Lines([OVERVIEW, levels, games], "\n\n"))
 
 
 def _tell_game(game: Game) -> Text:

@@ -56,7 +56,7 @@ async def _open(asked: Asked, game: Game) -> str:
             interaction=asked.click.id,
             options=game.lesson,
             language=language,
-            computers=True,
+            computers="easy",
         )
     except ChannelTaken:
         full = "This channel has a table already, and I can open no thread for yours. Learn in another channel."

@@ -14,9 +14,11 @@ from bot.chat.request import Asked, asks
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
 from bot.chat.table.lobby import list_usual, open_table, read_options
-from bot.chat.tongues import language_of, languages
+from bot.chat.tongues import language_of, languages, localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.desk import Limits
+from rivals import LEVELS
+from rivals.levels import USUAL
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
@@ -127,16 +129,25 @@ async def leave(asked: Asked) -> None:
 
 
 @app_commands.command(description="Keep a seat for the computer, or free it again; for the host")
-@app_commands.describe(seat="The letter of the seat; the first there is if left out", free="Free the seat again")
+@app_commands.describe(
+    seat="The letter of the seat; the first there is if left out",
+    level="How hard the computer plays; normal if left out",
+    free="Free the seat again",
+)
+@app_commands.choices(
+    level=[app_commands.Choice(name=localize(level.label), value=key) for key, level in LEVELS.items()]
+)
 @asks
-async def computer(asked: Asked, seat: str = "", free: bool = False) -> None:
-    await reserve(asked, seat, computer=not free)
+async def computer(asked: Asked, seat: str = "", level: str = USUAL, free: bool = False) -> None:
+    await reserve(asked, seat, "" if free else level)
 
 
 @computer.autocomplete("seat")
 async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
     try:
-        seats = list_reservable(await Asked(click).post(), computer=click.namespace.free is not True)
+        seats = list_reservable(
+            await Asked(click).post(), "" if click.namespace.free is True else click.namespace.level or USUAL
+        )
     except Refusal:
         return []
     letters = [seat.label for seat in seats if current.upper() in seat.label]

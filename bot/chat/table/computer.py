@@ -6,34 +6,38 @@ from bot.chat.table.lobby import settle_seat
 from bot.chat.table.posts import seats_of
 from bot.chat.typed import find_meant
 from bot.desk import NoSeat, NotHost, Place, Post
+from rivals import LEVELS
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import seat_letter
 
-__all__ = ["list_reservable", "reserve", "seats_panel"]
+__all__ = ["list_reservable", "reserve", "seats_panel", "tell_levels"]
+
+FREE = "free"
 
 
-def list_reservable(post: Post, *, computer: bool) -> list[Option]:
-    """The seats that can be kept for the computer, or given free again, by letter."""
-    places = [place for place in post.seats if place.person is None and place.computer is not computer]
+def list_reservable(post: Post, level: str) -> list[Option]:
+    """The seats that can be kept for the computer at a level, or with none given free again, by letter."""
+    places = [place for place in post.seats if place.person is None and place.level != level]
     return [Option(place.seat, seat_letter(place.seat)) for place in places]
 
 
-async def reserve(asked: Asked, seat: str, *, computer: bool) -> None:
-    """Keep a seat for the computer, or give it free again: the one that is named, or the first there is."""
+async def reserve(asked: Asked, seat: str, level: str) -> None:
+    """Keep a seat for the computer, or give it free again: the one that is named, or the first there is, rather one
+    that is free."""
     post = await asked.post()
-    seats = list_reservable(post, computer=computer)
+    seats = list_reservable(post, level)
     if not seats:
         raise NoSeat(
-            Text("Every seat at this table is taken.") if computer else Text("The computer has no seat at this table.")
+            Text("Every seat at this table is taken.") if level else Text("The computer has no seat at this table.")
         )
-    chosen = find_meant(seat, seats, Text("a seat")) if seat else seats[0].value
-    await _reserve(asked, chosen, computer=computer)
+    first = min(seats, key=lambda option: bool(level and post.seats[option.value].level)).value
+    await _reserve(asked, find_meant(seat, seats, Text("a seat")) if seat else first, level)
 
 
-async def _reserve(asked: Asked, seat: int, *, computer: bool) -> None:
+async def _reserve(asked: Asked, seat: int, level: str) -> None:
     match = await asked.table()
-    outcome = await asked.desk.reserve(match, asked.person, seat, computer=computer, interaction=asked.click.id)
+    outcome = await asked.desk.reserve(match, asked.person, seat, level=level, interaction=asked.click.id)
     if outcome.status == "lobby":
         await seats_panel(asked, await asked.post())
     else:
@@ -41,24 +45,32 @@ async def _reserve(asked: Asked, seat: int, *, computer: bool) -> None:
 
 
 async def seats_panel(asked: Asked, post: Post) -> None:
-    """Which seats the computer plays, to be changed by the host."""
+    """Which seats the computer plays, and how hard, to be changed by the host."""
     if asked.person != post.host:
         raise NotHost
     signs = asked.client.marks.signs(post.game, post.view)
 
-    def press(place: Place) -> Press:
-        keep = Text("Free this seat") if place.computer else Text("Keep for the computer")
+    def press(place: Place, what: Text, level: str) -> Press:
         sign = signs.find(signs.seats[place.seat])
-        text = keep if sign else Text("{sign} {keep}", sign=signs.seats[place.seat], keep=keep)
-        return button(text, "reserve", post.match, place.seat, int(not place.computer), sign=sign)
+        text = what if sign else Text("{sign} {keep}", sign=signs.seats[place.seat], keep=what)
+        return button(text, "reserve", post.match, place.seat, level, sign=sign)
 
-    presses = [press(place) for place in post.seats if place.person is None]
+    def row(place: Place) -> list[Press]:
+        free = [press(place, Text("Free this seat"), FREE)] if place.level else []
+        return [press(place, level.label, key) for key, level in LEVELS.items() if key != place.level] + free
+
     seats = seats_of(await asked.client.people.names(post, asked.tongue), signs)
-    text = Text("Where nobody sits the computer can play. It makes the move that harms it least.")
-    await asked.answer(Lines([text, seats]), build_view(presses))
+    text = Text("Where nobody sits the computer can play. Choose how hard.")
+    rows = [row(place) for place in post.seats if place.person is None]
+    await asked.answer(Lines([text, tell_levels(), seats]), build_view(*rows))
+
+
+def tell_levels() -> Text:
+    """How hard the computer can play."""
+    return Lines(Text("- **{level}**: {help}", level=level.label, help=level.help) for level in LEVELS.values())
 
 
 @handle_press("reserve", update=True)
-async def on_reserve(asked: Asked, match: str, seat: str, computer: str) -> None:
+async def on_reserve(asked: Asked, match: str, seat: str, level: str) -> None:
     asked.match = int(match)
-    await _reserve(asked, int(seat), computer=computer == "1")
+    await _reserve(asked, int(seat), "" if level == FREE else level)

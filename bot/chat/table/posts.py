@@ -1,6 +1,6 @@
 """What the public post of a table says, and the buttons under it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import inf
 
 import discord
@@ -152,9 +152,13 @@ def _invite(post: Post, calls: Mapping[int, str]) -> str:
     return Text("{players}: once more? Press Join.", players=listed(invited)).worded(tongue(post.language))
 
 
-def seats_of(names: Sequence[str], signs: Signs) -> Text:
-    """Who sits where."""
-    places = zip(signs.seats, write_names(names), strict=False)
+def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None = None) -> Text:
+    """Who sits where, at all seats or some."""
+    places = [
+        place
+        for seat, place in enumerate(zip(signs.seats, write_names(names), strict=False))
+        if seats is None or seat in seats
+    ]
     return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
 
 
@@ -184,7 +188,7 @@ def _tell_seal(post: Post) -> Text:
 
 def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
-    texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, calls, signs))]
+    texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
     if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
@@ -201,7 +205,7 @@ def _in_turn(post: Post) -> Sequence[Sentence]:
     return post.said if people > 1 else [Sentence(said.text, 0) for said in post.said]
 
 
-def _turn(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
+def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> Text:
     if post.status == "paused":
         return Text("paused; any player can resume it")
 
@@ -213,18 +217,19 @@ def _turn(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
         )
 
     due = list(post.due.values())
+    waited = [seat for seat in post.awaiting if not post.seats[seat].rival]
+    thinking = [seat for seat in post.awaiting if post.seats[seat].level]
     turn = (
-        Text(
-            "{players}, your turn; time is up {time}", players=call_seats(post.awaiting), time=f"<t:{int(min(due))}:R>"
-        )
+        Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
         if due
-        else Text("{players}, your turn", players=call_seats(post.awaiting))
+        else Text("{players}, your turn", players=call_seats(waited))
     )
-    others = [seat for seat in post.invited if seat not in post.awaiting]
+    others = [seat for seat in post.invited if seat not in post.awaiting and not post.seats[seat].rival]
     away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
     return Lines(
         [
-            turn,
+            turn if waited else "",
+            Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
             *(
                 [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
                 if (absent := [place.seat for place in post.seats if place.standin])

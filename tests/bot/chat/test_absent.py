@@ -46,6 +46,9 @@ async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(q
     await wait(quick, DAY * 3 // 4)
     assert len(public(quick, "a quarter of your time is left")) == 1
     await wait(quick, DAY // 4)
+    await quick.desk._computers.look()
+    await quick.desk._computers.rest()
+    await quick.told()
     (post,) = public(quick, "Ben, your turn") or public(quick, f"<@{ben.id}>, your turn")
     assert "the computer plays for" in post.content
     assert "Welcome back." in await ada.press("I am back")

@@ -70,18 +70,20 @@ async def test_the_computer_plays_an_empty_seat(quick) -> None:
     assert "Only the host" in await ben.press("Computer")
     assert "Only the host" in await ben.command("/game computer")
     shown = await ada.press("Computer")
-    assert [button.label for button in shown.buttons] == ["▲ Keep for the computer", "◆ Keep for the computer"]
-    shown = await ada.press("◆ Keep for the computer", on=shown)
-    assert "◆ Computer D" in shown
-    await ada.until(lambda sees: "● Ada  ✚ Ben  ▲ free  ◆ Computer D" in sees.text)
+    assert [button.label for button in shown.buttons] == [
+        f"{seat} {level}" for seat in "▲◆" for level in ("Easy", "Normal", "Hard")
+    ]
+    shown = await ada.press("◆ Hard", on=shown)
+    assert "◆ Computer D (Hard)" in shown
+    await ada.until(lambda sees: "● Ada  ✚ Ben  ▲ free  ◆ Computer D (Hard)" in sees.text)
     shown = await ada.press("◆ Free this seat", on=shown)
     await ada.until(lambda sees: not any("Computer D" in each for each in sees.messages if not each.private))
-    await ada.press("◆ Keep for the computer", on=shown)
-    await ada.press("▲ Keep for the computer", on=shown)
+    await ada.press("◆ Easy", on=shown)
+    await ada.press("▲ Normal", on=shown)
     await quick.told()
     post = await quick.desk.post(1)
     assert post.status == "playing"
-    assert [place.computer for place in post.seats] == [False, False, True, True]
+    assert [place.level for place in post.seats] == ["", "", "normal", "easy"]
     assert set(post.awaiting) <= {0, 1}
 
 
@@ -203,7 +205,7 @@ async def test_a_host_who_is_alone_is_asked_how_to_begin(quick) -> None:
     assert (await quick.desk.post(1)).status == "lobby"
     asked = await ada.command("/game start")
     assert "The match begins." in await ada.press("With the computer", on=asked)
-    assert [place.computer for place in (await quick.desk.post(1)).seats] == [False, True, True]
+    assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "normal", "normal"]
 
 
 async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -> None:

@@ -69,6 +69,8 @@ async def test_the_computer_plays_on_until_the_player_is_back(world):
     match = await world.table(ADA, BEN, CLEO, limits=limits(lapse="computer"))
     await wait(world, DAY)
     assert (await world.desk.post(match)).seats[0].standin
+    await world.desk._computers.look()
+    await world.desk._computers.rest()
     outcome = await world.round(match, BEN, CLEO)
     assert outcome.awaiting == (1,)  # a new round, and Ada's part of it is done
     await world.restart()
@@ -199,7 +201,7 @@ async def test_a_table_that_cannot_be_read_holds_up_no_other_whose_time_is_up(wo
 
 async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one_go(world):
     opened = await world.desk.open(
-        "lanterns", 1, ADA, seats=2, computers=True, interaction=world.click, limits=limits(lapse="default")
+        "lanterns", 1, ADA, seats=2, computers="normal", interaction=world.click, limits=limits(lapse="default")
     )
     matches = [opened.match, *[await world.table(BEN, CLEO, channel=each, limits=limits()) for each in (2, 3)]]
     world.clock.advance(DAY)

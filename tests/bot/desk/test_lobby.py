@@ -148,7 +148,7 @@ async def test_who_plays_with_the_computer_alone_has_one_post_that_follows_the_p
 async def test_who_plays_alone_may_call_it_off_at_any_time(world):
     match = await world.lobby(ADA, seats=2)
     await world.desk.start(match, ADA, computers=True)
-    assert [place.computer for place in (await world.desk.post(match)).seats] == [False, True]
+    assert [place.level for place in (await world.desk.post(match)).seats] == ["", "normal"]
     for _ in range(2):
         await world.round(match, ADA)
     assert (await world.desk.cancel(match, ADA)).status == "cancelled"
@@ -178,7 +178,7 @@ async def test_seats_can_be_kept_for_the_computer(world):
     await world.desk.reserve(match, ADA, 2)
     with pytest.raises(NoSeat):
         await world.desk.join(match, CLEO, interaction=world.click)
-    await world.desk.reserve(match, ADA, 2, computer=False)
+    await world.desk.reserve(match, ADA, 2, level="")
     await world.desk.join(match, CLEO, interaction=world.click)
 
 

@@ -32,6 +32,7 @@ CALLS = {  # what every method of the store is asked
     "of_person": (11, ["lobby"]),
     "find_active": (900,),
     "find_latest": (900,),
+    "find_rivals": (),
     "count_hosted": (11,),
     "state": (ROW,),
     "journal": (ROW,),

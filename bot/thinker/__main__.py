@@ -1,0 +1,34 @@
+"""The process that thinks, until nobody asks any more. It is kept small: it knows the rules and the rivals alone."""
+
+import pickle
+import sys
+import time
+from typing import BinaryIO
+
+import msgspec
+
+from bot.thinker import LENGTH, Position
+from rivals import Thought, think
+from rivals.levels import find_level
+from rules import catalogue
+from rules.kernel.match import Match
+
+LONGEST = 10.0  # seconds after which a thought ends with the best so far
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    while head := source.read(LENGTH):
+        position = msgspec.json.decode(source.read(int.from_bytes(head, "big")), type=Position)
+        answer = pickle.dumps(consider(position))
+        sink.write(len(answer).to_bytes(LENGTH, "big") + answer)
+        sink.flush()
+
+
+def consider(position: Position) -> Thought:
+    match, end = Match.load(catalogue[position.game], position.match), time.monotonic() + LONGEST
+    level = find_level(position.level)
+    return think(match, position.seat, level, position.seed, late=lambda: time.monotonic() > end)
+
+
+if __name__ == "__main__":
+    serve(sys.stdin.buffer, sys.stdout.buffer)

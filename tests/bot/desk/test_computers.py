@@ -1,0 +1,178 @@
+"""What computers do at a table: they think when an act is committed, and then act themselves."""
+
+import asyncio
+import itertools
+
+import pytest
+from toy import GAME
+
+from bot.store import Limits
+from bot.thinker import Thoughtless
+from rivals import Thought
+from rules.kernel.errors import Illegal
+from rules.kernel.match import Match
+
+ADA, BEN, CLEO = 11, 22, 33
+DAY = 86400
+
+
+class Mind:
+    """Makes the default move of the guess it is given, when it may."""
+
+    def __init__(self):
+        self.asked = []
+        self.free = asyncio.Event()
+        self.free.set()
+        self.fails = False
+
+    async def __call__(self, position):
+        self.asked.append(position)
+        await self.free.wait()
+        if self.fails:
+            raise Thoughtless
+        match = Match.load(GAME, position.match)
+        return Thought(match.default(position.seat) if position.seat in match.awaiting else None, ())
+
+
+@pytest.fixture
+def mind(world):
+    """The thinker of all desks of this world."""
+    world.mind = Mind()
+    world.desk._computers._thinker = world.mind
+    return world.mind
+
+
+async def rival_table(world, *people, level="hard", seats=3):
+    match = await world.lobby(*people, seats=seats)
+    for seat in range(len(people), seats):
+        await world.desk.reserve(match, ADA, seat, level=level)
+    await world.desk.start(match, ADA)
+    return match
+
+
+async def let_play(desk):
+    await desk._computers.look()
+    await desk._computers.rest()
+
+
+async def test_a_computer_thinks_at_the_level_of_its_seat_about_a_guess(world, mind):
+    match = await rival_table(world, ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    assert {(position.seat, position.level) for position in mind.asked} == {(2, "hard")}
+    _, true = await world.desk._floor.look(match)
+    assert all(Match.load(GAME, each.match)._key != true._key for each in mind.asked)
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+async def test_the_act_of_a_person_stands_while_the_computer_thinks(world, mind, monkeypatch):
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    match = await rival_table(world, ADA, BEN)
+    mind.free.clear()
+    outcome = await world.draft(match, ADA, BEN)
+    assert outcome.awaiting == (2,)
+    await world.desk.deliver()
+    told = len(world.channels.told)
+    mind.free.set()
+    await world.desk._computers.rest()
+    await world.desk.deliver()
+    assert [each.kind for each in world.channels.told[told:]] == ["post"]
+
+
+async def test_computers_in_a_row_act_once(world, mind):
+    match = await rival_table(world, ADA)
+    before = await world.desk._floor.row(match)
+    await world.draft(match, ADA)
+    after = await world.desk._floor.row(match)
+    assert {position.seat for position in mind.asked} == {1, 2}
+    assert after.revision == before.revision + 3  # two acts of Ada's, and one for all that the computers did
+    assert 0 in (await world.desk.post(match)).awaiting
+
+
+async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(world, mind, monkeypatch):
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    match = await rival_table(world, ADA, BEN)
+    mind.free.clear()
+    await world.draft(match, ADA, BEN)
+    await asyncio.sleep(0)
+    await world.desk.resign(match, BEN)
+    mind.free.set()
+    await world.desk._computers.rest()
+    versions = [Match.load(GAME, each.match).version for each in mind.asked]
+    (anew,) = [after for before, after in itertools.pairwise(versions) if after <= before]
+    assert anew == versions[0] + 1  # about the table as it then was
+    assert 0 in (await world.desk.post(match)).awaiting
+
+
+async def test_where_thinking_fails_the_computer_makes_the_least_harmful_move(world, mind):
+    mind.fails = True
+    match = await rival_table(world, ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    assert mind.asked
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_back(world, mind, monkeypatch):
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    match = await rival_table(world, ADA, BEN)
+    mind.free.clear()
+    await world.draft(match, ADA, BEN)
+    await world.desk._computers.stop()
+    await world.restart()
+    world.clock.advance(DAY)  # no other process is at it any more
+    await let_play(world.desk)
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkeypatch):
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    match = await rival_table(world, ADA, BEN)
+    mind.free.clear()
+    await world.draft(match, ADA, BEN)
+    await until(lambda: mind.asked)
+    monkeypatch.setattr(world.store, "alone", False)
+    async with world.store.writing() as repository:  # the other process has the turn
+        await repository.notes.lease(f"computers {match}", world.clock.now, world.clock.now + DAY)
+    other = await world.new_desk()
+    monkeypatch.setattr(world.store, "alone", False)
+    second = other._computers._thinker = Mind()
+    await let_play(other)
+    assert not second.asked
+    mind.free.set()
+    await world.desk._computers.rest()
+    assert (await other.post(match)).awaiting == (0, 1)
+
+
+async def test_the_computer_plays_for_an_absent_player_at_normal(world, mind):
+    match = await world.table(ADA, BEN, CLEO, limits=Limits(turn=DAY, lapse="computer"))
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    await let_play(world.desk)
+    assert {(position.seat, position.level) for position in mind.asked} == {(0, "normal")}
+    assert (await world.desk.post(match)).awaiting == (1,)
+
+
+async def test_a_computer_does_not_play_at_a_table_that_is_paused(world, mind, monkeypatch):
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    match = await rival_table(world, ADA, BEN)
+    mind.free.clear()
+    await world.draft(match, ADA, BEN)
+    await world.desk.pause(match, ADA)
+    mind.free.set()
+    await world.desk._computers.rest()
+    assert (await world.desk.post(match)).awaiting == (2,)
+    await world.desk.resume(match, ADA)
+    await world.desk._computers.rest()
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+async def test_a_level_that_there_is_not_is_refused_with_those_there_are(world):
+    match = await world.lobby(ADA, seats=2)
+    with pytest.raises(Illegal, match="There is no level brutal; there is easy, normal and hard"):
+        await world.desk.reserve(match, ADA, 1, level="brutal")
+    assert (await world.desk.post(match)).seats[1].free
+
+
+async def until(holds):
+    async with asyncio.timeout(10):
+        while not holds():  # noqa: ASYNC110 - it is about what another task does
+            await asyncio.sleep(0)
