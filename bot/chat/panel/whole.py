@@ -43,11 +43,12 @@ def note_aside(asked: Asked, here: Here, move: Move) -> str:
 
 
 async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, *, first: bool) -> Sheet:
-    """The whole move, to be made or thought over. Where the game says what it comes to, what filled itself in needs no
-    list, and of an aside nothing does."""
+    """The whole move, to be made or thought over. Where the game says what it comes to, what leaves no choice needs
+    no list, and of an aside nothing does."""
     move, fields = whole.move, fields_of(type(whole.move))
     chosen = _fill_in(asked, here, move)
-    picks = {slot: text for slot, text in chosen.items() if not whole.says or (slot in draft.picks and not move.aside)}
+    free = () if move.aside else {*draft.picks, *whole.changeable}
+    picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
     unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
     sure = step(Text("Keep"), draft, "back") if unchanged else step(Text("Do it"), draft, "sure", style=GO)

@@ -13,6 +13,7 @@ class Desk:
     """What is kept, as every process sees it."""
 
     def __init__(self) -> None:
+        self.me = self  # the part that a person has to themselves
         self.kept: dict[str, object] = {}
         self.full = False
 
