@@ -193,7 +193,7 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
             *(pattern, last),
         )
         for table, columns in (
-            ("seats", "seat, person, click, computer, gone, offered"),
+            ("seats", "seat, person, click, level, gone, offered"),
             ("journal", "version, entry"),
             ("acts", "revision, version, at, person, kind, said, outcome"),
         ):
