@@ -19,6 +19,7 @@ from bot.desk import Announcement, Card, Desk, Outcome, Send, checking
 from bot.desk.act import read_awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
 from bot.sandbox.people.screen import SeenMenu
+from bot.sandbox.world.records import Message
 from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
 from rules.kernel.game import Game
@@ -122,6 +123,19 @@ class House:
     async def restart(self) -> None:
         await self.stop()
         await self.start()
+
+    def public(self, said: str) -> list[Message]:
+        """What all can read in the first channel and that says this."""
+        world = self.box.core.world
+        messages = world.messages[world.channel_named("general").id].values()
+        return [each for each in messages if each.reader is None and said in each.content]
+
+    async def wait(self, seconds: float) -> None:
+        """Time passes, and what comes with it comes about."""
+        self.now += seconds
+        await self.desk.tick()
+        await self.desk.deliver()
+        await self.told()
 
     async def told(self) -> None:
         """Once the channels know everything."""

@@ -11,19 +11,6 @@ def games():
     return {GAME.key: GAME}
 
 
-def public(house, said):
-    world = house.box.core.world
-    place = world.channel_named("general")
-    return [each for each in world.messages[place.id].values() if each.reader is None and said in each.content]
-
-
-async def wait(house, seconds):
-    house.now += seconds
-    await house.desk.tick()
-    await house.desk.deliver()
-    await house.told()
-
-
 async def test_what_a_table_sets_is_chosen_when_it_opens_and_changed_by_its_host(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns", bank=48, increment=2, at_zero="computer")
     told = await ada.command("/game limit")
@@ -43,13 +30,13 @@ async def test_a_table_that_opens_with_a_bank_of_nothing_does_not_open(quick) ->
 
 async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
-    await wait(quick, DAY * 3 // 4)
-    assert len(public(quick, "a quarter of your time is left")) == 1
-    await wait(quick, DAY // 4)
+    await quick.wait(DAY * 3 // 4)
+    assert len(quick.public("a quarter of your time is left")) == 1
+    await quick.wait(DAY // 4)
     await quick.desk._computers.look()
     await quick.desk._computers.rest()
     await quick.told()
-    (post,) = public(quick, "Ben, your turn") or public(quick, f"<@{ben.id}>, your turn")
+    (post,) = quick.public("Ben, your turn") or quick.public(f"<@{ben.id}>, your turn")
     assert "the computer plays for" in post.content
     assert "Welcome back." in await ada.press("I am back")
     await quick.told()
@@ -58,13 +45,13 @@ async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(q
 
 async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(quick) -> None:
     _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
-    await wait(quick, DAY)
-    (asked,) = public(quick, "May somebody else take over Ada's seat?")
+    await quick.wait(DAY)
+    (asked,) = quick.public("May somebody else take over Ada's seat?")
     assert set(asked.mentions) == {ben.id, cleo.id}
     await ben.press("Agree")
     await cleo.press("Agree")
     await quick.told()
-    (invitation,) = public(quick, "Ada's seat is free.")
+    (invitation,) = quick.public("Ada's seat is free.")
     assert invitation.mentions == []
     dev = quick.person("Dev")
     answer = await dev.press("Take the seat")
@@ -79,7 +66,7 @@ async def test_a_seat_is_offered_to_anybody_by_its_owner(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     assert "Anybody may take over that seat now" in await ben.command("/game replace")
     await quick.told()
-    assert len(public(quick, "Ben's seat is free.")) == 1
+    assert len(quick.public("Ben's seat is free.")) == 1
 
 
 async def test_who_manages_the_channel_pauses_and_sets_limits(quick) -> None:

@@ -23,20 +23,6 @@ def direct(house, person):
     return [message for message in world.messages[place.id].values() if message.author == world.bot.id]
 
 
-def public(house, said):
-    world = house.box.core.world
-    place = world.channel_named("general")
-    return [each for each in world.messages[place.id].values() if each.reader is None and said in each.content]
-
-
-async def wait(house, seconds):
-    """Time passes, and what comes with it comes about."""
-    house.now += seconds
-    await house.desk.tick()
-    await house.desk.deliver()
-    await house.told()
-
-
 async def test_whoever_wants_a_direct_message_gets_one_instead_of_the_mention(quick) -> None:
     ben = quick.person("Ben")
     assert "you get a direct message" in await ben.command("/me calls", how="direct")
@@ -46,7 +32,7 @@ async def test_whoever_wants_a_direct_message_gets_one_instead_of_the_mention(qu
     await quick.told()
     (call,) = direct(quick, ben)
     assert call.content.startswith("Ben, it is your turn at **Lanterns** · Table 1 in <#")
-    (post,) = public(quick, "Ben, your turn")
+    (post,) = quick.public("Ben, your turn")
     assert post.mentions == []
     ben.go("@Orrery")
     panel = await ben.press("Play")
@@ -63,23 +49,23 @@ async def test_a_closed_direct_message_falls_back_to_the_channel(quick) -> None:
     await ada.press("None", on=await ada.press("Play"))
     await quick.told()
     assert direct(quick, ben) == []
-    (call,) = public(quick, "it is your turn at")
+    (call,) = quick.public("it is your turn at")
     assert call.mentions == [ben.id]
 
 
 async def test_a_reminder_comes_once_with_what_happened_since(quick, hands) -> None:
     people = await quick.table("Ada", "Ben", game="lanterns")
     play = hands(quick, people, random.Random(1))
-    while len(public(quick, "your turn")) < 5:
+    while len(quick.public("your turn")) < 5:
         await play.ahead()
         await quick.told()
     person = await play.next()
-    await wait(quick, DAY - 1)
-    assert public(quick, "still waits for you") == []
-    await wait(quick, 1)
+    await quick.wait(DAY - 1)
+    assert quick.public("still waits for you") == []
+    await quick.wait(1)
     await quick.restart()
-    await wait(quick, HOUR)
-    (reminder,) = public(quick, "still waits for you")
+    await quick.wait(HOUR)
+    (reminder,) = quick.public("still waits for you")
     assert reminder.mentions == [person.id]
     assert "**Since your last turn**" in reminder.content
     panel = await person.press("Play", on=None)
@@ -94,9 +80,9 @@ async def test_a_reminder_whose_answer_was_lost_is_not_sent_again(quick) -> None
     await quick.desk.tick()
     await quick.desk.deliver()
     assert len(direct(quick, ada)) == 1
-    await wait(quick, 1000)
+    await quick.wait(1000)
     quick.box.clock.advance(1000)  # Discord forgets nonces
-    await wait(quick, 10)
+    await quick.wait(10)
     assert len(direct(quick, ada)) == 1
 
 
@@ -112,9 +98,9 @@ async def test_quiet_hours_hold_a_reminder_until_the_morning(quick) -> None:
     await quick.table("Ada", "Ben", game="lanterns")
     came = []
     for _ in range(24 * 2):
-        before = len(public(quick, "still waits for you"))
-        await wait(quick, HOUR)
-        came += [quick.now] * (len(public(quick, "still waits for you")) - before)
+        before = len(quick.public("still waits for you"))
+        await quick.wait(HOUR)
+        came += [quick.now] * (len(quick.public("still waits for you")) - before)
     # The clocks are set back in that night: the morning comes an hour later than by the clock.
     assert came == [datetime(2026, 10, 25, 7, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()]
 
@@ -125,7 +111,7 @@ async def test_who_is_away_is_named_so_and_comes_back_with_a_move(quick) -> None
     assert [day["name"].partition(":")[0] for day in days][:2] == ["Tomorrow", "The day after tomorrow"]
     assert "your tables know" in await ada.command("/me away", until=days[0]["value"])
     await quick.told()
-    (post,) = public(quick, "your turn")
+    (post,) = quick.public("your turn")
     assert "is away until <t:" in post.content
     assert "away" in await ben.command("/game log")
     assert "You are away until" in await ada.command("/me show")
@@ -148,7 +134,7 @@ async def test_you_are_next_is_said_to_who_wants_to_know(quick) -> None:
     assert "You are also told when you are next." in await ben.command("/me calls", next=True)
     await quick.table("Ada", "Ben", "Cleo", game="lanterns")
     await quick.told()
-    (post,) = public(quick, "your turn")
+    (post,) = quick.public("your turn")
     assert f"<@{ben.id}> is next" in post.content
     assert ben.id in post.mentions
 
@@ -160,7 +146,7 @@ async def test_one_table_may_be_set_apart(quick) -> None:
     await ada.command("/lanterns fetch")
     await ada.press("None", on=await ada.press("Play"))
     await quick.told()
-    (post,) = public(quick, "Ben, your turn")
+    (post,) = quick.public("Ben, your turn")
     assert post.mentions == []
 
 
@@ -168,7 +154,7 @@ async def test_a_digest_is_a_direct_message_that_leads_to_the_tables(quick) -> N
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     assert "Every day at 08:00 (UTC)" in await ben.command("/me digest", at="8")
     assert "is no time of day" in await ben.command("/me digest", at="soon")
-    await wait(quick, DAY)
+    await quick.wait(DAY)
     (digest,) = direct(quick, ben)
     assert digest.content.startswith("**Your tables today**\n**Lanterns · Table 1** in <#")
     assert "waits for others." in digest.content
