@@ -5,7 +5,6 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial, wraps
 from io import BytesIO
-from math import inf
 from types import MappingProxyType
 from typing import Any, Concatenate, ParamSpec
 
@@ -18,7 +17,7 @@ from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
 from bot.chat.marks import Signs, drop_emoji, is_about_emoji
-from bot.chat.people import FRESH, SEAT, write_names
+from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
@@ -180,8 +179,8 @@ class Asked:
         return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
 
     async def _meet(self, party: Party) -> None:
-        """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
-        self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
+        """Learn who sits at the table."""
+        self._party = party.game, await self.client.people.names(party, self.tongue)
 
     def _name(
         self,

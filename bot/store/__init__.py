@@ -2,6 +2,7 @@
 
 from bot.store.backups import backup, copy, migrate, restore, save
 from bot.store.clocks import NEVER
+from bot.store.driver import Word
 from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
 from bot.store.repository import Repository
 from bot.store.rows import (
@@ -48,6 +49,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Unreachable",
+    "Word",
     "backup",
     "copy",
     "migrate",
