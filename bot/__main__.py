@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import VERSION, logs, store
-from bot.health import heartbeat_of, is_alive
+from bot.health import find_trouble, heartbeat_of, is_alive
 from bot.settings import Settings, Wrong, read
 from rules.cli import Parser
 
@@ -80,9 +80,13 @@ def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 
 def health(settings: Settings, _: argparse.Namespace) -> int:
-    alive = is_alive(heartbeat_of(settings.process))
-    print("Orrery is alive." if alive else "Orrery does not run in this folder, or has lost Discord.")
-    return 0 if alive else 1
+    heartbeat, who = heartbeat_of(settings.process), f"Orrery ({settings.process})" if settings.process else "Orrery"
+    if not is_alive(heartbeat):
+        print(f"{who} does not run in this folder, or has lost Discord.")
+        return 1
+    trouble = find_trouble(heartbeat)
+    print(f"{who} is alive, and goes on by itself when this is over: {trouble}" if trouble else f"{who} is alive.")
+    return 1 if trouble else 0
 
 
 def _tell(sentence: str) -> int:

@@ -1,4 +1,4 @@
-"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run.
+"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run, or one that comes and goes.
 
 The server comes from the package that carries one, or from the machine. With NEED_POSTGRES set its absence is a
 failure, else the tests that want it are skipped and say why.
@@ -11,6 +11,7 @@ import importlib.util
 import itertools
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -20,6 +21,8 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+
+__all__ = ["Server", "new_url", "server", "sqlite_url", "url"]
 
 START = 20.0  # seconds a server may take to answer
 _numbers = itertools.count()
@@ -36,42 +39,45 @@ def sqlite_url(tmp_path: Path) -> str:
     return new_url("sqlite", tmp_path)
 
 
+@pytest.fixture
+def server() -> Iterator["Server"]:
+    """A server that this test alone uses, and stops and starts as it likes."""
+    server = _found(_new_server())
+    yield server
+    server.stop()
+
+
 def new_url(kind: str, folder: Path) -> str:
     """The address of a database that nobody has used."""
     if kind == "sqlite":
         return f"sqlite:///{folder}/{next(_numbers)}.db"
-    server = _server()
-    if isinstance(server, str):
-        if os.environ.get("NEED_POSTGRES"):
-            pytest.fail(f"PostgreSQL is needed and does not start: {server}")
-        pytest.skip(f"PostgreSQL does not start here: {server}")
-    name = f"orrery_{next(_numbers)}"
-    # In a thread: the test's own event loop may be running.
-    asyncio.run(_create(server, name))
-    return f"postgresql://postgres@/{name}?host={server}"
+    return _found(_shared_server()).new_url()
 
 
-async def _create(server: Path, name: str) -> None:
-    connection = await asyncpg.connect(host=str(server), user="postgres", database="postgres")
-    try:
-        await connection.execute(f"CREATE DATABASE {name}")
-    finally:
-        await connection.close()
+def _found(server: "Server | str") -> "Server":
+    """The server, or where there is none what is to be done about the test."""
+    if isinstance(server, Server):
+        return server
+    if os.environ.get("NEED_POSTGRES"):
+        pytest.fail(f"PostgreSQL is needed and does not start: {server}")
+    pytest.skip(f"PostgreSQL does not start here: {server}")
 
 
 @cache
-def _server() -> Path | str:
-    """The folder in which a server listens, or why there is none."""
+def _shared_server() -> "Server | str":
+    return _new_server()
+
+
+def _new_server() -> "Server | str":
+    """A server that runs, or why there is none."""
     reasons = []
     for programs in _installed():
         folder = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         try:
-            _begin(programs, folder)
+            return Server(programs, folder)
         except (OSError, subprocess.SubprocessError) as fault:
             reasons.append(f"{programs}: {getattr(fault, 'stderr', None) or fault}")
-        else:
-            return folder
     return "; ".join(reasons) or "no server is installed"
 
 
@@ -84,37 +90,70 @@ def _installed() -> Iterator[Path]:
         yield Path(found).resolve().parent
 
 
-def _begin(programs: Path, folder: Path) -> None:
-    # PostgreSQL refuses to run as root, so root starts it as nobody.
-    other = {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
-    if other:
-        import pwd  # noqa: PLC0415 - where there is a root there is a password file
+class Server:
+    """A PostgreSQL that listens in a folder alone."""
 
-        nobody = pwd.getpwnam("nobody")
-        other["group"] = nobody.pw_gid
-        os.chown(folder, nobody.pw_uid, nobody.pw_gid)
-        if not all(parent.stat().st_mode & 0o001 for parent in programs.parents):
-            programs = _brought_out(programs, folder)
-    initdb = [programs / "initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]
-    subprocess.run([*initdb, "-D", folder / "data"], cwd=folder, check=True, capture_output=True, text=True, **other)
-    # Tests kill the bot, not the machine: what the server has in its memory is safe enough.
-    options = ["-c", "fsync=off", "-c", "max_connections=60", "-c", "listen_addresses=", "-k", folder]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(
-            [programs / "postgres", "-D", folder / "data", *options], cwd=folder, stdout=log, stderr=log, **other
-        )
-    atexit.register(_stop, server)
-    deadline = time.monotonic() + START
-    while True:
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._folder = folder
+        # PostgreSQL refuses to run as root, so root starts it as nobody.
+        self._other = {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
+        if self._other:
+            import pwd  # noqa: PLC0415 - where there is a root there is a password file
+
+            nobody = pwd.getpwnam("nobody")
+            self._other["group"] = nobody.pw_gid
+            os.chown(folder, nobody.pw_uid, nobody.pw_gid)
+            if not all(parent.stat().st_mode & 0o001 for parent in programs.parents):
+                programs = _brought_out(programs, folder)
+        self._programs = programs
+        initdb = [programs / "initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]
+        how = {"cwd": folder, "capture_output": True, "text": True, **self._other}
+        subprocess.run([*initdb, "-D", folder / "data"], check=True, **how)
+        self.start()
+        atexit.register(self.stop)
+
+    def start(self) -> None:
+        """Once this is over it answers."""
+        # Tests kill the bot, not the machine: what the server has in its memory is safe enough.
+        options = ["-c", "fsync=off", "-c", "max_connections=60", "-c", "listen_addresses=", "-k", self._folder]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", self._folder / "data", *options],
+                **{"cwd": self._folder, "stdout": log, "stderr": log, **self._other},
+            )
+        deadline = time.monotonic() + START
+        while True:
+            try:
+                asyncio.run(self._create(f"ready_{next(_numbers)}"))
+            except (OSError, asyncpg.CannotConnectNowError):
+                if self._process.poll() is not None or time.monotonic() > deadline:
+                    raise OSError((self._folder / "log").read_text()[-300:]) from None
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self._process.wait(0.05)
+            else:
+                return
+
+    def stop(self) -> None:
+        """Whoever is connected is cut off; what was committed is kept."""
+        self._process.send_signal(signal.SIGINT)
         try:
-            asyncio.run(_create(folder, "ready"))
-        except (OSError, asyncpg.CannotConnectNowError):
-            if server.poll() is not None or time.monotonic() > deadline:
-                raise OSError((folder / "log").read_text()[-300:]) from None
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                server.wait(0.05)
-        else:
-            return
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def new_url(self) -> str:
+        """The address of an empty database. In a thread, where the test's own event loop is running."""
+        name = f"orrery_{next(_numbers)}"
+        asyncio.run(self._create(name))
+        return f"postgresql://postgres@/{name}?host={self._folder}"
+
+    async def _create(self, name: str) -> None:
+        connection = await asyncpg.connect(host=str(self._folder), user="postgres", database="postgres")
+        try:
+            await connection.execute(f"CREATE DATABASE {name}")
+        finally:
+            await connection.close()
 
 
 def _brought_out(programs: Path, folder: Path) -> Path:
@@ -123,12 +162,3 @@ def _brought_out(programs: Path, folder: Path) -> Path:
     for part in (package, package.with_suffix(".libs")):
         shutil.copytree(part, folder / part.name, symlinks=True)
     return folder / package.name / programs.parent.name / programs.name
-
-
-def _stop(server: "subprocess.Popen[bytes]") -> None:
-    server.terminate()
-    try:
-        server.wait(5)
-    except subprocess.TimeoutExpired:
-        server.kill()
-        server.wait()

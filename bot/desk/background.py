@@ -19,7 +19,7 @@ __all__ = ["forget", "hear", "run"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others
-REST = 1.0  # seconds before trying again what failed
+REST = 1.0  # seconds before trying again what failed, and twice as long each time
 AWAY = 60.0  # seconds without a word from Discord after which nobody could play
 GRACE = 600.0  # seconds that everybody has beside what was left, when the bot is back
 TIDY = 3600.0  # seconds between two times of putting things in order
@@ -107,7 +107,7 @@ async def _hold(outbox: Outbox) -> None:
 
 async def _tell(floor: Floor, outbox: Outbox) -> None:
     telling: set[asyncio.Task[bool]] = set()
-    begun = False
+    begun, failed = False, REST
     async with asyncio.TaskGroup() as group:
         while True:
             floor.woken.hush()
@@ -123,8 +123,8 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                     if len(telling) >= AT_ONCE:
                         await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                 due = await outbox.next_due()
-                pause = LOOK if due is None else min(LOOK, max(REST, due - floor.now()))
+                pause, failed = LOOK if due is None else min(LOOK, max(REST, due - floor.now())), REST
             except StoreError as fault:
                 log.warning("the database failed: %s", fault)
-                pause = REST
+                pause, failed = failed, min(LOOK, 2 * failed)
             await floor.woken.wait(pause)

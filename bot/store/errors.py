@@ -21,7 +21,7 @@ class Full(StoreError):
 
 
 class Unreachable(StoreError):
-    sentence = Text("The database cannot be reached. Try again in a moment; what was done is not done twice.")
+    sentence = Text("The database cannot be reached just now. Nothing is lost; try again in a minute.")
 
 
 class Damaged(StoreError):

@@ -121,23 +121,19 @@ class PostgresDriver:
 
     async def _acquire(self) -> Any:
         """A connection, or at once `Unreachable` while there can be none."""
-        if self._gate.wait:
-            raise Unreachable
-        try:
-            connection = await self._pool.acquire(timeout=WAIT)
-        except tuple(_FAULTS) as fault:
-            if isinstance(fault, TimeoutError) and self._pool.get_size() == self._pool.get_max_size():
+        with self._gate.through(), _translate_faults():
+            try:
+                return await self._pool.acquire(timeout=WAIT)
+            except TimeoutError as fault:
+                if self._pool.get_size() < self._pool.get_max_size():
+                    raise
                 raise Busy from fault  # all are lent
-            self._gate.shut()
-            raise
-        self._gate.open()
-        return connection
 
     @asynccontextmanager
     async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
         """A connection, within a transaction if one is described. Nobody waits for ever for either."""
+        connection = await self._acquire()
         with _translate_faults():
-            connection = await self._acquire()
             try:
                 async with connection.transaction(**transaction) if transaction else nullcontext():
                     yield _Session(connection)
@@ -162,14 +158,14 @@ class PostgresDriver:
         """Until cancelled. Whatever cuts the connection, another is made."""
         gate = Gate()  # of its own: the others may be well
         while True:
-            try:
-                await self._listen_once(hear, gate)
-            except StoreError as fault:
-                log.warning("other processes are not heard, and what they change is looked for: %s", fault)
+            with suppress(StoreError):
+                with gate.through(), _translate_faults():
+                    connection = await asyncpg.connect(self._url, **self._how)
+                await self._hear_on(connection, hear)
             await asyncio.sleep(max(AGAIN, gate.wait))
 
-    async def _listen_once(self, hear: Hear, gate: Gate) -> None:
-        """For as long as one connection lasts. When it is made, whatever is held in memory may be wrong."""
+    async def _hear_on(self, connection: Any, hear: Hear) -> None:
+        """For as long as a connection lasts. When it is made, whatever is held in memory may be wrong."""
         lost = asyncio.Event()
 
         def receive(_: object, __: int, ___: str, told: str) -> None:
@@ -177,26 +173,22 @@ class PostgresDriver:
             if who != self._me:
                 hear((kind, int(number)))  # type: ignore[arg-type]  # it is as it was sent
 
-        with _translate_faults():
-            try:
-                connection = await asyncpg.connect(self._url, **self._how)
-            except tuple(_FAULTS):
-                gate.shut()
-                raise
-            try:
+        try:
+            with _translate_faults():
                 connection.add_termination_listener(lambda _: lost.set())
                 await connection.add_listener(CHANNEL, receive)
                 self.hears = True
-                gate.open()
                 hear(None)
-                while not lost.is_set():
+                while True:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(PROOF):
                             await lost.wait()
                     await connection.execute("SELECT 1", timeout=WAIT)  # a line may be dead without a word
-            finally:
-                self.hears = False
-                connection.terminate()
+        except StoreError as fault:
+            log.warning("other processes are not heard, and what they change is looked for: %s", fault)
+        finally:
+            self.hears = False
+            connection.terminate()
 
     async def close(self) -> None:
         try:

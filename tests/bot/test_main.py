@@ -18,7 +18,7 @@ import pytest_asyncio
 from bot import VERSION, health
 from bot.__main__ import main
 from bot.sandbox import Sandbox
-from bot.store import open_store
+from bot.store import Unreachable, open_store
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a.token.that-nobody-may-read"  # noqa: S105 - it opens a sandbox alone
@@ -185,6 +185,35 @@ def test_no_process_hides_behind_another_that_lives(folder: Path, monkeypatch: p
     for shard, status in (("0", 0), ("1", 1)):
         monkeypatch.setenv("SHARD_IDS", shard)
         assert main(["health"]) == status
+
+
+async def test_health_says_that_the_database_is_away_and_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in (("DATABASE_URL", "postgresql://u@host/orrery"), ("SHARD_COUNT", "2"), ("SHARD_IDS", "1")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(health, "BEAT", 0.0)
+    found: list[tuple[int, str]] = []
+    faults = iter([Unreachable(), None])
+
+    async def hear() -> None:
+        if fault := next(faults):
+            raise fault
+
+    def is_well() -> bool:
+        """Looked at between two beats."""
+        found.append((main(["health"]), capsys.readouterr().out))
+        if len(found) > 2:
+            raise asyncio.CancelledError
+        return True
+
+    with pytest.raises(asyncio.CancelledError):
+        await health.beat(health.heartbeat_of("shards-1"), is_well, hear)
+    assert found == [
+        (1, "Orrery (shards-1) does not run in this folder, or has lost Discord.\n"),
+        (1, f"Orrery (shards-1) is alive, and goes on by itself when this is over: {Unreachable().reason}\n"),
+        (0, "Orrery (shards-1) is alive.\n"),
+    ]
 
 
 def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
