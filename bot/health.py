@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.settings import DATA
 from bot.store import StoreError
 
-__all__ = ["DEAF", "Deaf", "beat", "find_trouble", "heartbeat_of", "is_alive"]
+__all__ = ["DEAF", "Deaf", "beat", "find_trouble", "heartbeat_of", "is_alive", "is_anybody_alive"]
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +53,11 @@ def _write(heartbeat: Path, trouble: str) -> None:
 
 def _remove(heartbeat: Path) -> None:
     heartbeat.unlink(missing_ok=True)
+
+
+def is_anybody_alive() -> bool:
+    """Whether any process of this folder is."""
+    return any(is_alive(heartbeat) for heartbeat in DATA.glob("heartbeat*"))
 
 
 def find_trouble(heartbeat: Path) -> str:

@@ -1,6 +1,6 @@
 """Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
 
-from bot.store.backups import backup, copy, migrate, restore, save
+from bot.store.backups import backup, copy, migrate, move, restore, save
 from bot.store.clocks import NEVER
 from bot.store.driver import Word
 from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
@@ -53,6 +53,7 @@ __all__ = [
     "backup",
     "copy",
     "migrate",
+    "move",
     "open_store",
     "restore",
     "save",

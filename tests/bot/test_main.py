@@ -101,7 +101,7 @@ def on(box: Sandbox) -> dict[str, object]:
 # ---------------------------------------------------------------------- without starting
 
 
-@pytest.mark.parametrize("command", [[], ["doctor"], ["backup"], ["restore"], ["migrate"], ["health"]])
+@pytest.mark.parametrize("command", [[], ["doctor"], ["backup"], ["restore"], ["move-to"], ["migrate"], ["health"]])
 def test_every_command_explains_itself(command: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command, "--help"])
@@ -163,6 +163,24 @@ def test_a_database_is_made_saved_and_read_back(
     with sqlite3.connect(folder / "elsewhere.sqlite") as found:
         assert found.execute("SELECT person, value FROM settings").fetchall() == [(7, '"day"')]
     found.close()
+
+
+def test_a_database_is_moved_while_nobody_plays_on_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["migrate"]) == 0
+    heartbeat = folder / "data" / "heartbeat-shards-1"
+    heartbeat.touch()
+    assert main(["move-to", "sqlite:///elsewhere.sqlite"]) == 1
+    assert "stop it first" in capsys.readouterr().err
+    assert not (folder / "elsewhere.sqlite").exists()
+    heartbeat.unlink()
+    assert main(["move-to", "sqlite:///elsewhere.sqlite"]) == 0
+    assert "Set DATABASE_URL to its address" in capsys.readouterr().out
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite")
+    assert main(["migrate"]) == 0
+    assert "already" in capsys.readouterr().out
+    assert main(["move-to", "elsewhere"]) == 2
 
 
 def test_health_is_a_fresh_heartbeat(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
