@@ -67,7 +67,6 @@ class Client(discord.AutoShardedClient):
         self.marks = Marks(self, painters)
         self.turns = Turns()
         self.shares = Shares()
-        self.filmed: set[int] = set()  # the matches whose films are being painted
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 

@@ -89,14 +89,15 @@ class Repository:
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
-    async def find_rivals(self) -> list[int]:
-        """The matches in which the computer is awaited, or may answer something."""
+    async def find_rivals(self) -> dict[int, float]:
+        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
         found = await self._session.rows(
-            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id WHERE m.status = 'playing' "
+            "SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id "
+            "LEFT JOIN notes n ON n.name = 'computers ' || m.id WHERE m.status = 'playing' "
             "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
             "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
         )
-        return [row["id"] for row in found]
+        return {row["id"]: row["leased"] for row in found}
 
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""

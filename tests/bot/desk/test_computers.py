@@ -6,6 +6,7 @@ import itertools
 import pytest
 from toy import GAME
 
+from bot.desk.turns import LEASE
 from bot.store import Limits
 from bot.thinker import Thoughtless
 from rivals import Thought
@@ -140,6 +141,27 @@ async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkey
     mind.free.set()
     await world.desk._computers.rest()
     assert (await other.post(match)).awaiting == (0, 1)
+
+
+async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(postgres_world, monkeypatch):
+    world = postgres_world
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    dying = world.mind = world.desk._computers._thinker = Mind()
+    match = await rival_table(world, ADA, BEN)
+    dying.free.clear()
+    await world.draft(match, ADA, BEN)
+    await until(lambda: dying.asked)
+    world.clock.advance(LEASE - 1)
+    await world.desk.turns.renew()
+    other = await world.new_desk()
+    world.clock.advance(LEASE - 1)
+    again = await other._computers.look()
+    assert again == world.clock.now + 1, "until then it may live"
+    assert not other._computers._busy
+    world.clock.now = again
+    await let_play(other)
+    assert (await other.post(match)).awaiting == (0, 1)
+    await world.desk._computers.stop()
 
 
 async def test_the_computer_plays_for_an_absent_player_at_normal(world, mind):

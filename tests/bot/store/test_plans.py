@@ -70,6 +70,8 @@ CALLS = {  # what every method of the store is asked
     "Notes.read": ("a",),
     "Notes.write": ("a", "b"),
     "Notes.lease": ("a", 5.5, 6.5),
+    "Notes.renew": (["a", "b"], 6.5),
+    "Notes.give_back": ("a",),
     "Posting.queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Posting.list_waiting": (5.5, 20),
     "Posting.count_waiting": (),
