@@ -248,7 +248,7 @@ async def replace(asked: Asked, newcomer: discord.User | None = None, player: di
 async def move_table(
     asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
 ) -> None:
-    await table.move(asked, which, asked.channel if to is None else to.id)
+    await table.move(asked, which, to)
 
 
 @move_table.autocomplete("which")

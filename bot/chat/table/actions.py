@@ -245,12 +245,12 @@ async def on_resign(asked: Asked, match: str) -> None:
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
-async def move(asked: Asked, match: int | None, channel: int) -> None:
-    """Bring a table to another channel."""
+async def move(asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None) -> None:
+    """Bring a table to another channel, or here."""
     asked.match = match
     post = await asked.post()
-    if channel == asked.channel:
-        check_permissions(asked)
+    channel = asked.channel if to is None else to.id
+    check_permissions(asked, to)
 
     async def carry() -> None:
         there = manages(asked) and post.channel == asked.channel
