@@ -36,6 +36,9 @@ with warnings.catch_warnings():
     from bot.chat.share import Shares
 
 
+PATIENCE = 30.0  # seconds that a person waits for an answer: no test may depend on how busy the machine is
+
+
 class Bot(Orrery):
     """The bot, with an ear for its own readiness and no patience before it introduces itself again."""
 
@@ -157,7 +160,9 @@ class House:
         return post
 
     def person(self, name: str) -> Person:
-        return self.box.person(name)
+        person = self.box.person(name)
+        person.patience = PATIENCE
+        return person
 
     async def throws(self, *throws: tuple[int, ...], match: int = 1) -> None:
         """What the next rolls give."""
