@@ -42,7 +42,7 @@ def killed(scenario, url, tmp_path, acts=1, told=None):
         env={**os.environ, "PYTHONPATH": paths},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=170,
         check=False,
     )
     assert run.returncode == 0, run.stderr
