@@ -9,7 +9,8 @@ from bot.desk.act import Act, bits, read_awaited, read_invited
 from bot.desk.live import pack
 from bot.desk.narration import tell
 from bot.desk.results import Outcome
-from bot.store import ACTIVE, ActRow, Repository
+from bot.desk.waking import LOOK
+from bot.store import ACTIVE, NEVER, ActRow, Repository
 from rules.kernel.journal import Played
 
 __all__ = ["IDLE", "put_down"]
@@ -42,6 +43,7 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     if (act.due, act.left) != act.waited:
         repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
     _set_alarms(repository, act)
+    _wake(repository, act)
     kind, outcome = play.attention(act), _outcome(act)
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
@@ -69,6 +71,16 @@ def _set_alarms(repository: Repository, act: Act) -> None:
             repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
         else:
             repository.drop_alarm(row.id, "reminder", seat)
+
+
+def _wake(repository: Repository, act: Act) -> None:
+    """Let those look who would look too late by themselves, or only after this process has died."""
+    row = act.row
+    if min(act.due.values(), default=NEVER) < act.now + LOOK:
+        repository.wake("clock")
+    waited = {*read_awaited(row), *read_invited(row)} if row.status == "playing" and not row.shut else ()
+    if any(row.seats[seat].rival for seat in waited):
+        repository.wake("rivals")
 
 
 def _outcome(act: Act) -> Outcome:

@@ -10,7 +10,7 @@ from bot.chat.base import Click
 from bot.chat.commands.limits import LAPSES, SPAN, limit, read_changes
 from bot.chat.inbox import archive, private
 from bot.chat.naming import name_match
-from bot.chat.request import Asked, asks
+from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
 from bot.chat.table.lobby import list_usual, open_table, read_options
@@ -143,13 +143,10 @@ async def computer(asked: Asked, seat: str = "", level: str = USUAL, free: bool 
 
 
 @computer.autocomplete("seat")
-async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    try:
-        seats = list_reservable(
-            await Asked(click).post(), "" if click.namespace.free is True else click.namespace.level or USUAL
-        )
-    except Refusal:
-        return []
+@completes
+async def _complete_seat(asked: Asked, current: str) -> Choices:
+    given = asked.click.namespace
+    seats = list_reservable(await asked.post(), "" if given.free is True else given.level or USUAL)
     letters = [seat.label for seat in seats if current.upper() in seat.label]
     return [app_commands.Choice(name=letter, value=letter) for letter in letters]
 
@@ -177,13 +174,10 @@ async def show(asked: Asked, detail: str = "") -> None:
 
 
 @show.autocomplete("detail")
-async def _complete_detail(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    asked = Asked(click)
-    try:
-        post = await asked.post()
-    except Refusal:
-        return []
-    regions = {} if post.view is None else click.client.painters.regions(post.game, post.view)
+@completes
+async def _complete_detail(asked: Asked, current: str) -> Choices:
+    post = await asked.post()
+    regions = {} if post.view is None else asked.client.painters.regions(post.game, post.view)
     told = {key: worded(called, asked.tongue) for key, called in regions.items()}
     found = [(key, called) for key, called in told.items() if current.casefold() in called.casefold()]
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
@@ -252,15 +246,13 @@ async def move_table(
 
 
 @move_table.autocomplete("which")
-async def _complete_table(click: Click, current: str) -> list[app_commands.Choice[int]]:
-    asked = Asked(click)
+@completes
+async def _complete_table(asked: Asked, current: str) -> Choices:
     tables = await asked.desk.tables(asked.person)
-    told = [(name_match(click.client.games[each.game].title, each.match), each.match) for each in tables]
+    told = [(name_match(asked.client.games[each.game].title, each.match), each.match) for each in tables]
     found = [(text.worded(asked.tongue), match) for text, match in told]
     return [
-        app_commands.Choice(name=name, value=match)
-        for name, match in found
-        if str(current).casefold() in name.casefold()
+        app_commands.Choice(name=name, value=match) for name, match in found if current.casefold() in name.casefold()
     ][:MOST_CHOICES]
 
 
