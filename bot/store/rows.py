@@ -39,9 +39,10 @@ still, that their time runs out, or how all their tables stand. There is a row i
 table and person, or seat or channel where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "idle"]
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "idle", "hold"]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back, or wants to know how their tables stand; or nobody has played at a table for long."""
+is back, or wants to know how their tables stand; or nobody has played at a table for long; or the computers there have
+waited long enough."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
