@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Errand, Kind, Limits, Silence, Status
+from bot.store import Errand, Hints, Kind, Limits, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
 from rules.kernel.step import Proposal
@@ -141,6 +141,7 @@ class Post(msgspec.Struct, frozen=True):
     over: bool
     post: int | None  # where the newest post stands
     language: str  # in which it is worded
+    hints: Hints = "alone"
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
     due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins

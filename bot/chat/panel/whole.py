@@ -31,14 +31,14 @@ from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
 
-__all__ = ["confirmation", "note_aside", "summary"]
+__all__ = ["confirmation", "fill_in", "note_aside", "summary"]
 
 
 def note_aside(asked: Asked, here: Here, move: Move) -> str:
     """What an aside sets: it is told to nobody else, and shows on no board."""
     if not move.aside:
         return ""
-    told = asked.say(here.preview(move)) or tell_choices(asked, _fill_in(asked, here, move))
+    told = asked.say(here.preview(move)) or tell_choices(asked, fill_in(asked, here, move))
     return Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told)
 
 
@@ -46,7 +46,7 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
     """The whole move, to be made or thought over. Where the game says what it comes to, what leaves no choice needs
     no list, and of an aside nothing does."""
     move, fields = whole.move, fields_of(type(whole.move))
-    chosen = _fill_in(asked, here, move)
+    chosen = fill_in(asked, here, move)
     free = () if move.aside else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
@@ -79,7 +79,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
 
 
-def _fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
+def fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
     """All that a move says, however it came there."""
     verb = tag(type(move))
     return spell_out(asked, here, verb, {slot: getattr(move, slot) for slot in here.slots(verb)})

@@ -169,6 +169,8 @@ def _options(post: Post, game: Game) -> Text:
         for spec in game.options
         if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
     ]
+    if post.hints == "always":
+        chosen.append(Text("Hints: for everybody"))
     return Text("{options}.", options=Lines(chosen, "; ")) if chosen else Text("Standard rules.")
 
 

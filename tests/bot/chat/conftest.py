@@ -243,7 +243,7 @@ async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping
 
 # ---------------------------------------------------------------- people who play at random
 
-BESIDE = {"My hand", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
+BESIDE = {"My hand", "Hint", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
 MOST_PRESSES = 40  # for one move
 
 
