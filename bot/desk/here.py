@@ -81,6 +81,11 @@ class Here:
         move, menu = self._verb(verb)
         return menu.complete(move, picks)
 
+    def read(self, verb: str, picks: Picks) -> dict[str, str]:
+        """What picks are called, by slot."""
+        move, menu = self._verb(verb)
+        return menu.read(move, picks)
+
     @property
     def step(self) -> type[Step] | None:
         """What kind of step asks now."""
