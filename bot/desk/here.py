@@ -31,6 +31,7 @@ class Here:
         self._card: Card | None = None
         self.match = row.id
         self.version = row.version
+        self.place = row.channel, row.post or 0  # of the newest post
         self.game = game
         self.seat = None if person is None else seat_of(row, person)
         self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}

@@ -19,7 +19,9 @@ __all__ = ["export", "film", "verify", "verify_file"]
 
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
-SEALED = "The dice of this table are sealed as {seal}. When the match ends the seal opens, and every throw can be checked."
+SEALED = (
+    "The dice of this table are sealed as {seal}. When the match ends the seal opens, and every throw can be checked."
+)
 
 
 async def export(asked: Asked) -> None:

@@ -164,7 +164,7 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
 
 async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     """Make the move, and show what the table wants next."""
-    note = note_aside(asked, here, move)
+    note, post = note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except (Illegal, Stale) as fault:
@@ -173,6 +173,8 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
         return
     await count_move(asked, here, move)
     if outcome.seat in outcome.awaiting:
+        if outcome.posts:
+            await asked.follow(post)
         here = await asked.look()
         said = asked.say(sentences(outcome.said, MOST_TEXT))
         await play(asked, here, Lines([note, said]))
