@@ -45,7 +45,8 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
         repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
     _set_alarms(repository, act)
     _wake(repository, act)
-    kind, outcome = play.attention(act), _outcome(act)
+    kind = play.attention(act)
+    outcome = _outcome(act, posts=kind == "post")
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
@@ -95,7 +96,7 @@ def _hold(repository: Repository, act: Act) -> None:
         repository.drop_alarm(row.id, "hold", 0)
 
 
-def _outcome(act: Act) -> Outcome:
+def _outcome(act: Act, *, posts: bool) -> Outcome:
     row, seat = act.row, act.place.seat if act.place else None
     return Outcome(
         row.id,
@@ -106,5 +107,6 @@ def _outcome(act: Act) -> Outcome:
         row.status == "over",
         act.played,
         act.barrier,
+        posts,
         set(read_awaited(row)) < set(act.awaited),
     )

@@ -152,6 +152,13 @@ async def ask_cancelling(asked: Asked) -> None:
     await asked.answer(question, build_view([button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)]))
 
 
+@handle_press("stop")
+async def on_stop(asked: Asked, match: str) -> None:
+    """The way out of a lesson."""
+    asked.match = int(match)
+    await ask_cancelling(asked)
+
+
 @handle_press("cancel", update=True)
 async def on_cancel(asked: Asked, match: str) -> None:
     outcome = await asked.desk.cancel(int(match), asked.person, manages=manages(asked), interaction=asked.click.id)

@@ -113,6 +113,7 @@ class Poster:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in made.mentions]),
             nonce=announcement.nonce,
         )
+        self._client.posted.note(made.table.match)
         if announcement.doubtful and sent.content != made.text:
             await self._edit(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id

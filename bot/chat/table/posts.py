@@ -32,7 +32,7 @@ __all__ = [
 
 MOST_MISSED = 6  # sentences
 EARLIER = Text("(Earlier: Log)")
-SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
+SEAL = 12  # of its characters, to be compared with the whole, which /game verify shows
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
@@ -182,7 +182,7 @@ def _length(post: Post, game: Game) -> list[Text]:
 
 
 def _tell_seal(post: Post) -> Text:
-    return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal}`")
+    return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal[:SEAL]}…`")
 
 
 # ---------------------------------------------------------------- during
