@@ -10,7 +10,7 @@ from itertools import count
 
 import msgspec
 
-from rivals.judging import Arm, Judged, beats, judge, standing
+from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
@@ -95,7 +95,7 @@ class _Search:
             clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
             best = best if clear else none
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
-        return Thought(best.move, tuple(Judged(arm.move, arm.worth) for arm in arms), self._cut)
+        return Thought(best.move, sum_up(arms, best), self._cut)
 
     def _try(self, arms: list[Arm], number: int) -> None:
         """Play each move out once more, in the same guess and with the same dice."""

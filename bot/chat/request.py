@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from functools import partial, wraps
 from io import BytesIO
 from types import MappingProxyType
@@ -38,6 +39,7 @@ Choices: TypeAlias = list[app_commands.Choice[Any]]
 
 MOST_PLACES = 5
 NO_NUMBER = -(2**31)  # that anybody could mean
+POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -49,7 +51,7 @@ class Unheard(Exception):
 
 class Asked:
     """Who asked, where, about which table; and the way to answer. With `update` the answer takes the place of the
-    private message whose button was pressed."""
+    private message whose button was pressed; where a newer post has pushed that up, it comes below the post."""
 
     def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
         self.click = click
@@ -64,6 +66,7 @@ class Asked:
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self._update = update
+        self._below = False  # the answer is to stand below a newer post
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
     @property
@@ -85,7 +88,18 @@ class Asked:
         here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed, above=above)
         await self._meet(here.party())
         self._here, self._signs = here, None
+        channel, post = here.place
+        if self._update and self.click.message is not None and channel == self.channel:
+            self._below = self._below or post > self.click.message.id
         return here
+
+    async def follow(self, post: asyncio.Event) -> None:
+        """Let a post that is about to come go first, so that the answer does not end up above it."""
+        if self._here is not None and self._here.place[0] == self.channel:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(POST):
+                    await post.wait()
+                self._below = True
 
     async def post(self, *, own: bool = False) -> Post:
         """What a post of the table shows, or with `own` what this person may see of it."""
@@ -114,11 +128,18 @@ class Asked:
     async def _fill_in(
         self, text: str | None, view: discord.ui.View | discord.ui.LayoutView | None, pictures: Sequence[Picture | None]
     ) -> None:
-        async def edit() -> None:
+        async def say() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
-            await self.click.edit_original_response(content=text, view=view, attachments=files)
+            if self._below:
+                parts: dict[str, Any] = {"content": text, "view": view, "files": files}
+                await self.click.followup.send(**{name: part for name, part in parts.items() if part}, ephemeral=True)
+            else:
+                await self.click.edit_original_response(content=text, view=view, attachments=files)
 
-        await self._try_emoji(view, partial(_say_until_heard, edit))
+        await self._try_emoji(view, partial(_say_until_heard, say))
+        if self._below:
+            with suppress(discord.HTTPException):  # it is only in the way
+                await self.click.delete_original_response()
 
     async def put_before(self, form: discord.ui.Modal) -> None:
         """Acknowledge by a form."""

@@ -197,6 +197,12 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
     return True
 
 
+async def _let_go(floor: Floor, alarm: Due) -> bool:
+    """The computers at a table have waited long enough: whoever looks next lets them play on."""
+    async with floor.store.writing() as repository:
+        return await repository.clocks.drop(alarm)
+
+
 _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "limit": _end_turn,
     "warning": _warn,
@@ -204,4 +210,5 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "return": mind_absence,
     "digest": _digest,
     "idle": _mind_idle,
+    "hold": _let_go,
 }

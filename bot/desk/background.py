@@ -10,8 +10,9 @@ from math import inf
 
 from bot.desk.alarms import ring
 from bot.desk.computers import Computers
-from bot.desk.outbox import LEASE, Outbox
+from bot.desk.outbox import Outbox
 from bot.desk.transactions import Floor
+from bot.desk.turns import LEASE
 from bot.desk.waking import LOOK
 from bot.store import StoreError
 

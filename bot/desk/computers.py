@@ -106,37 +106,44 @@ class Computers:
             return False
         fork, note = match.fork(), f"computers {table}"
         async with self._turns.hold(note) as turn:
-            if not turn.mine or await self._is_through(row, note):
+            held = await self._is_held(row)
+            if not turn.mine or await self._is_through(row, note, held=held):
                 return False
             with suppress(MovedOn):
-                moves, through = await self._think(row, fork)
+                moves, through = await self._think(row, fork, held=held)
                 if moves:
                     await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
                 turn.leaves = str(fork.version) if through else ""
         return True
 
-    async def _is_through(self, row: MatchRow, note: str) -> bool:
+    async def _is_held(self, row: MatchRow) -> bool:
+        """Whether the computers that the table waits for wait themselves, for somebody's answer."""
+        async with self._floor.store.reading() as repository:
+            return await repository.clocks.is_set(row.id, "hold", 0)
+
+    async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
         """Whether it has been thought about: who was asked something may leave it."""
-        waited = any(row.seats[seat].rival for seat in read_awaited(row))
+        waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
         return not waited and await self._turns.read(note) == str(row.version)
 
-    async def _think(self, row: MatchRow, fork: Match) -> tuple[list[tuple[Seat, Move]], bool]:
+    async def _think(self, row: MatchRow, fork: Match, *, held: bool) -> tuple[list[tuple[Seat, Move]], bool]:
         """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once
-        whether to answer before the table goes on."""
+        whether to answer before the table goes on; where a person is asked, it does not go on."""
         moves: list[tuple[Seat, Move]] = []
         heard: set[Seat] = set()
         while not fork.over and len(moves) < BOUT:
             heard &= {*fork.invited}
             asked = [seat for seat in fork.invited if row.seats[seat].rival and seat not in heard]
-            waited = [seat for seat in fork.awaiting if row.seats[seat].rival]
+            waited = [seat for seat in fork.awaiting if row.seats[seat].rival and not held]
             if not asked and not waited:
                 return moves, True
             seat = (asked or waited)[0]
             heard.update(asked[:1])
-            move = await self._decide(row, fork, seat)
+            move, known = await self._decide(row, fork, seat), fork.asked
             if move is not None:
                 _play(fork, row, seat, move)
                 moves.append((seat, move))
+                held = held or any(not row.seats[other].rival for other in {*fork.invited} - {*known})
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:

@@ -8,12 +8,14 @@ from contextlib import asynccontextmanager, suppress
 from bot.desk.transactions import Floor
 from bot.store import StoreError
 
-__all__ = ["Turn", "Turns"]
+__all__ = ["LEASE", "Turn", "Turns"]
 
 log = logging.getLogger(__name__)
 
 LOOK = 0.5  # seconds between two looks whether the turn is free
-LEASE = 10.0  # seconds; renewed while a process holds a turn, so that an heir need not wait for longer
+LEASE = (
+    10.0  # seconds that a process has what it is at to itself; renewed while it lives, so an heir need not wait long
+)
 
 
 class Turn:

@@ -21,7 +21,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.opened, m.ended,
+       m.called, m.language, m.hints, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -163,8 +163,8 @@ class Repository:
         row.id = counter["value"]
         await self._session.run(
             "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
-            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened, language) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15, $16)",
+            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17)",
             *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language),
         )
 
@@ -183,7 +183,7 @@ class Repository:
         """What rarely changes."""
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
-            "limits = $8, rules_version = $9, ended = $10 WHERE id = $1",
+            "limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
             *(row.id, *row.terms()),
         )
 

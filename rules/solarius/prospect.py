@@ -4,7 +4,7 @@ from rules.kernel.game import Tally, ranked
 from rules.solarius.scoring import tally
 from rules.solarius.state import Mat, State
 
-__all__ = ["prospect"]
+__all__ = ["SHARES", "prospect"]
 
 SHARES = 10  # a point is counted in so many parts
 

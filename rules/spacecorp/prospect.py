@@ -5,7 +5,7 @@ from rules.kernel.offer import Seat
 from rules.spacecorp.scoring import tally
 from rules.spacecorp.state import State
 
-__all__ = ["prospect"]
+__all__ = ["SHARES", "prospect"]
 
 SHARES = 10  # a million of profit is counted in so many parts
 

@@ -10,10 +10,11 @@ from bot.chat.base import Click
 from bot.chat.commands.limits import LAPSES, SPAN, limit, read_changes
 from bot.chat.inbox import archive, private
 from bot.chat.naming import name_match
+from bot.chat.panel.hint import show_hint
 from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
-from bot.chat.table.lobby import list_usual, open_table, read_options
+from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
 from bot.chat.tongues import language_of, languages, localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.desk import Limits
@@ -46,6 +47,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
         increment="What each turn adds to a bank, in hours",
         at_zero="What happens when somebody's time is up",
         language="The language of the table's posts",
+        hints="Whether players may ask what the computer would do; only who plays alone may if left out",
     )
     @asks
     async def new(  # noqa: PLR0917 - each is an option of the command
@@ -59,17 +61,19 @@ def game_group(games: list[Game]) -> app_commands.Group:
         increment: SPAN | None = None,
         at_zero: str | None = None,
         language: str = "",
+        hints: bool | None = None,
     ) -> None:
         chosen = asked.client.games[game]
-        await open_table(
-            asked,
-            chosen,
+        terms = Terms(
+            game,
             seats or max(2, chosen.seats[0]),
             read_options(chosen, options),
             fill=not host_starts,
             limits=structs.replace(Limits(), **read_changes(hours, bank, increment, at_zero)),
             language=_language(language) if language else language_of(asked.click.guild_locale),
+            hints="alone" if hints is None else "always" if hints else "never",
         )
+        await open_table(asked, terms)
 
     new.autocomplete("options")(_complete_options)
     new.autocomplete("language")(_complete_language)
@@ -183,6 +187,12 @@ async def _complete_detail(asked: Asked, current: str) -> Choices:
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
 
 
+@app_commands.command(description="See what the computer would do in your place; for you alone")
+@asks
+async def hint(asked: Asked) -> None:
+    await show_hint(asked)
+
+
 @app_commands.command(description="Look at your hand: what is yours alone")
 @asks
 async def hand(asked: Asked) -> None:
@@ -242,7 +252,7 @@ async def replace(asked: Asked, newcomer: discord.User | None = None, player: di
 async def move_table(
     asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
 ) -> None:
-    await table.move(asked, which, asked.channel if to is None else to.id)
+    await table.move(asked, which, to)
 
 
 @move_table.autocomplete("which")
@@ -277,7 +287,7 @@ async def export(asked: Asked) -> None:
     await archive.export(asked)
 
 
-@app_commands.command(description="Check every throw and card of a finished match")
+@app_commands.command(description="Check every throw and card of a finished match, or see the seal of yours")
 @app_commands.describe(record="A record from a file; the match of this channel if left out")
 @asks
 async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:
@@ -288,6 +298,6 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, move_table, pause),
+    *(join, leave, computer, start, cancel, show, hint, hand, log, scores, undo, resign, replace, move_table, pause),
     *(history, film, export, verify, limit),
 )

@@ -39,6 +39,9 @@ with warnings.catch_warnings():
 __all__ = ["server"]
 
 
+PATIENCE = 30.0  # seconds that a person waits for an answer: no test may depend on how busy the machine is
+
+
 class Bot(Orrery):
     """The bot, with an ear for its own readiness and no patience before it introduces itself again."""
 
@@ -160,7 +163,9 @@ class House:
         return post
 
     def person(self, name: str) -> Person:
-        return self.box.person(name)
+        person = self.box.person(name)
+        person.patience = PATIENCE
+        return person
 
     async def throws(self, *throws: tuple[int, ...], match: int = 1) -> None:
         """What the next rolls give."""
@@ -238,7 +243,8 @@ async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping
 
 # ---------------------------------------------------------------- people who play at random
 
-BESIDE = {"My hand", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
+BESIDE = {"My hand", "Hint", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
+BESIDE |= {"Stop the lesson"}
 MOST_PRESSES = 40  # for one move
 
 

@@ -61,6 +61,7 @@ CALLS = {  # what every method of the store is asked
     "Clocks.set": (0, "return", 11, 5.5),
     "Clocks.put_off": (DUE, 6.5, 1),
     "Clocks.of_several": ([1, 2],),
+    "Clocks.is_set": (1, "hold", 0),
     "Clocks.stop": (DUE,),
     "Clocks.drop": (DUE,),
     "Clocks.read_hearing": (),
