@@ -13,9 +13,7 @@ __all__ = ["LEASE", "Turn", "Turns"]
 log = logging.getLogger(__name__)
 
 LOOK = 0.5  # seconds between two looks whether the turn is free
-LEASE = (
-    10.0  # seconds that a process has what it is at to itself; renewed while it lives, so an heir need not wait long
-)
+LEASE = 10.0  # seconds that a process has what it is at; renewed while it lives, so that no heir waits longer
 
 
 class Turn:
