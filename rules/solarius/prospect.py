@@ -7,14 +7,15 @@ but never for all of it, so that reaching it is always better than being able to
 
 from collections.abc import Iterator
 from functools import cache
+from operator import mul
 
 from rules.kernel.game import Tally, ranked
-from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, CardId, Colour, PlanetId, StationId
+from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, CardId, Colour, PlanetId
 from rules.solarius.developments import payment_discount
 from rules.solarius.places import hub_beside, vacancy
 from rules.solarius.planets import held
 from rules.solarius.scoring import tally
-from rules.solarius.state import Due, Mat, State
+from rules.solarius.state import Due, State
 
 __all__ = ["prospect"]
 
@@ -77,7 +78,7 @@ class _Outlook:
         for row in mat.rows.values():
             engine += _COLUMN[row.column] + _LEVEL[row.level]
         missions = sorted(self._missions(), reverse=True)
-        goals = sum(part * share for part, share in zip(missions, _MANY, strict=False)) + sum(self._planets()) + max(self._stations(), default=0)
+        goals = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
         at_hand = sum(map(_owed, mat.due)) + self._pending() + self._near()
         return (
             self.soon * (stock + goals)
@@ -139,9 +140,11 @@ class _Outlook:
     def _near(self) -> float:
         """Planets in reach."""
         chart, ship = self.state.chart, self.mat.ship
-        if ship is None or not self.state.planets:
+        near = () if ship is None else chart.within(ship, len(chart.names))
+        nearest = next((hex_ for hex_ in near if hex_ in self.state.planets), None)
+        if ship is None or nearest is None:
             return 0
-        way = min(chart.distance(ship, hex_) for hex_ in self.state.planets)
+        way = chart.distance(ship, nearest)
         return self.soon * max(0, _NEAR - _STEP * max(0, way - self.mat.range))
 
     def _to_hub(self) -> int:
