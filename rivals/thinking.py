@@ -24,6 +24,7 @@ __all__ = ["Thought", "think"]
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
+TRIES = 4  # of each move at least, before lines look further
 KEEN = 0.5  # how often others take the better of two moves in a line; the thinker always does
 USUAL = 0.7  # how often a line takes what is filled in for a choice
 
@@ -62,6 +63,7 @@ class _Search:
         self._match = match
         self._deals: list[Match] = []
         self._spent = 0
+        self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
         self._menu = self._deal(0).menu(seat)
 
     def moves(self) -> list[Move]:
@@ -84,9 +86,9 @@ class _Search:
         left, deals = list(arms), count()
         halvings = (len(arms) - 1).bit_length()
         for halving in range(1, halvings + 1):
-            turns = max(0, self.level.turns - halvings + halving)  # a long look at many moves is a look at none
+            line = budget / halvings / len(left) / TRIES
             while self._spent * halvings < budget * halving and not self._cut:
-                self._try(left, next(deals), turns)
+                self._try(left, next(deals), self._sight(line))
             judge(arms)
             left.sort(key=lambda arm: -arm.worth)
             if self._cut:
@@ -100,14 +102,21 @@ class _Search:
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
         return Thought(best.move, tuple(Judged(arm.move, arm.worth) for arm in arms), self._cut)
 
+    def _sight(self, line: float) -> int:
+        """How many turns a line looks ahead that may cost so much, going by those before: a few long lines tell less
+        than many short ones."""
+        return min(self.level.turns, int(line * self._legs / self._run / 2)) if self._run else 0
+
     def _try(self, arms: list[Arm], number: int, turns: int) -> None:
         """Play each move out once more, in the same guess and with the same dice."""
-        deal = self._deal(number)
+        deal, spent = self._deal(number), self._spent
         for arm in arms:
             if self._late():
                 self._cut = True
                 return
             arm.ends.append(self._play_on(deal.fork(), arm.move, self._dice(number), turns))
+            self._legs += max(1, 2 * turns)  # the rest of its own turn, or those of the others and its own
+        self._run += self._spent - spent
 
     def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
         """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -241,14 +241,15 @@ def _ask(
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
-    """The moves of an offer in any order: all, or more than so many, in which the same may come again. Every other one
-    is made of what is filled in, as far as anything is: most moves of a rich verb only spend more than they need."""
+    """The moves of an offer in any order: all, or more than so many, in which the same may come again. Of those every
+    other one is made of what is filled in, as far as anything is: most moves of a rich verb spend more than they
+    need."""
     known = list(islice(offer.every(), limit + 1))
-    some = (offer.sample(rng) for _ in range(limit)) if len(known) > limit else ()
-    for move in chain(some, rng.sample(known, len(known))):
-        if len(known) > 1:
+    if len(known) > limit:
+        for _ in range(limit):
             yield offer.sample(rng, usual=1)
-        yield move
+            yield offer.sample(rng)
+    yield from rng.sample(known, len(known))
 
 
 def _verb(move: type[Move]) -> Text:
