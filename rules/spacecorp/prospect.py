@@ -42,7 +42,7 @@ def prospect(state: State) -> Tally:
 def _means(state: State, seat: Seat) -> float:
     corp, bases, awards = state.corps[seat], state.bases(seat), FIGURES.scoring.colonies
     produced = sum(production for _, production in yields(state, seat))
-    contracts = sum(state.award(row) * part * part for row, part in progress(state, seat, bases))
+    contracts = sum(state.award(row) * part * part for row, part in progress(state, seat, bases) if part)
     return (
         _CARD * len(corp.hand)
         + sum(_INFRASTRUCTURE + _VALUE * _best(card) for card in corp.infra if card is not None)
