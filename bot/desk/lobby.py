@@ -45,6 +45,7 @@ def new_table(
     fill: bool,
     limits: Limits,
     language: str,
+    server: int,
     computers: str,
     now: float,
 ) -> MatchRow:
@@ -78,6 +79,7 @@ def new_table(
         ended=None,
         seats=[SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))],
         language=language,
+        server=server,
     )
 
 

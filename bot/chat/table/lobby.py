@@ -101,6 +101,7 @@ async def open_table(
             fill=fill,
             limits=limits,
             language=language,
+            server=asked.server,
             again=again,
         )
     except ChannelTaken as taken:
@@ -150,6 +151,7 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
         fill=terms["fill"],
         limits=msgspec.convert(terms.get("limits", {}), Limits),
         language=language,
+        server=asked.server,
         again=terms.get("again"),
     )
     await asked.desk.drafts.drop(row.id)
