@@ -61,6 +61,7 @@ class Table:
         self.match = 0
         self.steps: list[Step] = []
         self._since = 0  # the revision at which it was laid
+        self._first = 0  # posts until the channel knew of that
         self._tried: set[int] = set()  # by interaction
         self._answered: set[int] = set()
 
@@ -136,6 +137,7 @@ class Table:
         async with asyncio.timeout(PATIENCE):
             while await self._count_untold():  # noqa: ASYNC110 - a row has no event
                 await asyncio.sleep(LOOK)
+        self._first = self._first or len(self.posts)
 
     async def _count_untold(self) -> int:
         async with self._store.reading() as repository:
@@ -149,6 +151,10 @@ class Table:
         """What everybody in the channel reads of the match."""
         messages = self._box.core.world.messages[self.channel.id].values()
         return [message for message in messages if message.author == self._box.core.world.bot.id and not message.reader]
+
+    async def count_due(self) -> int:
+        """How many posts there are to be, if the channel is told of each act before the next."""
+        return self._first + sum(act.kind == "post" for act in await self.acts())
 
     # ------------------------------------------------------------------ after
 
@@ -165,16 +171,16 @@ class Table:
             (entry.seat, entry.move) for entry in record.entries if isinstance(entry, Played) and entry.how == "turn"
         ]
         by_people = {act.interaction for act in acts}
-        posts = 1 + sum(act.kind == "post" for act in acts)
+        due, posts = await self.count_due(), self.posts
         found = {
             "the match is not over": row.status == "over",
             "other moves were made than were to be": made == [(step.seat, step.move) for step in self.steps],
             "a move was answered and not made": self._answered <= by_people,
             "a move was made that nobody asked for": by_people <= self._tried,
             "the record does not hold": Match.verify(record).holds,
-            f"{posts} posts were due, and {len(self.posts)} were made": len(self.posts) == posts,
-            "two posts tell the same": len({post.nonce for post in self.posts}) == posts,
-            "more than the newest post can be pressed": not any(post.components for post in self.posts[:-1]),
+            f"{due} posts were due, and {len(posts)} were made": len(posts) == due,
+            "a post was made twice": len({post.nonce for post in posts}) == len(posts),
+            "more than the newest post can be pressed": not any(post.components for post in posts[:-1]),
         }
         return [f"{self.game.title}, match {self.match}: {fault}" for fault, well in found.items() if not well]
 
