@@ -1,17 +1,22 @@
-"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run.
+"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run, or one that comes and goes.
 
 With NEED_POSTGRES set the absence of a server is a failure, else the tests that want it are skipped and say why.
 """
 
 import itertools
 import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
-from bench.postgres import NoServer, make_database
+from bench.postgres import NoServer, Server, make_database, start_server
+
+__all__ = ["Server", "new_url", "server", "sqlite_url", "url"]
 
 _numbers = itertools.count()
+_T = TypeVar("_T")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -25,12 +30,25 @@ def sqlite_url(tmp_path: Path) -> str:
     return new_url("sqlite", tmp_path)
 
 
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """A server that this test alone uses, and stops and starts as it likes."""
+    server = _need(start_server)
+    yield server
+    server.stop()
+
+
 def new_url(kind: str, folder: Path) -> str:
     """The address of a database that nobody has used."""
     if kind == "sqlite":
         return f"sqlite:///{folder}/{next(_numbers)}.db"
+    return _need(make_database)
+
+
+def _need(postgres: Callable[[], _T]) -> _T:
+    """What a server gives, or where there is none what is to be done about the test."""
     try:
-        return make_database()
+        return postgres()
     except NoServer as fault:
         if os.environ.get("NEED_POSTGRES"):
             pytest.fail(f"PostgreSQL is needed and does not start: {fault}")

@@ -198,4 +198,4 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
     lines = example.read_text().splitlines()
     file.write_text("\n".join(line.lstrip("#") for line in lines if line.lstrip("#").startswith(names)))
     settings = read({"DISCORD_TOKEN": "t"}, file)
-    assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0, 1), 24, 9100)
+    assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0,), 24, 9100)

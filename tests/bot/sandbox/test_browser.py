@@ -215,6 +215,25 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
     await ada.until(lambda sees: "It is Blue" in sees)
 
 
+async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
+    box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    """The list goes as the press takes the focus, and what lies below it must not slip away under the press."""
+
+    @bot.tree.command(description="Wish")
+    async def wish(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Wishing())
+
+    await start(bot, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}", 390, 844)
+    await tab.until("document.querySelector('#line')")
+    await ada.command("/wish")
+    await tab.click("document.querySelector('dialog .menu-button')")
+    assert await tab.until("!document.querySelector('dialog .options').hidden")
+    await tab.click("document.querySelector('dialog [type=submit]')")
+    await ada.until(lambda sees: "It is Red" in sees)
+
+
 async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
     await start(game, box)
     tab = await browser.open(f"{box.url}#as={ada.id}")
