@@ -38,7 +38,7 @@ class Loop(NamedTuple):
 
 
 _LOOPS = {
-    "jupiter": Loop(59, (14, 6), (1.1, 1.1)),
+    "jupiter": Loop(52, (14, 6), (1.1, 1.1)),
     "uranus": Loop(43, (-7, -27), (1.11, 1.25), (24, 8)),
     "saturn": Loop(42, (-11, -9), (1.0, 1.07), (-20, 50)),
     "neptune": Loop(38, (5, -2), (1.1, 1.0), (10, 6)),
@@ -137,7 +137,7 @@ class Chart(NamedTuple):
 
     @property
     def sun(self) -> int:
-        return round(47 * self.unit)
+        return round(45 * self.unit)
 
     @property
     def star(self) -> tuple[int, int] | None:
