@@ -60,15 +60,14 @@ def _set_alarms(repository: Repository, act: Act) -> None:
         return
     if row.revision == 1 or act.left_channel is not None:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
-    waited = read_awaited(row)
-    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
     for seat in act.opened:
         repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
-    for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
-            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
-        else:
-            repository.drop_alarm(row.id, "reminder", seat)
+    if row.limits.remind is None:
+        return
+    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in read_awaited(row):
+        if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
+            repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
 
 
 def _outcome(act: Act) -> Outcome:

@@ -3,6 +3,7 @@
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
+from copy import copy
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -114,6 +115,15 @@ class Rows:
         """The row, if it was so less than `age` seconds ago."""
         row, since = self._rows.get(number, (None, 0.0))
         return row if self._is_younger(since, age) else None
+
+    def copy(self, number: int) -> MatchRow | None:
+        """The row as it was last known, to act on: whether it is so still, the act finds out. What was posted since it
+        may not know."""
+        row, _ = self._rows.get(number, (None, 0.0))
+        if row is None:
+            return None
+        seats = [copy(seat) for seat in row.seats]
+        return msgspec.structs.replace(row, options={**row.options}, seats=seats, outcome=None, draft=None)
 
     def find_active(self, channel: int, age: float) -> int | None:
         """The match under way in a channel, if it was so less than `age` seconds ago."""

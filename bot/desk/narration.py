@@ -1,6 +1,5 @@
 """What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby, pairwise
@@ -18,7 +17,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["count_moves", "ends", "list_public", "read_doer", "read_told", "recount", "tell"]
+__all__ = ["count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -52,13 +51,14 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody."""
     heard = [one for one in told if one.to is None or seat in one.to]
-    alone: Counter[str] = Counter()
+    alone: list[str] = []
     sentences: list[tuple[int | None, Sentence]] = []
     for text, some in _tell_together(game, heard):
-        if some[0].to is None and alone[text]:
-            alone[text] -= 1
+        if some[0].to is not None:
+            alone.append(text)
+        elif text in alone:
+            alone.remove(text)
             continue
-        alone[text] += some[0].to is not None
         urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
         sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency)))
     return _keep_turns(sentences)
@@ -73,7 +73,8 @@ def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
             turns.append([])
             last = seat
         turns[-1].append(one)
-    return [one._replace(urgency=max(each.urgency for each in turn)) for turn in turns for one in turn]
+    most = [max(one.urgency for one in turn) for turn in turns]
+    return [Sentence(one.text, urgency) for turn, urgency in zip(turns, most, strict=True) for one in turn]
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
@@ -148,14 +149,19 @@ def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, 
     return found if not moves else []
 
 
+def read_outcome(act: ActRow) -> Outcome:
+    """What came of an act."""
+    return msgspec.json.decode(act.outcome, type=Outcome)
+
+
 def count_moves(act: ActRow) -> int:
     """How many moves somebody made in an act."""
-    return msgspec.json.decode(act.outcome, type=Outcome).played
+    return read_outcome(act).played
 
 
 def read_doer(act: ActRow) -> dict[int, int]:
     """Who acted, by the seat they had; nobody where the clock did."""
-    seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+    seat = read_outcome(act).seat
     return {} if seat is None or act.person is None else {seat: act.person}
 
 

@@ -52,7 +52,7 @@ CALLS = {  # what every method of the store is asked
     "set_deadlines": (1, {0: 5.5}, {1: 5.5}, {0: 4.5}),
     "Clocks.of": (1,),
     "set_alarm": (1, "reminder", 0, 5.5),
-    "drop_alarm": (1, "reminder", 0),
+    "arm": (1, "reminder", 0, 5.5),
     "drop_alarms": (1,),
     "come_back": (11, 5.5),
     "Clocks.list_due": (5.5, 50),
