@@ -7,7 +7,8 @@ computers do in a row is thought through on a fork and done in one act, if the t
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from math import inf
 from typing import TypeAlias
 
@@ -34,7 +35,7 @@ Thinker: TypeAlias = Callable[[Position], Awaitable[Thought]]
 
 PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
 BOUT = 8  # moves that are thought through before they are made: a thought takes some seconds at most
-LEASE = 120.0  # seconds after which another process may think about the same
+LEASE = 10.0  # seconds after which another process may think about the same; renewed while a thought lasts
 
 
 async def idle(_: Position) -> Thought:
@@ -100,11 +101,13 @@ class Computers:
         if match is None or not _find_waited(row):
             return False
         fork, note = match.fork(), f"computers {table}"
-        if not await self._take(note, row):
+        held = await self._is_held(row)
+        if not await self._take(note, row, held=held):
             return False
         thought = ""
         try:
-            moves, through = await self._think(row, fork)
+            async with self._renewing(note):
+                moves, through = await self._think(row, fork, held=held)
             if moves:
                 await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
             thought = str(fork.version) if through else ""
@@ -115,32 +118,56 @@ class Computers:
                 await repository.notes.write(note, thought)
         return True
 
-    async def _take(self, note: str, row: MatchRow) -> bool:
+    async def _is_held(self, row: MatchRow) -> bool:
+        """Whether the computers that the table waits for wait themselves, for somebody's answer."""
+        async with self._floor.store.reading() as repository:
+            return await repository.clocks.is_set(row.id, "hold", 0)
+
+    async def _take(self, note: str, row: MatchRow, *, held: bool) -> bool:
         """Whether it is for this process to think, and has not been done: who was asked something may leave it."""
         floor, waited = self._floor, any(row.seats[seat].rival for seat in read_awaited(row))
         async with floor.store.writing() as repository:
-            if not waited and await repository.notes.read(note) == str(row.version):
+            if (held or not waited) and await repository.notes.read(note) == str(row.version):
                 return False
             now = floor.now()
             return floor.store.alone or await repository.notes.lease(note, now, now + LEASE)
 
-    async def _think(self, row: MatchRow, fork: Match) -> tuple[list[tuple[Seat, Move]], bool]:
+    @asynccontextmanager
+    async def _renewing(self, note: str) -> AsyncIterator[None]:
+        """Keep the turn for as long as this lasts: a process that dies gives it up soon, one that thinks does not."""
+
+        async def renew() -> None:
+            while True:
+                await asyncio.sleep(LEASE / 3)
+                with suppress(StoreError):
+                    async with self._floor.store.writing() as repository:
+                        await repository.notes.renew(note, self._floor.now() + LEASE)
+
+        renewing = asyncio.create_task(renew())
+        try:
+            yield
+        finally:
+            renewing.cancel()
+            await asyncio.gather(renewing, return_exceptions=True)
+
+    async def _think(self, row: MatchRow, fork: Match, *, held: bool) -> tuple[list[tuple[Seat, Move]], bool]:
         """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once
-        whether to answer before the table goes on."""
+        whether to answer before the table goes on; where a person is asked, it does not go on."""
         moves: list[tuple[Seat, Move]] = []
         heard: set[Seat] = set()
         while not fork.over and len(moves) < BOUT:
             heard &= {*fork.invited}
             asked = [seat for seat in fork.invited if row.seats[seat].rival and seat not in heard]
-            waited = [seat for seat in fork.awaiting if row.seats[seat].rival]
+            waited = [seat for seat in fork.awaiting if row.seats[seat].rival and not held]
             if not asked and not waited:
                 return moves, True
             seat = (asked or waited)[0]
             heard.update(asked[:1])
-            move = await self._decide(row, fork, seat)
+            move, known = await self._decide(row, fork, seat), fork.asked
             if move is not None:
                 _play(fork, row, seat, move)
                 moves.append((seat, move))
+                held = held or any(not row.seats[other].rival for other in {*fork.invited} - {*known})
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:

@@ -24,6 +24,10 @@ class Notes:
             *(name, value),
         )
 
+    async def renew(self, name: str, until: float) -> None:
+        """Keep a turn that one has till then."""
+        await self._session.run("UPDATE notes SET leased_until = $2 WHERE name = $1 AND leased_until > 0", name, until)
+
     async def lease(self, name: str, now: float, until: float) -> bool:
         """Take the turn till then, if nobody else has it."""
         taken = await self._session.run(

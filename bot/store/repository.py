@@ -1,7 +1,7 @@
 """Every statement about matches: one set for both databases."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,7 +21,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.opened, m.ended,
+       m.called, m.language, m.hints, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -162,8 +162,8 @@ class Repository:
         row.id = counter["value"]
         await self._session.run(
             "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
-            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened, language) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15, $16)",
+            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17)",
             *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language),
         )
 
@@ -182,7 +182,7 @@ class Repository:
         """What rarely changes."""
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
-            "limits = $8, rules_version = $9, ended = $10 WHERE id = $1",
+            "limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
             *(row.id, *row.terms()),
         )
 
@@ -229,17 +229,22 @@ class Repository:
         written."""
         self._defer(ARM, match, kind, who, due)
 
+    def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
+        self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)
+
     def drop_alarms(self, match: int) -> None:
         """Nothing comes with time any more."""
         self._defer("DELETE FROM alarms WHERE match = $1", match)
 
     def come_back(self, person: int, now: float) -> None:
         """Somebody is not away any more, and their other tables are told in a moment."""
+        self._session.words |= {("person", person), ("clock", 0)}
         self._defer("DELETE FROM settings WHERE person = $1 AND name = 'away'", person)
         self.set_alarm(0, "return", person, now)
 
     def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
         """Something has to be told: once, however many acts come together."""
+        self._session.words.add(("outbox", 0))
         self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
@@ -249,6 +254,10 @@ class Repository:
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             *msgspec.structs.astuple(act),
         )
+
+    def wake(self, what: Literal["clock", "rivals"]) -> None:
+        """Something is due before anybody looks by themselves, or is left to a computer."""
+        self._session.words.add((what, 0))
 
     def _defer(self, sql: str, *args: object) -> None:
         self._put_down.append((sql, args))
