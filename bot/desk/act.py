@@ -1,6 +1,7 @@
 """An act: one thing that somebody does to one table, from what was read to what will be written."""
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -179,6 +180,7 @@ def read_invited(row: MatchRow) -> tuple[int, ...]:
     return _seats(row.invited)
 
 
+@cache  # a table has a few seats
 def _seats(column: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(column.bit_length()) if column >> seat & 1)
 
