@@ -77,7 +77,10 @@ class Act:
     @property
     def place(self) -> SeatRow | None:
         """Where the person sits."""
-        return next((seat for seat in self.row.seats if seat.person == self.person is not None), None)
+        for seat in self.row.seats:  # as every act asks several times
+            if seat.person == self.person is not None:
+                return seat
+        return None
 
     @property
     def seat(self) -> Seat:

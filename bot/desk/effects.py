@@ -7,7 +7,7 @@ import msgspec
 from bot.desk import clock, play, seats
 from bot.desk.act import Act, bits, read_awaited, read_invited
 from bot.desk.live import pack
-from bot.desk.narration import tell
+from bot.desk.narration import Said
 from bot.desk.results import Outcome
 from bot.desk.waking import LOOK
 from bot.store import ACTIVE, NEVER, ActRow, Repository
@@ -51,7 +51,7 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
+    return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
 
 
 def _set_alarms(repository: Repository, act: Act) -> None:

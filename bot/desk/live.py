@@ -3,11 +3,11 @@
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from copy import copy
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store import ACTIVE, MatchRow, Store
 from rules.kernel.game import Game
@@ -127,8 +127,8 @@ class Rows:
         row, _ = self._rows.get(number, (None, 0.0))
         if row is None:
             return None
-        seats = [copy(seat) for seat in row.seats]
-        return msgspec.structs.replace(row, options={**row.options}, seats=seats, outcome=None, draft=None)
+        seats = [replace(seat) for seat in row.seats]
+        return replace(row, options={**row.options}, seats=seats, outcome=None, draft=None)
 
     def find_active(self, channel: int, age: float) -> int | None:
         """The match under way in a channel, if it was so less than `age` seconds ago."""

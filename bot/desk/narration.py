@@ -1,7 +1,7 @@
 """What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby, pairwise
 from typing import Any, Union
 
@@ -17,7 +17,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
+__all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -40,6 +40,30 @@ _read = msgspec.json.Decoder(list[_Kept]).decode
 def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
     """The sentences on what the seat, or the public, heard of, as it happened."""
     return tuple(sentence.text for sentence in _word(game, told, seat))
+
+
+class Said(Sequence[str]):
+    """The same, worded when somebody reads it: not while others wait for the transaction, and never for who does
+    not."""
+
+    def __init__(self, game: Game, told: Iterable[Told], seat: int | None) -> None:
+        self._about = game, told, seat
+
+    @cached_property
+    def _sentences(self) -> tuple[str, ...]:
+        return tell(*self._about)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._sentences[place]
+
+    def __len__(self) -> int:
+        return len(self._sentences)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._sentences == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._sentences)
 
 
 def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sentence, ...]:

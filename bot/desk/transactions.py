@@ -19,7 +19,7 @@ from bot.desk.act import Act
 from bot.desk.effects import put_down
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Preferences, Rows, Unreadable, read_journal, unpack
-from bot.desk.narration import read_told, tell
+from bot.desk.narration import Said, read_told
 from bot.desk.results import Outcome
 from bot.desk.waking import Bell
 from bot.meter import count
@@ -219,7 +219,7 @@ class Floor:
             return outcome
         game = self.game(row.game)
         told = [one for act in acts for one in read_told(game, act)]
-        return msgspec.structs.replace(outcome, said=tell(game, told, outcome.seat))
+        return msgspec.structs.replace(outcome, said=Said(game, told, outcome.seat))
 
     async def _take_match(
         self, repository: Repository, row: MatchRow, state: bytes | None = None, *, history: bool = False
