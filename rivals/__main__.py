@@ -23,7 +23,7 @@ How the games come out where computer players meet: which seat wins, what scores
 a card, an upgrade or an option goes with winning. Nobody writes this page: `python -m rivals balance KEY --into
 docs/balance.md` does, a section for each game, and the same key plays the same matches again.
 
-Of few matches little can be said: where *n* seats did something, their victories are off by some 1/√*n* by chance alone.
+Of few matches little can be said: where *n* seats did something, chance alone moves their victories by some 1/√*n*.
 What goes with winning need not lead to it: who is ahead can afford more.
 """
 
