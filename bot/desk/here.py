@@ -35,6 +35,7 @@ class Here:
         self._card: Card | None = None
         self.match = row.id
         self.version = row.version
+        self.place = row.channel, row.post or 0  # of the newest post
         self.game = game
         self.seat = None if person is None else seat_of(row, person)
         self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}
@@ -84,6 +85,11 @@ class Here:
         """The whole move, with what has one answer filled in, or the next question."""
         move, menu = self._verb(verb)
         return menu.complete(move, picks)
+
+    def read(self, verb: str, picks: Picks) -> dict[str, str]:
+        """What picks are called, by slot."""
+        move, menu = self._verb(verb)
+        return menu.read(move, picks)
 
     @property
     def step(self) -> type[Step] | None:

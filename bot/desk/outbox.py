@@ -168,8 +168,6 @@ class Outbox:
             async with self._floor.store.writing() as repository:
                 await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
                 await repository.posting.retry(match, now)
-        if tables:
-            self._floor.woken.set()
 
     async def note_stripped(self, match: int, post: int) -> None:
         """An older post has no buttons any more."""

@@ -46,6 +46,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool
     played: int = 0  # how many of the moves: a batch ends at the first barrier
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
+    posts: bool = False  # the channel gets a new post of it
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
     said: tuple[str, ...] = ()
 

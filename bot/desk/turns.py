@@ -1,8 +1,10 @@
 """Whose turn it is among processes that share a database, for what only one of them is to do at a time."""
 
 import asyncio
+from contextlib import suppress
 
 from bot.desk.transactions import Floor
+from bot.store import StoreError
 
 __all__ = ["Turns"]
 
@@ -21,8 +23,11 @@ class Turns:
         return self._floor.store.alone
 
     async def take(self, name: str, seconds: float) -> None:
-        """Wait until the turn is free, and take it for so long."""
-        while not await self._lease(name, seconds):  # noqa: ASYNC110 - a row has no event
+        """Wait until the turn is free, or until the database is there again, and take it for so long."""
+        while True:
+            with suppress(StoreError):
+                if await self._lease(name, seconds):
+                    return
             await asyncio.sleep(LOOK)
 
     async def is_done(self, name: str, what: str, seconds: float) -> bool:

@@ -1,7 +1,7 @@
 """Every statement about matches: one set for both databases."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -233,11 +233,13 @@ class Repository:
 
     def come_back(self, person: int, now: float) -> None:
         """Somebody is not away any more, and their other tables are told in a moment."""
+        self._session.words |= {("person", person), ("clock", 0)}
         self._defer("DELETE FROM settings WHERE person = $1 AND name = 'away'", person)
         self.set_alarm(0, "return", person, now)
 
     def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
         """Something has to be told: once, however many acts come together."""
+        self._session.words.add(("outbox", 0))
         self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
@@ -247,6 +249,10 @@ class Repository:
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             *msgspec.structs.astuple(act),
         )
+
+    def wake(self, what: Literal["clock", "rivals"]) -> None:
+        """Something is due before anybody looks by themselves, or is left to a computer."""
+        self._session.words.add((what, 0))
 
     def _defer(self, sql: str, *args: object) -> None:
         self._put_down.append((sql, args))

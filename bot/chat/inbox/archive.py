@@ -19,6 +19,9 @@ __all__ = ["export", "film", "verify", "verify_file"]
 
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
+SEALED = (
+    "The dice of this table are sealed as {seal}. When the match ends the seal opens, and every throw can be checked."
+)
 
 
 async def export(asked: Asked) -> None:
@@ -29,8 +32,12 @@ async def export(asked: Asked) -> None:
 
 
 async def verify(asked: Asked) -> None:
-    """Check the record of the channel's match."""
-    await asked.answer(_tell_verdict(await asked.desk.archive.verify(await asked.table())))
+    """Check the record of the channel's match; till it is over, show the whole seal."""
+    post = await asked.post()
+    if post.over or post.status == "cancelled":
+        await asked.answer(_tell_verdict(await asked.desk.archive.verify(post.match)))
+    else:
+        await asked.answer(Text(SEALED, seal=f"`{post.seal}`"))
 
 
 async def verify_file(asked: Asked, file: discord.Attachment) -> None:

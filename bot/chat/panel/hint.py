@@ -3,13 +3,14 @@
 from bot.chat.buttons import button, handle_press
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import GO, open_sheet, step, tell_choices
+from bot.chat.panel.layout import GO, open_sheet, step
 from bot.chat.panel.panel import find_verb
 from bot.chat.panel.questions import find_changeable, tag
 from bot.chat.panel.whole import fill_in
 from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
+from rules.kernel.move import phrase
 from rules.kernel.offer import Move
 from rules.kernel.text import Lines, Text
 
@@ -64,7 +65,7 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
 def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     """A move with all that is chosen in it, and what the game says that it comes to."""
     name = Text("**{name}**", name=word_name(tag(type(move))))
-    return Lines([name, tell_choices(asked, fill_in(asked, here, move)), asked.say(here.preview(move))], " · ")
+    return Lines([name, phrase(type(move), fill_in(here, move)), asked.say(here.preview(move))], " · ")
 
 
 def _tell_gap(here: Here, told: Text, gap: float) -> Text:

@@ -152,6 +152,13 @@ async def ask_cancelling(asked: Asked) -> None:
     await asked.answer(question, build_view([button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)]))
 
 
+@handle_press("stop")
+async def on_stop(asked: Asked, match: str) -> None:
+    """The way out of a lesson."""
+    asked.match = int(match)
+    await ask_cancelling(asked)
+
+
 @handle_press("cancel", update=True)
 async def on_cancel(asked: Asked, match: str) -> None:
     outcome = await asked.desk.cancel(int(match), asked.person, manages=manages(asked), interaction=asked.click.id)
@@ -239,12 +246,12 @@ async def on_resign(asked: Asked, match: str) -> None:
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
-async def move(asked: Asked, match: int | None, channel: int) -> None:
-    """Bring a table to another channel."""
+async def move(asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None) -> None:
+    """Bring a table to another channel, or here."""
     asked.match = match
     post = await asked.post()
-    if channel == asked.channel:
-        check_permissions(asked)
+    channel = asked.channel if to is None else to.id
+    check_permissions(asked, to)
 
     async def carry() -> None:
         there = manages(asked) and post.channel == asked.channel

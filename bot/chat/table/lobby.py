@@ -66,21 +66,24 @@ def read_options(game: Game, text: str) -> dict[str, str]:
     return chosen
 
 
-def check_permissions(asked: Asked) -> None:
-    """Whatever the bot will need here is named now, not at the first picture."""
-    channel = asked.click.channel
+def check_permissions(asked: Asked, to: discord.TextChannel | discord.Thread | None = None) -> None:
+    """Whatever the bot will need here, or there, is named now, not at the first picture."""
     if asked.click.guild_id is None:
         return
-    require(asked, IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)
+    needed = IN_THREAD if isinstance(to or asked.click.channel, discord.Thread) else NEEDED
+    if to is None:
+        require(asked.click.app_permissions, needed)
+    else:
+        require(to.permissions_for(to.guild.me), needed, to.mention)
 
 
-def require(asked: Asked, needed: Sequence[str]) -> None:
+def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
     """Name what is missing of these permissions."""
-    have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
-        lack = "I need {permissions} in this channel. Grant me that, and open the table again."
-        raise Refused(Text(lack, permissions=listed(missing)))
+        where = there or Text("this channel")
+        lack = "I need {permissions} in {channel}. Grant me that, and try again."
+        raise Refused(Text(lack, permissions=listed(missing), channel=where))
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -148,11 +151,11 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
         raise Refused(Text("Threads can be opened in text channels and forums only. Choose another channel."))
     try:
         if isinstance(channel, discord.TextChannel):
-            require(asked, FOR_THREAD)
+            require(asked.click.app_permissions, FOR_THREAD)
             return await channel.create_thread(
                 name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
             )
-        require(asked, FOR_POST)
+        require(asked.click.app_permissions, FOR_POST)
         opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
         post = await channel.create_thread(
             name=game.title,

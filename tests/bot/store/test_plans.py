@@ -55,6 +55,7 @@ CALLS = {  # what every method of the store is asked
     "drop_alarm": (1, "reminder", 0),
     "drop_alarms": (1,),
     "come_back": (11, 5.5),
+    "wake": ("clock",),
     "Clocks.list_due": (5.5, 50),
     "Clocks.next": (),
     "Clocks.set": (0, "return", 11, 5.5),
@@ -101,6 +102,7 @@ class Ear:
 
     def __init__(self):
         self.heard = {}
+        self.words = set()
         self.row = {"id": 1, "value": 1, "tables": 1, "state": b"", "entry": b"", "outcome": b"", "due": 1.0} | {
             "picks": "{}", "match": 1, "person": 11, "verb": "", "at": 5.5, "name": "a", "seat": 0
         }  # fmt: skip
