@@ -73,6 +73,11 @@ class Asked:
     def channel(self) -> int:
         return self.click.channel_id or 0
 
+    @property
+    def server(self) -> int:
+        """Where they are; 0 in a direct message."""
+        return self.click.guild_id or 0
+
     async def table(self) -> int:
         """The table that this is about: the one of the channel, where no button said another."""
         if self.match is None:

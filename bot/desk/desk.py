@@ -123,6 +123,7 @@ class Desk:
         limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
         hints: Hints = "alone",
+        server: int = 0,
         again: int | None = None,
         computers: str = "",
     ) -> Outcome:
@@ -140,6 +141,7 @@ class Desk:
             limits=limits,
             language=language,
             hints=hints,
+            server=server,
             computers=computers,
             now=self._floor.now(),
         )
@@ -237,14 +239,21 @@ class Desk:
         return await self._act(match, person, work, interaction)
 
     async def move(
-        self, match: int, person: int, channel: int, *, manages: bool = False, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        channel: int,
+        *,
+        server: int = 0,
+        manages: bool = False,
+        interaction: int | None = None,
     ) -> Outcome:
-        """Bring the table to another channel; `ChannelTaken` where there is one."""
+        """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
         async with self._floor.store.reading() as repository:
             taken = await repository.find_active(channel)
         if taken is not None:
             raise ChannelTaken(taken)
-        work = partial(moving.move, channel=channel, manages=manages)
+        work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
     async def pass_host(self, match: int) -> Outcome:

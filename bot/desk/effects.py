@@ -39,6 +39,8 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:
         repository.sit(row.id, row.seats)
+    if visitors := {*act.sat, act.person} - {None, *(seat.person for seat in row.seats)}:
+        repository.visit(row.id, sorted(filter(None, visitors)))
     if act.entries:
         repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
     if (act.due, act.left) != act.waited:

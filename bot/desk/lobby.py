@@ -46,6 +46,7 @@ def new_table(
     limits: Limits,
     language: str,
     hints: Hints,
+    server: int,
     computers: str,
     now: float,
 ) -> MatchRow:
@@ -80,6 +81,7 @@ def new_table(
         seats=[SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))],
         language=language,
         hints=hints,
+        server=server,
     )
 
 

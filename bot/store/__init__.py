@@ -23,9 +23,11 @@ from bot.store.rows import (
     Status,
 )
 from bot.store.store import Store, open_store
+from bot.store.traces import FORMER
 
 __all__ = [
     "ACTIVE",
+    "FORMER",
     "NEVER",
     "ActRow",
     "Alarm",

@@ -255,7 +255,9 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
 
     async def carry() -> None:
         there = manages(asked) and post.channel == asked.channel
-        await asked.desk.move(post.match, asked.person, channel, manages=there, interaction=asked.click.id)
+        await asked.desk.move(
+            post.match, asked.person, channel, server=asked.server, manages=there, interaction=asked.click.id
+        )
 
     await as_host(asked, carry)
     await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))

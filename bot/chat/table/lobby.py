@@ -121,7 +121,9 @@ async def open_table(asked: Asked, terms: Terms) -> None:
 async def _open(asked: Asked, terms: Terms, channel: int) -> Outcome:
     """Open a table in a channel."""
     rest = {name: getattr(terms, name) for name in Terms.__struct_fields__ if name != "game"}
-    return await asked.desk.open(terms.game, channel, asked.person, interaction=asked.click.id, **rest)
+    return await asked.desk.open(
+        terms.game, channel, asked.person, interaction=asked.click.id, server=asked.server, **rest
+    )
 
 
 @handle_press("thread", update=True)

@@ -15,8 +15,9 @@ from bot.store.posting import Posting
 from bot.store.repository import Repository
 from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow
 from bot.store.store import open_store
+from bot.store.traces import Traces
 
-GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings"}
+GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings", "visitors"}
 """The others hold what waits at this moment: a channel to be told, a turn with a time limit."""
 
 SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
@@ -45,6 +46,7 @@ CALLS = {  # what every method of the store is asked
     "amend": (ROW,),
     "move": (ROW,),
     "sit": (1, SEATS),
+    "visit": (1, [11]),
     "enter": (1, 1, [b""]),
     "note": (ACT,),
     "quarantine": (1,),
@@ -86,6 +88,9 @@ CALLS = {  # what every method of the store is asked
     "Posting.note_stripped": (1, 500),
     "Posting.list_shut": ([900],),
     "Posting.retry": (1, 5.5),
+    "Traces.find": (11,),
+    "Traces.moves": (1, 11),
+    "Traces.wipe": (11,),
     "draft": (77,),
     "save_draft": (DraftRow(77, 1, 11, "take", {}, 5.5),),
     "drop_draft": (77,),
@@ -131,11 +136,11 @@ async def opened(url):
 async def statements():
     """Every statement of the store, with parameters."""
     ear = Ear()
-    for kind in (Repository, People, Clocks, Notes, Posting):
+    for kind in (Repository, People, Clocks, Notes, Posting, Traces):
         for name, method in inspect.getmembers(kind, inspect.isfunction):
             if name.startswith("_") or name == "write":
                 continue
-            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting) else name  # noqa: PLW2901
+            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting, Traces) else name  # noqa: PLW2901
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
             named = args[-1] if name == "Posting.note_told" else {}
