@@ -87,8 +87,9 @@ class Floor:
             try:
                 if not history:
                     with suppress(_Lengthy):
-                        done = await self._at_hand(number, person, work, interaction)
-                        return done or await _again(lambda: self._once(number, person, work, interaction))
+                        if (done := await self._at_hand(number, person, work, interaction)) is not None:
+                            return done
+                        return await _again(lambda: self._once(number, person, work, interaction))
                 return await _again(lambda: self._at_length(number, person, work, interaction, history=history))
             except Unreadable as fault:
                 raise await self._quarantine(number, fault) from fault
