@@ -296,9 +296,9 @@ class Desk:
         """See to what is due; how often that came to something."""
         return await ring(self._floor)
 
-    async def hear(self) -> None:
-        """Discord is heard: say so every few seconds."""
-        await hear(self._floor)
+    async def hear(self, shards: Collection[int] = (0,), count: int = 1) -> None:
+        """These shards, of so many, hear Discord: say so every few seconds."""
+        await hear(self._floor, shards, count)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone, and their tables rest."""

@@ -23,7 +23,7 @@ __all__ = [
     "MatchRow",
     "SeatRow",
 ]
-__all__ += ["Silence", "Status"]
+__all__ += ["Shard", "Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
@@ -199,6 +199,10 @@ class Job(msgspec.Struct):
 
 Key: TypeAlias = tuple[int, Errand, int]
 """Of a row in the outbox: the match, what is told, and to whom; 0 is the channel."""
+
+
+Shard: TypeAlias = tuple[int, int]
+"""One of the parts into which Discord divides a bot's servers, and of how many."""
 
 
 class DraftRow(msgspec.Struct):
