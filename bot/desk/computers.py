@@ -102,6 +102,8 @@ class Computers:
             return False
         fork, note = match.fork(), f"computers {table}"
         held = await self._is_held(row)
+        if held and row.watched:
+            return False
         if not await self._take(note, row, held=held):
             return False
         thought = ""
@@ -119,7 +121,7 @@ class Computers:
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
-        """Whether the computers that the table waits for wait themselves, for somebody's answer."""
+        """Whether the computers that are awaited wait themselves: for somebody's answer, or for those who watch."""
         async with self._floor.store.reading() as repository:
             return await repository.clocks.is_set(row.id, "hold", 0)
 
