@@ -68,31 +68,22 @@ async def film(asked: Asked) -> None:
         raise NotOver(Text("The match is not over; its film comes at the end."))
     if not post.watched and all(place.person != asked.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
-    if post.match in asked.client.filmed:
-        await asked.answer(Text("The film is being painted already; it will stand under the last post of the match."))
-        return
-    asked.client.filmed.add(post.match)  # before the post is looked at: what is seen then stays true
-    try:
+    async with asked.desk.turns.hold(f"film {post.match}") as turn:  # what is then seen of the post stays true
+        if not turn.mine:
+            raise Refused(Text("The film is being painted already; it will stand under the last post of the match."))
         last = await _last_post(asked, post)
         if _has_film(last):
             await asked.answer(Text("The film stands under the last post of the match: {link}", link=last.jump_url))
         else:
             await _show_shooting(asked, post, last)
-    finally:
-        asked.client.filmed.discard(post.match)
 
 
 async def screen(client: Client, post: Post) -> None:
     """The film of a match that computers played, of itself: those who watched it need not ask."""
-    if post.match in client.filmed or post.post is None:
-        return
-    client.filmed.add(post.match)
-    try:
-        last = await client.get_partial_messageable(post.channel).fetch_message(post.post)
-        if not _has_film(last):
+    async with client.desk.turns.hold(f"film {post.match}") as turn:
+        last = await client.get_partial_messageable(post.channel).fetch_message(post.post or 0)
+        if turn.mine and not _has_film(last):
             await _shoot(client, post, last, _tell_nobody)
-    finally:
-        client.filmed.discard(post.match)
 
 
 async def _tell_nobody(_done: float) -> None:
