@@ -140,6 +140,11 @@ class MatchRow(msgspec.Struct):
         return self.status == "paused" or bool(self.shut)
 
     @property
+    def watched(self) -> bool:
+        """Whether only computers play here, for whoever likes to watch."""
+        return all(seat.level for seat in self.seats)
+
+    @property
     def hinting(self) -> bool:
         """Whether who plays here may ask what the computer would do."""
         alone = sum(seat.person is not None for seat in self.seats) == 1

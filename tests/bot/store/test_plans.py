@@ -34,6 +34,7 @@ CALLS = {  # what every method of the store is asked
     "find_active": (900,),
     "find_latest": (900,),
     "find_rivals": (),
+    "count_watched": (900,),
     "count_hosted": (11,),
     "state": (ROW,),
     "journal": (ROW,),
