@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.desk import Desk, Party, Post, StoreError
+from bot.desk import FORMER, Desk, Party, Post, StoreError
 from rivals import LEVELS
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import seat_letter
@@ -77,7 +77,14 @@ class People:
         if not new:
             self._new.pop(person, None)
 
+    def drop(self, person: int) -> None:
+        """Somebody has been forgotten: what is known of them by now is not written down again."""
+        self._known.pop(person, None)
+        self._new.pop(person, None)
+
     async def name(self, person: int, age: float = FRESH) -> str:
+        if person == FORMER:
+            return Text("Former player")
         known = (await self.of(person, age)).get("name")
         return tidy(str(known or "")) or Text("Somebody")
 
@@ -88,8 +95,8 @@ class People:
                 tongue
             )
             if place.level
-            else worded(await self.name(place.person, age), tongue)
-            if place.person is not None
+            else worded(await self.name(place.person or FORMER, age), tongue)
+            if place.person is not None or place.former
             else ""
             for place in table.seats
         ]

@@ -29,6 +29,7 @@ from bot.desk.errors import (
     TooMuch,
     UnknownGame,
 )
+from bot.desk.forgetting import Parting
 from bot.desk.here import Here, tag
 from bot.desk.hours import Hours, list_zones
 from bot.desk.outbox import Announcer, Closed, Send, Untold
@@ -51,9 +52,10 @@ from bot.desk.results import (
     Verb,
     Way,
 )
-from bot.store import Lapse, Limits, Silence, StoreError
+from bot.store import FORMER, Lapse, Limits, Silence, StoreError
 
 __all__ = [
+    "FORMER",
     "AlreadySeated",
     "Announcement",
     "Announcer",
@@ -89,6 +91,7 @@ __all__ = [
     "Notice",
     "Outcome",
     "Over",
+    "Parting",
     "Party",
     "Past",
     "Paused",

@@ -16,6 +16,7 @@ from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
+from bot.desk.forgetting import forget_person
 from bot.desk.hours import next_moment
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
@@ -207,5 +208,6 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "reminder": _remind,
     "return": mind_absence,
     "digest": _digest,
+    "forget": forget_person,
     "idle": _mind_idle,
 }

@@ -22,7 +22,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.server, m.opened, m.ended,
+       m.called, m.language, m.server, m.let_go, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -163,9 +163,9 @@ class Repository:
         )
         row.id = counter["value"]
         await self._session.run(
-            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
-            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened, language, server) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15, $16, $17)",
+            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, rules_version, "
+            "ended, seal, seed, opened, language, server, revision, version, awaiting, announced, since) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 0, 0, 0, 0, 0)",
             *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language, row.server),
         )
 
@@ -273,6 +273,19 @@ class Repository:
         for table in ("outbox", "alarms"):
             await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
         return changed == 1
+
+    async def list_finished(self, before: float) -> list[int]:
+        """The matches that were over before a moment, and whose journals are still there; the oldest first."""
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended", before
+        )
+        return [row["id"] for row in found]
+
+    async def let_go(self, match: int, now: float) -> None:
+        """Of a match that is over nothing remains but who played, and how it ended."""
+        for table in ("outbox", "journal", "acts", "visitors"):
+            await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
+        await self._session.run("UPDATE matches SET let_go = $2 WHERE id = $1", match, now)
 
     async def forget_closed(self, before: float, most: int) -> int:
         """Forget tables that were closed, or whose match was called off, before a moment; how many."""

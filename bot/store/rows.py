@@ -121,6 +121,7 @@ class MatchRow(msgspec.Struct):
     seats: list[SeatRow]
     language: str = "en"  # in which its posts are worded, as Discord calls it
     server: int = 0  # on which it is played; 0: on none, or it is not known
+    let_go: float | None = None  # when what happened in the match was, if so: then only how it ended is known
     shut: Silence = ""
     called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
     outcome: bytes | None = None  # of the interaction asked about, if it has acted

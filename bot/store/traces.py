@@ -57,7 +57,7 @@ TRACES = {
     "acts": Trace(
         "acts",
         "person",
-        "match, revision, at, interaction, said, outcome",
+        "*",
         f"person = $1 AND match IN {_TABLES}",
         f"UPDATE acts SET person = {FORMER}, interaction = NULL WHERE person = $1 AND match IN {_TABLES}",
     ),

@@ -3,6 +3,9 @@
 ALTER TABLE matches ADD COLUMN server BIGINT NOT NULL DEFAULT 0;  -- on which it is played, 0: on none, or it is not known
 CREATE INDEX tables_by_server ON matches (server) WHERE server <> 0;
 
+ALTER TABLE matches ADD COLUMN let_go DOUBLE PRECISION;  -- when its journal was, if so
+CREATE INDEX finished_by_age ON matches (ended) WHERE status = 'over' AND let_go IS NULL;
+
 CREATE TABLE visitors (
     match INTEGER NOT NULL REFERENCES matches (id),
     person BIGINT NOT NULL,            -- has done something at the table, and does not sit there

@@ -104,6 +104,14 @@ async def before_digest(desk: Desk, number: int) -> list[int]:
     return [match]
 
 
+async def before_forget(desk: Desk, number: int) -> list[int]:
+    return [await table(desk, number)]
+
+
+async def forget(desk: Desk, _match: int, interaction: int) -> None:
+    await desk.me.forget((interaction - INTERACTION) * 10)
+
+
 async def ring(desk: Desk, _match: int, _interaction: int) -> None:
     await desk.tick()
 
@@ -116,6 +124,7 @@ SCENARIOS = {
     "reminder": Scenario(before_reminder, ring, HOUR),
     "return": Scenario(before_return, ring, HOUR),
     "idle": Scenario(before_idle, ring, 30 * DAY),
+    "forget": Scenario(before_forget, forget),
     "digest": Scenario(before_digest, ring, HOUR),
 }
 

@@ -34,7 +34,11 @@ async def fill(driver, version):
             *(options, seal_of(SEED), SEED, zlib.compress(match.dump())),
         )
         for seat, person in enumerate((ADA, BEN)):
-            level = "level, gone) VALUES (1, $1, $2, $3, ''" if version >= 11 else "computer, gone) VALUES (1, $1, $2, $3, 0"
+            level = (
+                "level, gone) VALUES (1, $1, $2, $3, ''"
+                if version >= 11
+                else "computer, gone) VALUES (1, $1, $2, $3, 0"
+            )
             await session.run(f"INSERT INTO seats (match, seat, person, click, {level}, 0)", seat, person, 101 + seat)
         await session.run("INSERT INTO journal VALUES (1, 1, $1)", msgspec.json.encode(entry))
         for revision in (1, 2):

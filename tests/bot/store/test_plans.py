@@ -51,6 +51,8 @@ CALLS = {  # what every method of the store is asked
     "note": (ACT,),
     "quarantine": (1,),
     "forget_closed": (5.5, 10),
+    "list_finished": (5.5,),
+    "let_go": (1, 5.5),
     "set_deadlines": (1, {0: 5.5}, {1: 5.5}, {0: 4.5}),
     "Clocks.of": (1,),
     "set_alarm": (1, "reminder", 0, 5.5),
