@@ -18,6 +18,7 @@ from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
 from bot.desk.forgetting import forget_person
 from bot.desk.hours import next_moment
+from bot.desk.servers import forget_server
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
 
@@ -209,5 +210,6 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "return": mind_absence,
     "digest": _digest,
     "forget": forget_person,
+    "server": forget_server,
     "idle": _mind_idle,
 }

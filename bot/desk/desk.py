@@ -20,6 +20,7 @@ from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Limits, Silence, Store
@@ -50,6 +51,7 @@ class Desk:
         self.drafts = Drafts(self._floor)
         self.turns = Turns(self._floor)
         self.me = Me(self._floor)
+        self.servers = Servers(self._floor)
 
     # ------------------------------------------------------------------ looking
 

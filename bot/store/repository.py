@@ -12,6 +12,7 @@ from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
 from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
+from bot.store.servers import Servers
 from bot.store.traces import Traces
 
 __all__ = ["Repository"]
@@ -55,6 +56,7 @@ class Repository:
         self.clocks = Clocks(session)
         self.notes = Notes(session)
         self.traces = Traces(session)
+        self.servers = Servers(session)
         self._claims: list[Statement] = []  # of the matches that are acted on
         self._put_down: list[Statement] = []
 

@@ -38,9 +38,10 @@ still, that their time runs out, or how all their tables stand. There is a row i
 table and person, or seat or channel where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "idle"]
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "server", "idle"]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back, or wants to know how their tables stand, or is to be forgotten; or nobody has played at a table for long."""
+is back, or wants to know how their tables stand, or is to be forgotten; or a server has been without the bot for long;
+or nobody has played at a table for long."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
