@@ -9,6 +9,7 @@ from bot.desk.errors import (
     ChannelTaken,
     NeedsConsent,
     NoDraft,
+    NoHints,
     NoMatch,
     NoOffer,
     NoSeat,
@@ -52,7 +53,7 @@ from bot.desk.results import (
     Verb,
     Way,
 )
-from bot.store import FORMER, Lapse, Limits, Silence, StoreError
+from bot.store import FORMER, Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [
     "FORMER",
@@ -69,6 +70,7 @@ __all__ = [
     "Draft",
     "Habits",
     "Here",
+    "Hints",
     "Hours",
     "Imported",
     "Lapse",
@@ -77,6 +79,7 @@ __all__ = [
     "Line",
     "NeedsConsent",
     "NoDraft",
+    "NoHints",
     "NoMatch",
     "NoOffer",
     "NoSeat",

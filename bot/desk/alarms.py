@@ -106,7 +106,6 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
         if held or not rings:
             return False
         await repository.posting.queue((row.id, "reminder", person), row.revision, secrets.token_hex(8), now)
-    floor.woken.set()
     return True
 
 
@@ -130,7 +129,6 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
         if not await repository.clocks.drop(alarm):
             return False
         await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
-    floor.woken.set()
     return True
 
 
@@ -179,7 +177,6 @@ async def _digest(floor: Floor, alarm: Due) -> bool:
         if not rings or (habits.away is not None and habits.away > now):
             return False
         await repository.posting.queue((0, "digest", alarm.who), 0, secrets.token_hex(8), now)
-    floor.woken.set()
     return True
 
 
@@ -196,11 +193,16 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
         if alarm.count == 0:
             if await repository.clocks.put_off(alarm, now + IDLE, 1):
                 await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
-            floor.woken.set()
             return True
     work = partial(lobby.cancel, young=True, manages=True) if row.status == "lobby" else moving.put_away
     await floor.act(row.id, None, work)
     return True
+
+
+async def _let_go(floor: Floor, alarm: Due) -> bool:
+    """The computers at a table have waited long enough: whoever looks next lets them play on."""
+    async with floor.store.writing() as repository:
+        return await repository.clocks.drop(alarm)
 
 
 _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
@@ -212,4 +214,5 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "forget": forget_person,
     "server": forget_server,
     "idle": _mind_idle,
+    "hold": _let_go,
 }

@@ -29,6 +29,7 @@ class _Kept(msgspec.Struct):
     event: msgspec.Raw = msgspec.Raw(b"null")
     to: tuple[Seat, ...] | None = None
     ordered: Seat | None = None
+    forced: bool = False
 
 
 _read = msgspec.json.Decoder(list[_Kept]).decode
@@ -77,18 +78,20 @@ def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
-    """A sentence, or a story, and all that it tells."""
-    for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
+    """A sentence, or a story, and all that it tells: together what was chosen, or what was not."""
+    for (ours, _), run in groupby(told, lambda one: (isinstance(one.event, Event), one.forced)):
         some = list(run)
         events = [one.event for one in some]
         sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
-            yield _add_orders(sentences[start], some[start:end]), some[start:end]
+            yield _add_cause(sentences[start], some[start:end]), some[start:end]
 
 
-def _add_orders(text: str, told: Sequence[Told]) -> str:
-    """A sentence, or a story, on all of this; what standing orders did in it is said too."""
+def _add_cause(text: str, told: Sequence[Told]) -> str:
+    """A sentence, or a story, on all of this; what standing orders did in it is said too, and what nobody chose."""
+    if told[0].forced:
+        return Text("{sentence} (There was no choice.)", sentence=text)
     ordered = {one.ordered for one in told if one.ordered is not None}
     if not ordered:
         return text
@@ -108,7 +111,7 @@ def read_told(game: Game, act: ActRow) -> list[Told]:
             event = _decoder(game).decode(one.event)
         except msgspec.MsgspecError:
             continue
-        told.append(Told(event, one.to, one.ordered))
+        told.append(Told(event, one.to, one.ordered, one.forced))
     return told
 
 

@@ -18,11 +18,12 @@ from bot.desk import lobby, play
 from bot.desk.act import Act
 from bot.desk.effects import put_down
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
-from bot.desk.live import Lent, Live, Rows, Unreadable, read_journal, unpack
+from bot.desk.live import Lent, Live, Preferences, Rows, Unreadable, read_journal, unpack
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
+from bot.desk.waking import Bell
 from bot.meter import count
-from bot.store import Conflict, MatchRow, Repository, Store
+from bot.store import Conflict, MatchRow, Repository, Store, Word
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
@@ -50,10 +51,29 @@ class Floor:
         self.store = store
         self.catalogue = catalogue
         self.now = now
-        self.woken = asyncio.Event()  # there is something to announce
+        self.woken = Bell()  # there is something to announce
+        self.struck = Bell()  # something is due sooner than thought, or left to a computer
         self.rows = Rows(now)
+        self.preferences = Preferences(store, now)
         self._live = Live()
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        store.heed(self._hear)
+
+    def _hear(self, word: Word | None, ours: bool) -> None:
+        """Something was committed, here or in another process; or nobody knows what."""
+        match word:
+            case None:
+                self.preferences.forget_all()
+                self.woken.ring()
+                self.struck.ring()
+            case "person", person:
+                self.preferences.forget(person)
+            case "outbox", _:
+                self.woken.ring(ours=ours)
+            case "clock", _:
+                self.struck.ring(ours=ours)
+            case "rivals", _ if not ours:  # here they follow the act at once
+                self.struck.ring(ours=ours)
 
     # ------------------------------------------------------------------ acting
 
@@ -208,7 +228,6 @@ class Floor:
         self.rows.keep(act.row)
         if match is not None:
             self._live.put(act.row.id, match)
-        self.woken.set()
 
     # ------------------------------------------------------------------ looking
 

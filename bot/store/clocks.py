@@ -55,6 +55,11 @@ class Clocks:
         due: float | None = found[0]["due"]
         return due
 
+    async def is_set(self, match: int, kind: Alarm, who: int) -> bool:
+        """Whether an alarm is still to ring."""
+        sql = "SELECT due FROM alarms WHERE match = $1 AND kind = $2 AND who = $3"
+        return bool(await self._session.rows(sql, match, kind, who))
+
     async def set(self, match: int, kind: Alarm, who: int, due: float) -> None:
         """From now on it rings then, for the first time."""
         await self._session.run(SET, match, kind, who, due, None, 0)

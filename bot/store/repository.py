@@ -1,7 +1,7 @@
 """Every statement about matches: one set for both databases."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -23,7 +23,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.server, m.let_go, m.opened, m.ended,
+       m.called, m.language, m.hints, m.server, m.let_go, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -93,14 +93,15 @@ class Repository:
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
-    async def find_rivals(self) -> list[int]:
-        """The matches in which the computer is awaited, or may answer something."""
+    async def find_rivals(self) -> dict[int, float]:
+        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
         found = await self._session.rows(
-            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id WHERE m.status = 'playing' "
+            "SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id "
+            "LEFT JOIN notes n ON n.name = 'computers ' || m.id WHERE m.status = 'playing' "
             "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
             "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
         )
-        return [row["id"] for row in found]
+        return {row["id"]: row["leased"] for row in found}
 
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
@@ -165,9 +166,10 @@ class Repository:
         )
         row.id = counter["value"]
         await self._session.run(
-            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, rules_version, "
-            "ended, seal, seed, opened, language, server, revision, version, awaiting, announced, since) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 0, 0, 0, 0, 0)",
+            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
+            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language, "
+            "server) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
             *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language, row.server),
         )
 
@@ -186,7 +188,7 @@ class Repository:
         """What rarely changes."""
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
-            "limits = $8, rules_version = $9, ended = $10 WHERE id = $1",
+            "limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
             *(row.id, *row.terms()),
         )
 
@@ -243,11 +245,13 @@ class Repository:
 
     def come_back(self, person: int, now: float) -> None:
         """Somebody is not away any more, and their other tables are told in a moment."""
+        self._session.words |= {("person", person), ("clock", 0)}
         self._defer("DELETE FROM settings WHERE person = $1 AND name = 'away'", person)
         self.set_alarm(0, "return", person, now)
 
     def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
         """Something has to be told: once, however many acts come together."""
+        self._session.words.add(("outbox", 0))
         self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
@@ -257,6 +261,10 @@ class Repository:
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             *msgspec.structs.astuple(act),
         )
+
+    def wake(self, what: Literal["clock", "rivals"]) -> None:
+        """Something is due before anybody looks by themselves, or is left to a computer."""
+        self._session.words.add((what, 0))
 
     def _defer(self, sql: str, *args: object) -> None:
         self._put_down.append((sql, args))

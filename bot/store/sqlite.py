@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.store.driver import Row, Statement
+from bot.store.driver import Hear, Row, Statement, Word
 from bot.store.errors import Busy, Conflict, Damaged, Full, StoreError, Unreachable
 
 __all__ = ["SqliteDriver"]
@@ -63,12 +63,13 @@ class _Connection(aiosqlite.Connection):
 class _Session:
     """Statements on a connection. `begin` is run before the first of them, in the same trip."""
 
-    __slots__ = ("_begin", "_connection", "under_way")
+    __slots__ = ("_begin", "_connection", "under_way", "words")
 
     def __init__(self, connection: _Connection, begin: str = "") -> None:
         self._connection = connection
         self._begin = begin
         self.under_way = False  # whether a transaction waits to be committed
+        self.words: set[Word] = set()
 
     async def _trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if not self._begin:
@@ -123,6 +124,7 @@ class SqliteDriver:
     """A database in a file."""
 
     alone = True
+    hears = True  # all there is to hear
 
     def __init__(self, path: str, writer: _Connection, reader: _Connection) -> None:
         self._path = path
@@ -170,6 +172,9 @@ class SqliteDriver:
             yield _Session(connection)
         finally:
             await connection.close()
+
+    async def listen(self, hear: Hear) -> None:
+        """There is nobody else."""
 
     async def close(self) -> None:
         await self._reader.close()

@@ -82,7 +82,7 @@ TRACES = {
 IMPERSONAL = {
     # what a table is, and where
     *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
-    *("matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
+    *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
     # cards, dice and seats, which have numbers of their own
     *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
     *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),
@@ -122,5 +122,6 @@ class Traces:
 
     async def wipe(self, person: int) -> None:
         """Nothing names them any more, but where they sit at a table under way."""
+        self._session.words.add(("person", person))
         for trace in TRACES.values():
             await self._session.run(trace.wipe, person)

@@ -12,7 +12,7 @@ from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
 from rules.kernel.text import Capital, Text
-from rules.kernel.words import listed, who, whom
+from rules.kernel.words import label, listed, who, whom
 
 __all__ = ["Menu", "Question"]
 
@@ -90,12 +90,13 @@ class Menu:
         """The move in canonical form, or `Illegal`."""
         return self.offer(type(move)).check(move)
 
-    def sample(self, rng: random.Random, anytime: bool = False) -> Move:
-        """A legal move at random; with `anytime` asides and anytime moves are among them."""
+    def sample(self, rng: random.Random, anytime: bool = False, usual: float = 0) -> Move:
+        """A legal move at random; with `anytime` asides and anytime moves are among them. `usual`: how often a slot
+        takes what is filled in."""
         live = self._open() if anytime else self._live
         if not live:
             raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
-        return live[int(rng.random() * len(live))].sample(rng)
+        return live[int(rng.random() * len(live))].sample(rng, usual)
 
     def candidates(self, rng: random.Random, limit: int, anytime: bool = False) -> list[Move]:
         """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many as of the others as
@@ -181,6 +182,24 @@ class Menu:
             done[name] = answer
         return offer.check(move(**done))
 
+    def read(self, move: type[Move], picks: Picks) -> dict[str, str]:
+        """What the picks are called, by slot: without those where nothing was chosen, or there is nothing to choose."""
+        before: dict[str, Any] = {}
+        told: dict[str, str] = {}
+        for name, value in picks.items():
+            if fields_of(move)[name].is_unsaid(value):
+                before[name] = value
+                continue
+            many = isinstance(value, list | tuple)
+            texts = []
+            for count, each in enumerate(value if many else [value]):
+                options = self.options(move, name, {**before, name: value[:count]} if many else before)
+                if options:
+                    texts.append(next((option.label for option in options if option.value == each), label(each)))
+            if texts:
+                before[name], told[name] = value, listed(texts)
+        return told
+
     def _by_verb(self, offers: Iterable[Offer]) -> dict[type[Move], Offer]:
         found = {}
         for offer in offers:
@@ -240,10 +259,14 @@ def _ask(
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
-    """The moves of an offer in any order: all, or more than so many, in which the same may come again."""
+    """The moves of an offer in any order: all, or more than so many, in which the same may come again. Of those every
+    other one is made of what is filled in, as far as anything is: most moves of a rich verb spend more than they
+    need."""
     known = list(islice(offer.every(), limit + 1))
     if len(known) > limit:
-        yield from (offer.sample(rng) for _ in range(limit))
+        for _ in range(limit):
+            yield offer.sample(rng, usual=1)
+            yield offer.sample(rng)
     yield from rng.sample(known, len(known))
 
 

@@ -45,8 +45,8 @@ class Take(Move):
 class PlaySet(Move):
     """Turn three cards of one kind into a colonization token."""
 
-    colour: Annotated[Colour, Meta(description="The kind of set")]
-    planet: Annotated[PlanetId, Meta(description="The open planet where the token goes")]
+    colour: Annotated[Colour, Meta(title="of {choice}", description="The kind of set")]
+    planet: Annotated[PlanetId, Meta(title="on {choice}", description="The open planet where the token goes")]
 
 
 class Draw(Step):

@@ -30,7 +30,7 @@ class MineBlast(Move):
 class Meltdown(Move):
     """Play Meltdown: a player of your choice discards all Energy cards."""
 
-    player: Annotated[Seat, Meta(description="Whose Energy cards are discarded")]
+    player: Annotated[Seat, Meta(title="on {choice}", description="Whose Energy cards are discarded")]
 
 
 class Leak(Move):
@@ -46,15 +46,15 @@ class Virus(Move):
 class StealCard(Move):
     """Play Raider: draw a card unseen from a rival's hand. A set that it completes may be played at once."""
 
-    player: Annotated[Seat, Meta(description="From whose hand you draw")]
+    player: Annotated[Seat, Meta(title="from {choice}", description="From whose hand you draw")]
 
 
 class StealVertium(Move):
     """Play Raider: with a planet of your own, take one crystal from a faction richer than yours."""
 
-    source: Annotated[PlanetId, Meta(description="The planet that loses a crystal")]
-    home: Annotated[PlanetId, Meta(description="Your planet that receives it")]
-    crystal: Annotated[Crystal, Meta(description="Which crystal is taken")] = "vertium"
+    source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet that loses a crystal")]
+    home: Annotated[PlanetId, Meta(title="for {choice}", description="Your planet that receives it")]
+    crystal: Annotated[Crystal, Meta(title="taking {choice}", description="Which crystal is taken")] = "vertium"
 
 
 def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:

@@ -64,7 +64,7 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
     (colour,) = (await quick.desk.at(1, person.id)).options("play-set", "colour", {})
     shown = await person.press("Play")
-    assert f"**Play set** · colour {colour.label}\nThe open planet where the token goes:" in shown
+    assert f"**Play set** of {colour.label}\nThe open planet where the token goes:" in shown
 
 
 async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(quick, hands) -> None:
@@ -131,7 +131,9 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     }
     assert all(len(menu.ticked) == 1 for menu in form.menus)
     shown = await ada.fill("Standing orders", labels)
-    set_now = ", ".join(f"{slot} {label}" for slot, label in labels.items())
+    set_now = "; ".join(
+        f"{what}: {label}" for what, label in zip(("skirmish cards", "captain"), labels.values(), strict=True)
+    )
     assert f"**Standing orders** · {set_now}" in shown
     shown = await ada.press("Do it", on=shown)
     assert f"Noted. **Standing orders** · {set_now}" in shown
@@ -140,7 +142,7 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert (orders.cards, orders.refuge) == ("greedy", "never")
     assert labels["cards"] in await ada.press("My hand")
     told = await ada.command("/vertium standing-orders", cards="ask")
-    assert told.text.startswith("Noted. **Standing orders** · cards ")
+    assert told.text.startswith("Noted. **Standing orders** · skirmish cards: ")
 
 
 async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:

@@ -33,13 +33,12 @@ async def fill(driver, version):
             "VALUES (1, 'lanterns', 900, 11, 'playing', 2, $1, 1, 2, 1, 1, $2, $3, '1', 0, 0, 5.5, $4)",
             *(options, seal_of(SEED), SEED, zlib.compress(match.dump())),
         )
+        rival = "level" if version >= 11 else "computer"
         for seat, person in enumerate((ADA, BEN)):
-            level = (
-                "level, gone) VALUES (1, $1, $2, $3, ''"
-                if version >= 11
-                else "computer, gone) VALUES (1, $1, $2, $3, 0"
+            await session.run(
+                f"INSERT INTO seats (match, seat, person, click, {rival}, gone) VALUES (1, $1, $2, $3, $4, 0)",  # noqa: S608
+                *(seat, person, 101 + seat, "" if version >= 11 else 0),
             )
-            await session.run(f"INSERT INTO seats (match, seat, person, click, {level}, 0)", seat, person, 101 + seat)
         await session.run("INSERT INTO journal VALUES (1, 1, $1)", msgspec.json.encode(entry))
         for revision in (1, 2):
             await session.run(

@@ -60,11 +60,13 @@ CALLS = {  # what every method of the store is asked
     "drop_alarm": (1, "reminder", 0),
     "drop_alarms": (1,),
     "come_back": (11, 5.5),
+    "wake": ("clock",),
     "Clocks.list_due": (5.5, 50),
     "Clocks.next": (),
     "Clocks.set": (0, "return", 11, 5.5),
     "Clocks.put_off": (DUE, 6.5, 1),
     "Clocks.of_several": ([1, 2],),
+    "Clocks.is_set": (1, "hold", 0),
     "Clocks.stop": (DUE,),
     "Clocks.drop": (DUE,),
     "Clocks.read_hearing": (),
@@ -74,6 +76,8 @@ CALLS = {  # what every method of the store is asked
     "Notes.read": ("a",),
     "Notes.write": ("a", "b"),
     "Notes.lease": ("a", 5.5, 6.5),
+    "Notes.renew": (["a", "b"], 6.5),
+    "Notes.give_back": ("a",),
     "Posting.queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Posting.list_waiting": (5.5, 20),
     "Posting.count_waiting": (),
@@ -113,6 +117,7 @@ class Ear:
 
     def __init__(self):
         self.heard = {}
+        self.words = set()
         self.row = {"id": 1, "value": 1, "tables": 1, "state": b"", "entry": b"", "outcome": b"", "due": 1.0} | {
             "picks": "{}", "match": 1, "person": 11, "verb": "", "at": 5.5, "name": "a", "seat": 0
         }  # fmt: skip
