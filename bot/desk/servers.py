@@ -26,9 +26,12 @@ class Servers:
             await repository.servers.begin(server, self._floor.now() + KEPT)
 
     async def come_back(self, server: int) -> None:
-        """The bot is there again."""
-        async with self._floor.store.writing() as repository:
-            await repository.servers.spare(server)
+        """The bot is there, perhaps again."""
+        async with self._floor.store.reading() as repository:
+            left = await repository.servers.list_left()
+        if server in left:
+            async with self._floor.store.writing() as repository:
+                await repository.servers.spare(server)
 
     async def look(self, here: Collection[int], ours: Callable[[int], bool]) -> None:
         """The bot is on these servers, of those that would be ours: from others it was removed while nobody heard."""

@@ -113,7 +113,7 @@ class Places(Client):
         await self._look_again(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await self._look_again(guild)
+        await self.on_guild_join(guild)  # where the bot comes back, Discord may say this instead
 
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         await self._look_again(after.guild)
