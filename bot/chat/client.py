@@ -34,7 +34,7 @@ __all__ = ["Orrery"]
 
 log = logging.getLogger(__name__)
 
-INTRODUCTION = 5.0  # seconds that Discord wants between two introductions
+INTRODUCTION = 6.0  # seconds between two introductions: Discord wants five, and one may be longer on its way
 
 
 class Tree(app_commands.CommandTree[Client]):

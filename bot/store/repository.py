@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.store.clocks import NEVER, SET, Clocks
+from bot.store.clocks import ARM, NEVER, SET, Clocks
 from bot.store.driver import Row, Session, Statement, list_places
 from bot.store.errors import Conflict
 from bot.store.notes import Notes
@@ -235,6 +235,11 @@ class Repository:
     def set_alarm(self, match: int, kind: Alarm, who: int, due: float) -> None:
         """From now on it rings then, for the first time."""
         self._defer(SET, match, kind, who, due, None, 0)
+
+    def arm(self, match: int, kind: Alarm, who: int, due: float) -> None:
+        """It rings by then, for the first time; one that has not rung yet and does so sooner is as good, and nothing is
+        written."""
+        self._defer(ARM, match, kind, who, due)
 
     def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)
