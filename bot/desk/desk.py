@@ -21,6 +21,7 @@ from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Hints, Limits, Silence, Store
@@ -52,6 +53,7 @@ class Desk:
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
         self.me = Me(self._floor)
+        self.servers = Servers(self._floor)
 
     # ------------------------------------------------------------------ looking
 
