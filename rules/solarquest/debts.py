@@ -137,7 +137,7 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(
         SellProperty,
         property=one_of(_good(state, place) for place in state.deeds_of(seat)),
-        says=lambda property: _sold(state, seat, property),
+        says=lambda **picks: _sold(state, seat, **picks),
     )
     yield Offer(
         SellStations,
@@ -161,7 +161,10 @@ _GOODS = {
 """Every property as it can be sold, without and with a Fuel Station: every menu asks for them."""
 
 
-def _sold(state: State, seat: Seat, place: PropertyId) -> Text:
+def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
+    """What a sale brings, and what it leaves of the group."""
+    if not (place := picks.get("property")):
+        return Text("")
     told = "The League would pay {price}; you would keep {share}."
     return Text(told, price=federons(state.price(place)), share=share(state.held_in_group(seat, place) - 1, place))
 

@@ -146,14 +146,16 @@ def placing(state: State, places: Iterable[PropertyId]) -> Offer:
     return Offer(
         PlaceStation,
         property=one_of(_site(place, state.fuel_price(place)) for place in places),
-        says=lambda property: _served(property, state.fuel_price(property)),
+        says=lambda **picks: _served(state, **picks),
     )
 
 
-def _served(place: PropertyId, price: int) -> Text:
+def _served(state: State, **picks: PropertyId) -> Text:
     """What a Fuel Station is for."""
+    if not (place := picks.get("property")):
+        return Text("")
     told = "On {space} you would fill up for free and others pay you {price} for a hydron; nobody can make you sell it."
-    return Text(told, space=space(place), price=federons(price))
+    return Text(told, space=space(place), price=federons(state.fuel_price(place)))
 
 
 @cache
