@@ -21,7 +21,7 @@ from bot.desk import Card, Here, Verb
 from rules.kernel.move import describe, phrase
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import listed, who, whom
+from rules.kernel.words import listed, whom
 
 __all__ = [
     "FIRST",
@@ -96,7 +96,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Sheet
     what = ONLY if _is_only(card) else Text("What will you do?")
     return [
         *await open_sheet(asked, here),
-        Lines([note, asked.say(Lines([_head(card, what), _moment(here)]))]),
+        Lines([note, asked.say(Lines([_head(asked, card, what), _moment(here)]))]),
         *await _lay_out(asked, here, draft, card.verbs, MOST_ROWS),
         asked.say(list_reasons(reasons)),
         *await beside(asked, here, draft),
@@ -114,8 +114,8 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> She
     return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *await beside(asked, here, draft)]
 
 
-def _head(card: Card, what: str) -> Text:
-    return Text("**Your turn, {seat}.** {what}", seat=who(card.seat), what=what)
+def _head(asked: Asked, card: Card, what: str) -> Text:
+    return Text("**Your turn, {name}.** {what}", name=asked.name(card.seat), what=what)
 
 
 def _is_only(card: Card) -> bool:
@@ -247,10 +247,12 @@ async def tell_so_far(  # noqa: PLR0917 - each has its place
         return asked.say(Lines([lesson, so_far]))
     only = ONLY if _is_only(card) else ""
     if about and len(live(card)) == 1:
-        return asked.say(Lines([_head(card, Lines([only, about], " ")), _moment(here), so_far if choices else ""]))
+        return asked.say(
+            Lines([_head(asked, card, Lines([only, about], " ")), _moment(here), so_far if choices else ""])
+        )
     ways = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
     told = so_far if choices or about else ""
-    return asked.say(Lines([lesson, _head(card, Lines([ways, only], " ")), _moment(here), told]))
+    return asked.say(Lines([lesson, _head(asked, card, Lines([ways, only], " ")), _moment(here), told]))
 
 
 def lower(name: str) -> Text:
