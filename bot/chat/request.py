@@ -129,7 +129,7 @@ class Asked:
         async def say() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
             if self._below:
-                parts = {"content": text, "view": view, "files": files}
+                parts: dict[str, Any] = {"content": text, "view": view, "files": files}
                 await self.click.followup.send(**{name: part for name, part in parts.items() if part}, ephemeral=True)
             else:
                 await self.click.edit_original_response(content=text, view=view, attachments=files)
