@@ -132,7 +132,8 @@ def _moment(here: Here) -> str:
 
 def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
     """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows. So a message holds it, with all that is around it."""
+    in lines, and the buttons in rows. So a message holds it, with all that is around it. What is in small print stands
+    below the buttons, so that a phone shows them with the question."""
     alone = [way for way in ways if not way.minor]
     few = len(alone) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
     if not (beside and few and all(_stands_alone(way) for way in alone)):
@@ -141,8 +142,9 @@ def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
     presses = [press for way in alone for press in way.presses[1:]] + [press for way in others for press in way.presses]
     return [
         *(Beside(_print(way, way.text), way.presses[0]) for way in alone),
-        Lines(tell_way(way) for way in others if way.text or len(way.name) > LABEL),
+        Lines(tell_way(way) for way in others if not way.small and (way.text or len(way.name) > LABEL)),
         *_in_rows(presses),
+        Lines(tell_way(way) for way in others if way.small and way.text),
     ]
 
 
@@ -176,7 +178,9 @@ async def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb],
     for verb in some:
         stake = asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        ways.append(Way(word_name(verb.name), told, _verb(here, draft, verb, at_once), not stake, verb.anytime))
+        quiet = verb.anytime or (verb.move.quiet and len(live(here.menu())) > 1)
+        presses = _verb(here, draft, verb, at_once, PLAIN if quiet else FIRST)
+        ways.append(Way(word_name(verb.name), told, presses, not stake, verb.anytime))
     if sum(len(way.presses) for way in ways) <= most * WIDTH:
         return arrange_ways(ways, beside=most > 1)
     long = [tell_way(way) for way in ways if len(way.text) > ENTRY]
@@ -200,9 +204,8 @@ def live(card: Card) -> list[Verb]:
     return [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
 
 
-def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
+def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str], style: discord.ButtonStyle) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
-    style = PLAIN if verb.anytime or verb.move.quiet else FIRST
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style)]
     if verb.name in at_once and fields_of(verb.move) and not verb.anytime:
         move = here.complete(verb.name, {})
