@@ -3,7 +3,6 @@ the ratios with the commit that they were taken at."""
 
 import argparse
 import json
-import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +11,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bench import alarms, burst, chat, desk, render, rivals, rules, soak
-from bench.measure import Measure
+from bench.measure import Measure, write_table
 
 ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "rules": rules.measures,
@@ -25,10 +24,9 @@ ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
 }
 LONG: dict[str, Callable[[], Iterator[Measure]]] = {
     "rivals": rivals.measures
-}  # rooms of their own: asked for by name, and kept in files of their own
+}  # asked for by name: they keep what they find themselves
 LAST = Path(__file__).with_name("LAST.md")
 HISTORY = Path(__file__).with_name("history.jsonl")
-HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"
 
 
 def main() -> int:
@@ -50,8 +48,6 @@ def main() -> int:
                 taken.append(measure)
     if asked == list(ROOMS):
         keep(taken)
-    elif len(asked) == 1 and asked[0] in LONG:
-        keep(taken, LAST.with_name(f"{asked[0].upper()}.md"))
     missed = sum(not measure.holds for measure in taken)
     print(f"{missed} missed." if missed else "All hold.")
     return 1 if missed else 0
@@ -59,9 +55,7 @@ def main() -> int:
 
 def keep(taken: Sequence[Measure], last: Path = LAST, history: Path = HISTORY) -> None:
     """Write down a whole run."""
-    about = f"Last run: Python {platform.python_version()}, {platform.machine()}."
-    lines = ["# Numbers", "", about, "", HEAD, *(measure.line() for measure in taken), ""]
-    last.write_text("\n".join(lines), encoding="utf-8")
+    write_table(last, taken)
     run = {"commit": commit(), "ratios": {measure.what: round(measure.ratio, 3) for measure in taken}}
     with history.open("a", encoding="utf-8") as file:
         file.write(json.dumps(run, ensure_ascii=False) + "\n")

@@ -1,17 +1,25 @@
 """The rivals: which share of matches each level wins against another, with seats changed from match to match and seeds
-that stay, and how long a thought takes. A run takes hours, so `make bench` leaves it out: `python -m bench rivals`."""
+that stay, and how long a thought takes. A run takes hours, so `make bench` leaves it out: `python -m bench rivals`.
 
+Every match is kept as it ends, beside this file, and a run that was cut goes on where it stopped, as long as neither
+rivals nor rules have changed. The table of what is known so far is written again and again: RIVALS.md.
+"""
+
+import hashlib
 import math
+import os
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 
 import msgspec
+from tqdm import tqdm
 
-from bench.measure import Measure
+from bench.measure import Measure, write_table
 from rivals import LEVELS, think
 from rivals.playing import Player, play_out
 from rules import catalogue
@@ -19,7 +27,11 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
 MATCHES = 100
-WORKERS = 2
+ROUND = 20  # matches that each duel has before any has more
+KEPT = Path(__file__).with_name("rivals.jsonl")
+TABLE = Path(__file__).with_name("RIVALS.md")
+ROOT = Path(__file__).parents[1]
+GOOD = {"solarius": 30, "spacecorp": 90}  # points of people who play well: of hard rivals half of it is wanted
 LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of a processor
 MOST = 60  # moves that who goes by the score alone looks at
 SURE = 1.96  # standard errors: in nineteen of twenty cases the share lies within
@@ -68,23 +80,83 @@ class Result(msgspec.Struct):
     spent: dict[str, list[float]]  # seconds and thoughts, by level
 
 
-def measures(duels: Sequence[Duel] = DUELS, matches: int = MATCHES) -> Iterator[Measure]:
-    with ProcessPoolExecutor(WORKERS) as pool:
-        for duel in duels:
-            results = list(pool.map(partial(play, duel), range(matches)))
-            share = sum(result.share for result in results) / matches
-            about = math.sqrt(share * (1 - share) / matches) * SURE
-            scores = " to ".join(
-                f"{sum(result.scores[place] for result in results) / matches:.0f}" for place in range(len(duel.players))
-            )
-            note = f"± {about:.2f} in {matches} matches, {scores} points"
-            yield Measure(duel.title, "all victories", share, duel.share, at_least=True, note=note)
-            for level in dict.fromkeys(player for player in duel.players if player in LEVELS):
-                longest = max(result.longest[level] for result in results)
-                seconds, thoughts = (sum(result.spent[level][part] for result in results) for part in (0, 1))
-                what = f"the longest thought of {level} in {catalogue[duel.game].title}"
-                note = f"{longest:.2f} s, {seconds / thoughts:.3f} s on average"
-                yield Measure(what, f"{LONGEST[level]} s", longest / LONGEST[level], 1, note=note)
+class Played(msgspec.Struct):
+    """A match of a duel, as it is kept, and by which rivals and rules it was played."""
+
+    duel: str
+    number: int
+    engine: str
+    result: Result
+
+
+def measures() -> Iterator[Measure]:
+    found = read_kept()
+    workers = len(os.sched_getaffinity(0))
+    known = sum(map(len, found.values()))
+    with ProcessPoolExecutor(workers) as pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
+        for most in range(ROUND, MATCHES + 1, ROUND):
+            for duel in DUELS:
+                results = found[duel]
+                missing = [number for number in range(most) if number not in results]
+                for number, result in zip(missing, pool.map(partial(play, duel), missing), strict=True):
+                    results[number] = result
+                    keep(Played(duel.title, number, engine(duel.game), result))
+                    bar.update()
+                if missing:
+                    write_table(TABLE, [line for each in DUELS for line in summed(each, found[each])])
+    for duel in DUELS:
+        yield from summed(duel, found[duel])
+
+
+def read_kept() -> dict[Duel, dict[int, Result]]:
+    """The matches that need not be played again, by duel and number."""
+    found: dict[Duel, dict[int, Result]] = {duel: {} for duel in DUELS}
+    by_title = {duel.title: duel for duel in DUELS}
+    for line in KEPT.read_bytes().splitlines() if KEPT.exists() else ():
+        played = msgspec.json.decode(line, type=Played)
+        duel = by_title.get(played.duel)
+        if duel is not None and played.engine == engine(duel.game) and played.number < MATCHES:
+            found[duel][played.number] = played.result
+    return found
+
+
+def keep(played: Played) -> None:
+    with KEPT.open("ab") as file:
+        file.write(msgspec.json.encode(played) + b"\n")
+
+
+@cache
+def engine(game: str) -> str:
+    """A hash of all that a match of rivals follows from, words left out."""
+    rooms = ROOT / "rivals", ROOT / "rules" / "kernel", ROOT.joinpath(*type(catalogue[game]).__module__.split("."))
+    digest = hashlib.sha256()
+    for room in rooms:
+        for path in sorted(room.rglob("*")):
+            if path.suffix in (".py", ".toml") and "words" not in path.parts:
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def summed(duel: Duel, results: dict[int, Result]) -> Iterator[Measure]:
+    """What the matches of a duel come to, as far as it has been played."""
+    played, title = list(results.values()), catalogue[duel.game].title
+    matches = len(played)
+    if not matches:
+        return
+    share = sum(result.share for result in played) / matches
+    about = math.sqrt(share * (1 - share) / matches) * SURE
+    points = [sum(result.scores[place] for result in played) / matches for place in range(len(duel.players))]
+    note = f"± {about:.2f} in {matches} matches, {' to '.join(f'{each:.0f}' for each in points)} points"
+    yield Measure(duel.title, "all victories", share, duel.share, at_least=True, note=note)
+    if duel.game in GOOD and duel.players[0] == "hard":
+        good, what = GOOD[duel.game], f"the score of hard in {title}"
+        yield Measure(what, f"{good} points", points[0] / good, 0.5, at_least=True, note=f"in {matches} matches")
+    for level in dict.fromkeys(player for player in duel.players if player in LEVELS):
+        longest = max(result.longest[level] for result in played)
+        seconds, thoughts = (sum(result.spent[level][part] for result in played) for part in (0, 1))
+        what = f"the longest thought of {level} in {title}"
+        note = f"{longest:.2f} s, {seconds / thoughts:.3f} s on average, in {matches} matches"
+        yield Measure(what, f"{LONGEST[level]} s", longest / LONGEST[level], 1, note=note)
 
 
 def play(duel: Duel, number: int) -> Result:

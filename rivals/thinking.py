@@ -1,7 +1,8 @@
 """A thought: which move a computer player makes. It knows no game: moves, guesses and scores are the kernel's.
 
 It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, and the match is played on
-at random for some turns; the better half is tried further, until one is left. All moves meet the same deals and dice.
+half at random for some turns; the better half is tried further, and looks further, until one is left. All moves meet
+the same deals and dice.
 """
 
 import random
@@ -10,7 +11,7 @@ from itertools import count
 
 import msgspec
 
-from rivals.judging import Arm, Judged, beats, judge, standing
+from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
@@ -23,7 +24,9 @@ __all__ = ["Thought", "think"]
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
-KEEN = 0.5  # how often a line takes the better of two moves
+TRIES = 4  # of each move at least, before lines look further
+KEEN = 0.5  # how often others take the better of two moves in a line; the thinker always does
+USUAL = 0.7  # how often a line takes what is filled in for a choice
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -60,6 +63,7 @@ class _Search:
         self._match = match
         self._deals: list[Match] = []
         self._spent = 0
+        self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
         self._menu = self._deal(0).menu(seat)
 
     def moves(self) -> list[Move]:
@@ -82,8 +86,9 @@ class _Search:
         left, deals = list(arms), count()
         halvings = (len(arms) - 1).bit_length()
         for halving in range(1, halvings + 1):
+            line = budget / halvings / len(left) / TRIES
             while self._spent * halvings < budget * halving and not self._cut:
-                self._try(left, next(deals))
+                self._try(left, next(deals), self._sight(line))
             judge(arms)
             left.sort(key=lambda arm: -arm.worth)
             if self._cut:
@@ -95,44 +100,56 @@ class _Search:
             clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
             best = best if clear else none
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
-        return Thought(best.move, tuple(Judged(arm.move, arm.worth) for arm in arms), self._cut)
+        return Thought(best.move, sum_up(arms, best), self._cut)
 
-    def _try(self, arms: list[Arm], number: int) -> None:
+    def _sight(self, line: float) -> int:
+        """How many turns a line looks ahead that may cost so much, going by those before: a few long lines tell less
+        than many short ones."""
+        return min(self.level.turns, int(line * self._legs / self._run / 2)) if self._run else 0
+
+    def _try(self, arms: list[Arm], number: int, turns: int) -> None:
         """Play each move out once more, in the same guess and with the same dice."""
-        deal = self._deal(number)
+        deal, spent = self._deal(number), self._spent
         for arm in arms:
             if self._late():
                 self._cut = True
                 return
-            arm.ends.append(self._play_on(deal.fork(), arm.move, self._dice(number)))
+            arm.ends.append(self._play_on(deal.fork(), arm.move, self._dice(number), turns))
+            self._legs += max(1, 2 * turns)  # the rest of its own turn, or those of the others and its own
+        self._run += self._spent - spent
 
-    def _play_on(self, match: Match, move: Move | None, dice: random.Random) -> tuple[float, float]:
-        """Make the move and play on at random, until the seat has had so many turns; how it stands then."""
-        seat, turns, away = self.seat, self.level.turns, False
+    def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
+        """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
+        over; how it stands then."""
+        seat, away = self.seat, False
         self._make(match, move, dice)
         for _ in range(DEEPEST):
             if match.over:
                 break
             mover = seat if seat in match.awaiting else match.awaiting[0]
             if mover != seat:
+                if not turns:
+                    break
                 away = True
             elif away:
                 away, turns = False, turns - 1
                 if not turns:
                     break
-            match.play(mover, self._pick(match, mover, dice))
-            self._spent += 1
+            match = self._go_on(match, mover, dice)
         self._spent += 1
         return standing(match, seat)
 
-    def _pick(self, match: Match, mover: Seat, dice: random.Random) -> Move:
-        """A move at random; now and then the better of two, by what they score at once."""
+    def _go_on(self, match: Match, mover: Seat, dice: random.Random) -> Match:
+        """The match after a move at random, or after the better of two, by what they score at once."""
         menu = match.menu(mover)
-        move = menu.sample(dice)
-        if dice.random() < KEEN and (other := menu.sample(dice)) != move:
-            scores = [standing(self._after(match, mover, each), mover)[1] for each in (move, other)]
-            return other if scores[1] > scores[0] else move
-        return move
+        move = menu.sample(dice, usual=USUAL)
+        keen = mover == self.seat or dice.random() < KEEN
+        if keen and (other := menu.sample(dice, usual=USUAL)) != move:
+            forks = [self._after(match, mover, each) for each in (move, other)]
+            return max(forks, key=lambda fork: standing(fork, mover)[1])
+        match.play(mover, move)
+        self._spent += 1
+        return match
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> None:
         """Make the move; who is asked something by it answers as it looks best at once."""

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, wraps
 from io import BytesIO
-from math import inf
 from types import MappingProxyType
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeAlias
 
 import aiohttp
 import discord
+from discord import app_commands
 from discord.ui.view import BaseView
 
 from bot.chat.base import Click
@@ -19,23 +19,27 @@ from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
 from bot.chat.marks import Signs, drop_emoji, is_about_emoji
-from bot.chat.people import FRESH, SEAT, write_names
+from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Here, NoMatch, Post
+from bot.chat.typed import MOST_CHARACTERS
+from bot.desk import Here, NoMatch, Post, StoreError
 from bot.meter import measure
+from rules.kernel.errors import Refusal
 from rules.kernel.text import ENGLISH, worded
 from rules.kernel.words import address, who
 
-__all__ = ["Asked", "asks", "carry_out"]
+__all__ = ["Asked", "Choices", "asks", "carry_out", "completes"]
 
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 Work = Callable[["Asked"], Awaitable[None]]
+Choices: TypeAlias = list[app_commands.Choice[Any]]
 
 MOST_PLACES = 5
+NO_NUMBER = -(2**31)  # that anybody could mean
 POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
@@ -70,6 +74,11 @@ class Asked:
     @property
     def channel(self) -> int:
         return self.click.channel_id or 0
+
+    @property
+    def server(self) -> int:
+        """Where they are; 0 in a direct message."""
+        return self.click.guild_id or 0
 
     async def table(self) -> int:
         """The table that this is about: the one of the channel, where no button said another."""
@@ -213,9 +222,9 @@ class Asked:
         return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
 
     async def _meet(self, here: Here) -> None:
-        """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
+        """Learn who sits at the table."""
         party, self._seat = here.party(), here.seat
-        self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
+        self._party = party.game, await self.client.people.names(party, self.tongue)
 
     def _name(
         self,
@@ -291,3 +300,34 @@ def asks(
         await carry_out(Asked(click), lambda asked: work(asked, *args, **kwargs))
 
     return callback
+
+
+def completes(
+    work: Callable[[Asked, str], Awaitable[Choices]],
+) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
+    """Make a completion of a function that says how what is typed may go on. Where it may not, nothing is offered;
+    where the database is away, that is all there is to choose."""
+
+    @wraps(work)
+    async def callback(click: Click, typed: str) -> Choices:
+        asked = Asked(click)
+        try:
+            return await work(asked, str(typed))
+        except StoreError as fault:
+            told = worded(fault.reason, asked.tongue)[:MOST_CHARACTERS]
+            number = _find_focused(click.data)["type"] == discord.AppCommandOptionType.integer.value
+            return [app_commands.Choice(name=told, value=NO_NUMBER if number else told)]
+        except Refusal:
+            return []
+
+    return callback
+
+
+def _find_focused(data: Any) -> Any:
+    """The option that is being typed."""
+    for option in data.get("options", ()):
+        if option.get("focused"):
+            return option
+        if found := _find_focused(option):
+            return found
+    return None

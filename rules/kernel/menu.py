@@ -90,12 +90,13 @@ class Menu:
         """The move in canonical form, or `Illegal`."""
         return self.offer(type(move)).check(move)
 
-    def sample(self, rng: random.Random, anytime: bool = False) -> Move:
-        """A legal move at random; with `anytime` asides and anytime moves are among them."""
+    def sample(self, rng: random.Random, anytime: bool = False, usual: float = 0) -> Move:
+        """A legal move at random; with `anytime` asides and anytime moves are among them. `usual`: how often a slot
+        takes what is filled in."""
         live = self._open() if anytime else self._live
         if not live:
             raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
-        return live[int(rng.random() * len(live))].sample(rng)
+        return live[int(rng.random() * len(live))].sample(rng, usual)
 
     def candidates(self, rng: random.Random, limit: int, anytime: bool = False) -> list[Move]:
         """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many as of the others as
@@ -258,10 +259,14 @@ def _ask(
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
-    """The moves of an offer in any order: all, or more than so many, in which the same may come again."""
+    """The moves of an offer in any order: all, or more than so many, in which the same may come again. Of those every
+    other one is made of what is filled in, as far as anything is: most moves of a rich verb spend more than they
+    need."""
     known = list(islice(offer.every(), limit + 1))
     if len(known) > limit:
-        yield from (offer.sample(rng) for _ in range(limit))
+        for _ in range(limit):
+            yield offer.sample(rng, usual=1)
+            yield offer.sample(rng)
     yield from rng.sample(known, len(known))
 
 

@@ -141,10 +141,12 @@ class Offer:
             picks[name] = first.value
         return None
 
-    def sample(self, rng: random.Random) -> Move:
+    def sample(self, rng: random.Random, usual: float = 0) -> Move:
+        """A legal move at random, so often with what is filled in for a slot."""
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
-            picks[name] = (self._after(name, slot, picks) if callable(slot) else slot).sample(rng)
+            here = self._after(name, slot, picks) if callable(slot) else slot
+            picks[name] = here.usual(rng) if usual and rng.random() < usual else here.sample(rng)
         return self.move(**picks)
 
     def every(self) -> Iterator[Move]:

@@ -70,6 +70,11 @@ class Slot(msgspec.Struct, eq=False, kw_only=True):
         """A legal value at random."""
         raise NotImplementedError
 
+    def usual(self, rng: random.Random) -> Any:
+        """What is filled in, if it may be picked; else a legal value at random."""
+        preset = self.preset()
+        return self.sample(rng) if preset is MISSING or preset not in self.every() else preset
+
     def values(self) -> Iterable[Any] | None:
         """Every legal value, or None where they are too many to tell."""
         raise NotImplementedError
@@ -231,6 +236,10 @@ class ManyOf(Slot, eq=False):
             if not legal or (self.enough(chosen) and rng.random() * (len(legal) + 1) < 1):
                 return self._canonize(chosen)
             chosen = (*chosen, legal[int(rng.random() * len(legal))])
+
+    def usual(self, rng: random.Random) -> Any:
+        preset = self.preset()
+        return self.sample(rng) if preset is MISSING else self._canonize(tuple(preset))
 
     def values(self) -> None:
         return None

@@ -20,7 +20,7 @@ from rules.spacecorp.state import Claiming, Plot, State
 from rules.spacecorp.windows import Window
 from rules.spacecorp.words import naming
 
-__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "open_rows"]
+__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "open_rows", "progress"]
 
 Bases: TypeAlias = list[tuple[SiteId, Plot]]
 
@@ -133,8 +133,19 @@ def is_met(state: State, seat: Seat, row: int) -> bool:
 
 def _fulfils(state: State, seat: Seat, row: int, bases: Bases) -> bool:
     """The same, of whom these are the bases."""
+    return _count(state, seat, row, bases) >= ROWS[state.era][row].condition.at_least
+
+
+def _count(state: State, seat: Seat, row: int, bases: Bases) -> int:
+    """How much of what a contract counts a player has."""
     contract = ROWS[state.era][row]
-    return _COUNTS[contract.condition.kind](state, seat, contract.id, bases) >= contract.condition.at_least
+    return _COUNTS[contract.condition.kind](state, seat, contract.id, bases)
+
+
+def progress(state: State, seat: Seat, bases: Bases) -> Iterator[tuple[int, float]]:
+    """The open rows, each with how much of what it asks for a player has, of whom these are the bases."""
+    for row in open_rows(state):
+        yield row, min(1, _count(state, seat, row, bases) / ROWS[state.era][row].condition.at_least)
 
 
 @cache

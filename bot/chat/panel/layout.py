@@ -220,6 +220,8 @@ async def beside(asked: Asked, here: Here, draft: Draft) -> Sheet:
     asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
     found.append(button(Text("My hand"), "hand", here.match))
+    if here.hinting:
+        found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
         found.append(button(Text("Undo"), "undo", here.match, card.undo))
     if await is_lesson(asked, here.match):

@@ -31,7 +31,7 @@ from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
 
-__all__ = ["confirmation", "note_aside", "summary"]
+__all__ = ["confirmation", "fill_in", "note_aside", "summary"]
 
 NONE = Text("none")
 
@@ -40,7 +40,7 @@ def note_aside(asked: Asked, here: Here, move: Move) -> str:
     """What an aside sets: it is told to nobody else, and shows on no board."""
     if not move.aside:
         return ""
-    told = here.preview(move) or phrase(type(move), _fill_in(here, move))
+    told = here.preview(move) or phrase(type(move), fill_in(here, move))
     return asked.say(Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told))
 
 
@@ -50,7 +50,7 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     """The whole move, to be made or thought over. Where the game says what it comes to, what leaves no choice needs
     no list, and of an aside nothing does."""
     move, fields = whole.move, fields_of(type(whole.move))
-    chosen = _fill_in(here, move)
+    chosen = fill_in(here, move)
     free = () if move.aside else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
@@ -88,7 +88,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
 
 
-def _fill_in(here: Here, move: Move) -> dict[str, str]:
+def fill_in(here: Here, move: Move) -> dict[str, str]:
     """All that a move says, however it came there."""
     verb = tag(type(move))
     return here.read(verb, {slot: getattr(move, slot) for slot in here.slots(verb)})

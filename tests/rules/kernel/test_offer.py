@@ -354,6 +354,27 @@ def test_candidates_of_a_rich_verb_do_not_crowd_out_a_poor_one_and_differ_by_cha
     assert {type(rich.candidates(random.Random(seed), 1)[0]) for seed in range(20)} == {Paint, Rest}
 
 
+def test_candidates_of_a_rich_verb_have_what_is_filled_in_among_them():
+    rich = menu(Offer(Paint, colour=one_of(["red", "blue"]), wall=amount(1, 10**9, default=7)), Offer(Rest))
+    for seed in range(20):
+        assert Paint("red", 7) in rich.candidates(random.Random(seed), 12)
+
+
+def test_what_is_filled_in_can_be_sampled_if_it_may_be_had():
+    gone = Option("blue", "Blue", barred="All blue is gone.")
+    colour = one_of([Option("red", "Red"), Option("green", "Green"), gone], default="blue")
+    some = things()
+    some.default = lambda: ("c", "a")
+    found = {
+        Offer(Paint, colour=colour, wall=amount(1, 3, default=2)).sample(random.Random(n), usual=1) for n in range(20)
+    }
+    assert found == {Paint("red", 2), Paint("green", 2)}
+    assert Offer(Hand, to=one_of([Seat(1)]), things=some).sample(random.Random(1), usual=1) == Hand(Seat(1), ("a", "c"))
+    offer = Offer(Paint, colour=one_of(["red"]), wall=amount(1, 9, default=2))
+    walls = [offer.sample(random.Random(n), usual=0.5).wall for n in range(200)]
+    assert 80 < walls.count(2) < 150
+
+
 # ---------------------------------------------------------------- what is worked out only for who looks
 
 
