@@ -71,8 +71,8 @@ class Field(msgspec.Struct, frozen=True):
         return Text(self.name.replace("_", " "))
 
     def is_unsaid(self, value: object) -> bool:
-        """Whether nothing was chosen where nothing need be."""
-        return not value and (self.kind is tuple or value == self.default)
+        """Whether it is as if nothing had been chosen, where nothing need be."""
+        return value == self.default or (self.kind is tuple and not value)
 
 
 def describe(move: type[Move]) -> Text:
