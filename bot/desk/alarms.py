@@ -17,8 +17,9 @@ from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
 from bot.desk.hours import next_moment
+from bot.desk.narration import read_outcome
 from bot.desk.transactions import Floor
-from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
+from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
 __all__ = ["mind_absence", "ring"]
 
@@ -92,9 +93,15 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
         return await _drop(floor, alarm)
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
+        since = await _find_wait(repository, row, alarm.who)
     if habits.call == "none":
         return await _drop(floor, alarm)
-    held = now + first if row.still else habits.held_until(now)
+    if row.still:
+        held: float | None = now + first
+    elif since + first > now:  # it was set in an earlier turn
+        held = since + first
+    else:
+        held = habits.held_until(now)
     count = alarm.count if held else alarm.count + 1
     async with floor.store.writing() as repository:
         if held is None and count == REMINDERS:
@@ -128,6 +135,20 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
             return False
         await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
     return True
+
+
+async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
+    """Since when the table waits for a seat, or for what its player is to do next."""
+    since, before = row.opened, row.revision + 1
+    while acts := await repository.acts(row.id, 0, BATCH, before=before):
+        for act in reversed(acts):
+            outcome = read_outcome(act)
+            if seat not in outcome.awaiting:
+                return since
+            since, before = act.at, act.revision
+            if outcome.seat == seat and outcome.played:
+                return since
+    return since
 
 
 def _find_awaited(row: MatchRow, seat: int) -> int | None:

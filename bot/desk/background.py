@@ -6,11 +6,13 @@ Each channel waits for itself alone, and the clock for no channel.
 import asyncio
 import logging
 import secrets
+from math import inf
 
 from bot.desk.alarms import ring
 from bot.desk.computers import Computers
-from bot.desk.outbox import LEASE, Outbox
+from bot.desk.outbox import Outbox
 from bot.desk.transactions import Floor
+from bot.desk.turns import LEASE
 from bot.desk.waking import LOOK
 from bot.store import StoreError
 
@@ -76,11 +78,11 @@ async def _mind_clock(floor: Floor, computers: Computers) -> None:
                 heard = await repository.clocks.read_hearing()
             if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
                 await ring(floor)
-            await computers.look()
+            lease = await computers.look()
             async with floor.store.reading() as repository:
                 due = await repository.clocks.next()
-            if due is not None:
-                pause = min(LOOK, max(REST, due - floor.now()))
+            soonest = min((moment for moment in (lease, due) if moment is not None), default=inf)
+            pause = min(LOOK, max(REST, soonest - floor.now()))
         except StoreError as fault:
             log.warning("the database failed: %s", fault)
         await floor.struck.wait(pause)

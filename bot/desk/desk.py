@@ -45,12 +45,12 @@ class Desk:
     ) -> None:
         self._floor = Floor(store, catalogue, now)
         self._outbox = Outbox(self._floor, announcer)
-        self._computers = Computers(self._floor, thinker)
+        self.turns = Turns(self._floor)
+        self._computers = Computers(self._floor, self.turns, thinker)
         self.advice = Advice(thinker)
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
-        self.turns = Turns(self._floor)
         self.me = Me(self._floor)
 
     # ------------------------------------------------------------------ looking

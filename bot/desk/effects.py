@@ -7,7 +7,7 @@ import msgspec
 from bot.desk import clock, play, seats
 from bot.desk.act import Act, bits, read_awaited, read_invited
 from bot.desk.live import pack
-from bot.desk.narration import tell
+from bot.desk.narration import Said
 from bot.desk.results import Outcome
 from bot.desk.waking import LOOK
 from bot.store import ACTIVE, NEVER, ActRow, Repository
@@ -53,7 +53,7 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
+    return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
 
 
 def _set_alarms(repository: Repository, act: Act) -> None:
@@ -67,15 +67,14 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     if row.revision == 1 or act.left_channel is not None:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
     _hold(repository, act)
-    waited = read_awaited(row)
-    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
     for seat in act.opened:
         repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
-    for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
-            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
-        else:
-            repository.drop_alarm(row.id, "reminder", seat)
+    if row.limits.remind is None:
+        return
+    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in read_awaited(row):
+        if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
+            repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
 
 
 def _wake(repository: Repository, act: Act) -> None:

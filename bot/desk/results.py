@@ -1,6 +1,6 @@
 """What the desk answers: plain data, nothing that lives."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -48,7 +48,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     posts: bool = False  # the channel gets a new post of it
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
-    said: tuple[str, ...] = ()
+    said: Sequence[str] = ()
 
 
 class Sentence(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.store.clocks import NEVER, SET, Clocks
+from bot.store.clocks import ARM, NEVER, SET, Clocks
 from bot.store.driver import Row, Session, Statement, list_places
 from bot.store.errors import Conflict
 from bot.store.notes import Notes
@@ -91,14 +91,15 @@ class Repository:
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
-    async def find_rivals(self) -> list[int]:
-        """The matches in which the computer is awaited, or may answer something."""
+    async def find_rivals(self) -> dict[int, float]:
+        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
         found = await self._session.rows(
-            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id WHERE m.status = 'playing' "
+            "SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id "
+            "LEFT JOIN notes n ON n.name = 'computers ' || m.id WHERE m.status = 'playing' "
             "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
             "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
         )
-        return [row["id"] for row in found]
+        return {row["id"]: row["leased"] for row in found}
 
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
@@ -232,6 +233,11 @@ class Repository:
     def set_alarm(self, match: int, kind: Alarm, who: int, due: float) -> None:
         """From now on it rings then, for the first time."""
         self._defer(SET, match, kind, who, due, None, 0)
+
+    def arm(self, match: int, kind: Alarm, who: int, due: float) -> None:
+        """It rings by then, for the first time; one that has not rung yet and does so sooner is as good, and nothing is
+        written."""
+        self._defer(ARM, match, kind, who, due)
 
     def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)

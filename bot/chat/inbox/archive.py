@@ -66,18 +66,14 @@ async def film(asked: Asked) -> None:
         raise NotOver(Text("The match is not over; its film comes at the end."))
     if all(place.person != asked.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
-    if post.match in asked.client.filmed:
-        await asked.answer(Text("The film is being painted already; it will stand under the last post of the match."))
-        return
-    asked.client.filmed.add(post.match)  # before the post is looked at: what is seen then stays true
-    try:
+    async with asked.desk.turns.hold(f"film {post.match}") as turn:  # what is then seen of the post stays true
+        if not turn.mine:
+            raise Refused(Text("The film is being painted already; it will stand under the last post of the match."))
         last = await _last_post(asked, post)
         if _has_film(last):
             await asked.answer(Text("The film stands under the last post of the match: {link}", link=last.jump_url))
         else:
             await _shoot(asked, post, last)
-    finally:
-        asked.client.filmed.discard(post.match)
 
 
 async def _last_post(asked: Asked, post: Post) -> discord.Message:
