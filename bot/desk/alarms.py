@@ -16,8 +16,10 @@ from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
+from bot.desk.forgetting import forget_person
 from bot.desk.hours import next_moment
 from bot.desk.narration import read_outcome
+from bot.desk.servers import forget_server
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
@@ -230,6 +232,8 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "reminder": _remind,
     "return": mind_absence,
     "digest": _digest,
+    "forget": forget_person,
+    "server": forget_server,
     "idle": _mind_idle,
     "hold": _let_go,
 }

@@ -201,6 +201,8 @@ class Floor:
             if known is not None:
                 return await self._read_answer(repository, known)
             lobby.refuse_more(await repository.count_hosted(row.host))
+            if row.watched:
+                lobby.refuse_watching(await repository.count_watched(row.server))
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)

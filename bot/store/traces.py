@@ -57,7 +57,7 @@ TRACES = {
     "acts": Trace(
         "acts",
         "person",
-        "match, revision, at, interaction, said, outcome",
+        "*",
         f"person = $1 AND match IN {_TABLES}",
         f"UPDATE acts SET person = {FORMER}, interaction = NULL WHERE person = $1 AND match IN {_TABLES}",
     ),
@@ -82,7 +82,7 @@ TRACES = {
 IMPERSONAL = {
     # what a table is, and where
     *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
-    *("matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
+    *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
     # cards, dice and seats, which have numbers of their own
     *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
     *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),
