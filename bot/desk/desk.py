@@ -21,6 +21,7 @@ from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Hints, Limits, Silence, Store
@@ -52,6 +53,7 @@ class Desk:
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
         self.me = Me(self._floor)
+        self.servers = Servers(self._floor)
 
     # ------------------------------------------------------------------ looking
 
@@ -299,9 +301,9 @@ class Desk:
         """See to what is due; how often that came to something."""
         return await ring(self._floor)
 
-    async def hear(self) -> None:
-        """Discord is heard: say so every few seconds."""
-        await hear(self._floor)
+    async def hear(self, shards: Collection[int] = (0,), count: int = 1) -> None:
+        """These shards, of so many, hear Discord: say so every few seconds."""
+        await hear(self._floor, shards, count)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone, and their tables rest."""

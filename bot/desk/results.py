@@ -105,6 +105,7 @@ class Place(msgspec.Struct, frozen=True):
     offered: int | None
     away: float | None = None  # until when its player is, if so
     standin: bool = False  # whether the computer plays until they are back
+    former: bool = False  # whether whoever sat here has been forgotten
 
     @property
     def free(self) -> bool:

@@ -51,6 +51,7 @@ class Floor:
         self.store = store
         self.catalogue = catalogue
         self.now = now
+        self.shards = 1  # into which Discord divides the bot's servers
         self.woken = Bell()  # there is something to announce
         self.struck = Bell()  # something is due sooner than thought, or left to a computer
         self.rows = Rows(now)

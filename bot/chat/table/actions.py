@@ -312,7 +312,7 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     if answer.startswith("accept"):
         await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
         lately = [said for line in await asked.desk.log(asked.match, asked.person, LATELY) for said in line.said]
-        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]))
+        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]), {})
         await private.hand(asked, Lines([Text("The seat is yours. This is what happened last:"), told]))
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)

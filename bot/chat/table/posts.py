@@ -219,22 +219,25 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
         )
 
     due = list(post.due.values())
-    waited = [seat for seat in post.awaiting if not post.seats[seat].rival]
+    asked = [seat for seat in post.awaiting if not post.seats[seat].rival]
+    waited, free = [[seat for seat in asked if post.seats[seat].former is former] for former in (False, True)]
     thinking = [seat for seat in post.awaiting if post.seats[seat].level]
     turn = (
         Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
         if due
         else Text("{players}, your turn", players=call_seats(waited))
     )
-    others = [seat for seat in post.invited if seat not in post.awaiting and not post.seats[seat].rival]
+    invited = [post.seats[seat] for seat in post.invited if seat not in post.awaiting]
+    others = [place.seat for place in invited if not (place.rival or place.former)]
     away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
     return Lines(
         [
             turn if waited else "",
+            Text("for anybody to take: {players}", players=seats_of(names, signs, free)) if free else "",
             Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
             *(
                 [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
-                if (absent := [place.seat for place in post.seats if place.standin])
+                if (absent := [place.seat for place in post.seats if place.standin and not place.former])
                 else []
             ),
             *(
