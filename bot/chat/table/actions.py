@@ -65,6 +65,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "refuse": lambda: refuse(asked),
         "resume": lambda: pause(asked),
         "back": lambda: come_back(asked),
+        "stop": lambda: ask_cancelling(asked),
         "verify": lambda: archive.verify(asked),
         "film": lambda: archive.film(asked),
         "rematch": lambda: rematch(asked, post),
