@@ -33,9 +33,10 @@ KEEP = Text("Nothing was forgotten.")
 @app_commands.command(description="Get everything that this bot keeps of you, as a file for you alone")
 @asks
 async def data(asked: Asked) -> None:
-    kept = await asked.desk.me.gather(asked.person, asked.tongue)
-    about = [text.worded(asked.tongue) for text in ABOUT]
-    file, name = await asyncio.to_thread(_write, {"about": about, **kept})
+    async with asked.client.turns.of(asked.person):  # it may be much, and nobody needs it twice at a time
+        kept = await asked.desk.me.gather(asked.person, asked.tongue)
+        about = [text.worded(asked.tongue) for text in ABOUT]
+        file, name = await asyncio.to_thread(_write, {"about": about, **kept})
     await asked.hand_out(Text("This is everything that I keep of you."), file, name)
 
 

@@ -127,6 +127,35 @@ async def test_where_nobody_else_plays_the_match_is_called_off(world):
     assert await status(world, match) == "cancelled"
 
 
+async def test_a_host_who_does_not_play_leaves_the_table_too(world):
+    matches = [await world.table(ADA, BEN, channel=channel) for channel in (1, 2)]
+    async with world.store.writing() as repository:  # of the second one all seats are the computer's
+        await repository._session.run("UPDATE seats SET person = NULL, level = 'easy' WHERE person = $1", ADA)
+        await repository._session.run(
+            "UPDATE seats SET person = NULL, level = 'easy' WHERE match = $1 AND person = $2", matches[1], BEN
+        )
+    await world.restart()
+    assert await world.desk.me.foresee(ADA) == Parting(1, 1, 0)
+    await world.desk.me.forget(ADA)
+    assert [await status(world, match) for match in matches] == ["playing", "cancelled"]
+    assert (await world.desk.post(matches[0])).host == BEN
+    assert await traces(world, ADA) == []
+
+
+async def test_a_match_that_ends_meanwhile_is_left_as_a_finished_one(world, monkeypatch):
+    match = await world.table(ADA, BEN)
+    other, act = await world.new_desk(), world.desk._floor.act
+
+    async def end_before(number, person, work):
+        await other.resign(match, BEN)
+        return await act(number, person, work)
+
+    monkeypatch.setattr(world.desk._floor, "act", end_before)
+    await world.desk.me.forget(ADA)
+    assert "Anybody may take over {seat:0}'s seat now." not in await world.sentences(match)
+    assert [place.former for place in (await world.desk.post(match)).seats] == [True, False]
+
+
 async def test_what_the_table_was_asked_is_dropped(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA)
