@@ -63,19 +63,22 @@ async def _ask(asked: Asked, parting: Parting, *, again: bool = False, note: str
     head = (
         Text("Are you sure? It cannot be undone.") if again else Text("Shall I forget you? Nothing has happened yet.")
     )
-    await asked.answer(Lines([note, bold(head), *_tell_parting(parting)]), build_view(ways))
+    await asked.answer(Lines([note, bold(head), _tell_parting(parting)]), build_view(ways))
 
 
-def _tell_parting(parting: Parting) -> list[Text]:
-    left, closed, anonymous = parting
-    matches = plural(anonymous, "finished match", "finished matches")
-    return [
-        Text("- You leave {tables}, and whoever likes may take your seat.", tables=plural(left, "running table")),
-        Text("- {tables} at which nobody else plays: closed for good.", tables=plural(closed, "table")),
-        Text("- In {matches} your seat keeps its colour, and you become Former player.", matches=matches),
+def _tell_parting(parting: Parting) -> Text:
+    tables, closed = plural(parting.left, "running table"), plural(parting.closed, "table")
+    matches = plural(parting.anonymous, "finished match", "finished matches")
+    lines = [
+        Text("- You leave {tables}, and whoever likes may take your seat.", tables=tables) if parting.left else "",
+        Text("- You close {tables} at which nobody else plays.", tables=closed) if parting.closed else "",
+        Text("- In {matches} your seat keeps its colour, and you become Former player.", matches=matches)
+        if parting.anonymous
+        else "",
         Text("- Your settings, reminders and begun moves are deleted."),
         Text("- What stands in channels already is Discord's, and stays."),
     ]
+    return Lines(lines)
 
 
 @handle_press("forget", update=True)
