@@ -32,12 +32,12 @@ LATER = 3600.0  # seconds until one that could not ring is tried again
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
-async def ring(floor: Floor) -> int:
-    """Do all that is due; how many alarms came to something."""
+async def ring(floor: Floor, *, since: float = 0.0) -> int:
+    """Do all that is due where Discord has been heard `since` then; how many alarms came to something."""
     rung = 0
     while True:
         async with floor.store.reading() as repository:
-            due = await repository.clocks.list_due(floor.now(), BATCH)
+            due = await repository.clocks.list_due(floor.now(), BATCH, since=since, shards=floor.shards)
         done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
         rung += len(done)
         for alarm in due:

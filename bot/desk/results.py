@@ -154,6 +154,11 @@ class Post(msgspec.Struct, frozen=True):
     seed: str = ""  # published when the match is over, with the clicks in seat order
     clicks: tuple[int, ...] = ()
 
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play here, for whoever likes to watch."""
+        return all(place.level for place in self.seats)
+
 
 class Announcement(msgspec.Struct, frozen=True):
     """All that a channel has to be told, as it was after one act."""

@@ -115,6 +115,17 @@ class Repository:
         tables: int = found[0]["tables"]
         return tables
 
+    async def count_watched(self, server: int) -> int:
+        """How many matches of computers alone are under way on a server."""
+        found = await self._session.rows(
+            "SELECT COUNT(*) AS tables FROM matches m WHERE m.server = $1 AND m.server <> 0 "
+            "AND m.status IN ('lobby', 'playing', 'paused') "
+            "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.level = '')",
+            server,
+        )
+        tables: int = found[0]["tables"]
+        return tables
+
     async def state(self, row: MatchRow) -> bytes | None:
         """The stored match itself. `Conflict` if another process has acted since the row was read."""
         found = await self._session.rows(

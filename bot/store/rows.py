@@ -23,7 +23,7 @@ __all__ = [
     "MatchRow",
     "SeatRow",
 ]
-__all__ += ["Silence", "Status"]
+__all__ += ["Shard", "Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
@@ -141,6 +141,11 @@ class MatchRow(msgspec.Struct):
         return self.status == "paused" or bool(self.shut)
 
     @property
+    def watched(self) -> bool:
+        """Whether only computers play here, for whoever likes to watch."""
+        return all(seat.level for seat in self.seats)
+
+    @property
     def hinting(self) -> bool:
         """Whether who plays here may ask what the computer would do."""
         alone = sum(seat.person is not None for seat in self.seats) == 1
@@ -200,6 +205,10 @@ class Job(msgspec.Struct):
 
 Key: TypeAlias = tuple[int, Errand, int]
 """Of a row in the outbox: the match, what is told, and to whom; 0 is the channel."""
+
+
+Shard: TypeAlias = tuple[int, int]
+"""One of the parts into which Discord divides a bot's servers, and of how many."""
 
 
 class DraftRow(msgspec.Struct):

@@ -91,7 +91,7 @@ IMPERSONAL = {
     # what stands in a row whose person is named beside it
     *("drafts.id", "drafts.verb", "drafts.picks", "settings.name", "settings.value", "alarms.kind", "outbox.kind"),
     # what processes are called, and what they leave for one another
-    *("outbox.nonce", "outbox.leased_by", "counters.name", "hearing.name", "notes.name", "notes.value"),
+    *("outbox.nonce", "outbox.leased_by", "counters.name", "notes.name", "notes.value"),
 }
 """Columns that have room for a person's number, and hold none."""
 

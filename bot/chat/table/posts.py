@@ -193,7 +193,7 @@ def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[i
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
-    if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
+    if len(post.seats) == 1 or post.watched:  # it began at once: no earlier post has told the seal
         texts.append(_small(_tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
@@ -334,21 +334,16 @@ def _buttons(post: Post) -> discord.ui.View | None:
         case "cancelled":
             return None
         case "over":
+            again = [] if post.watched else [table(Text("Rematch"), "rematch", FIRST)]
             return build_view(
-                [
-                    table(Text("Verify"), "verify"),
-                    table(Text("Film"), "film"),
-                    table(Text("Log"), "log"),
-                    table(Text("Rematch"), "rematch", FIRST),
-                ]
+                [table(Text("Verify"), "verify"), table(Text("Film"), "film"), table(Text("Log"), "log"), *again]
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
+    own = [table(Text("Play"), "play", FIRST), table(Text("My hand"), "hand"), table(Text("Undo"), "undo")]
     usual = [
-        table(Text("Play"), "play", FIRST),
-        table(Text("My hand"), "hand"),
-        table(Text("Undo"), "undo"),
+        *([table(Text("Stop"), "stop")] if post.watched else own),
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
