@@ -4,7 +4,7 @@ import asyncio
 import zlib
 
 import pytest
-from interrupting import Interrupting
+from interrupting import cut_short
 from toy.steps import Fetch
 
 from bot.desk import FORMER, Limits, Notice, Parting
@@ -186,8 +186,7 @@ async def test_whoever_is_being_forgotten_is_handed_out_nothing(world):
 async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
     for point in range(1, 200):
         matches = [await world.table(ADA, BEN, CLEO, channel=10 * point + each) for each in range(2)]
-        task = asyncio.ensure_future(run(world.desk.me.forget(ADA), point))
-        ended = await asyncio.gather(task, return_exceptions=True) == [None]
+        ended = await cut_short(world.desk.me.forget(ADA), point)
         await world.desk.tick()
         left = await traces(world, ADA)
         if left:  # not even begun
@@ -200,12 +199,6 @@ async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
         if ended:
             return
     raise AssertionError("it never came to an end")
-
-
-async def run(coroutine, point):
-    """A task that is cancelled at its nth await."""
-    task = asyncio.current_task()
-    await Interrupting(coroutine, point, task.cancel)
 
 
 async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):
