@@ -233,7 +233,9 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     return Lines(
         [
             turn if waited else "",
-            Text("for anybody to take: {players}", players=seats_of(names, signs, free)) if free else "",
+            Text("anybody may take the seat of {players} and play on", players=seats_of(names, signs, free))
+            if free
+            else "",
             Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
             *(
                 [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
