@@ -17,7 +17,8 @@ from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.chat import FAST, MANY, write_command
+from bench.chat import FAST, MANY
+from bench.commands import find_picks, write_command
 from bench.measure import Measure, quantile, read_memory, tell_nobody, watch
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
@@ -128,7 +129,8 @@ async def prepare_turns(url: str, channels: dict[str, int], people: dict[str, Pe
             await desk.play(opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)])
             row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
-        turns.append(Turn(name, PEOPLE[live.awaiting[0]], *write_command(game, move)))
+        picks = find_picks(live.menu(live.awaiting[0]), move)
+        turns.append(Turn(name, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks)))
     await desk.deliver()
     await store.close()
     return turns

@@ -18,6 +18,7 @@ import discord
 import PIL.Image
 import yarl
 
+from bench.commands import write_command
 from bench.measure import Measure, quantile, tell_nobody, watch
 from bench.rules import in_the_middle
 from bot.app import serve
@@ -28,10 +29,8 @@ from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue
-from rules.kernel.game import Game
 from rules.kernel.menu import Question
-from rules.kernel.offer import Field, Move, Picks, fields_of
-from rules.kernel.words import label
+from rules.kernel.offer import Picks
 
 GAME = catalogue["vertium"]
 PEOPLE = ("Ada", "Ben", "Cleo", "Dev")
@@ -208,7 +207,7 @@ class Table:
         picks: dict[str, Any] = {}
         while isinstance(asked := (await self._desk.at(post.match, person.id)).complete(verb.name, picks), Question):
             picks = self._pick_one_more(asked, picks)
-        return person, *write_command(GAME, asked)
+        return person, *write_command(GAME, type(asked), picks)
 
     def _pick_one_more(self, asked: Question, picks: Picks) -> dict[str, Any]:
         """The picks and one more."""
@@ -231,21 +230,6 @@ class Table:
         stop = self._world.listen(look)
         found.add_done_callback(lambda _: stop())
         return found
-
-
-def write_command(game: Game, move: Move) -> tuple[str, dict[str, object]]:
-    """The command that makes this move."""
-    tag = str(move.__struct_config__.tag)
-    values = {name: as_typed(field, getattr(move, name)) for name, field in fields_of(type(move)).items()}
-    if move.follow_up:
-        return f"/{game.key} choose", {"what": label(tag), "answer": ", ".join(map(str, values.values()))}
-    return f"/{game.key} {tag}", values
-
-
-def as_typed(field: Field, value: object) -> object:
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return value if field.kind is int and not field.seat else str(value)
 
 
 async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float]]:

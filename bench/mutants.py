@@ -1,10 +1,11 @@
 """`make mutants`: break one line at a time, and list the breaks that no test notices.
 
-The breaks are cosmic-ray's; which are tried follows from the seed. Each runs in a copy of the tree, against the tests
-of its room, and as many at one time as there are processors.
+The breaks are cosmic-ray's; which are tried follows from the seed. Each runs in a copy of the tree, against those tests
+of its room that go through what it breaks, and as many at one time as there are processors.
 """
 
 import argparse
+import ast
 import os
 import random
 import shutil
@@ -20,6 +21,7 @@ from typing import NamedTuple
 from cosmic_ray.ast import get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
+from coverage import CoverageData
 from tqdm import tqdm
 
 GAMES = [
@@ -35,10 +37,11 @@ ROOMS: Mapping[str, list[str]] = {
     "bot/store": ["tests/bot/store", "tests/bot/desk"],
     "bot/chat": ["tests/bot/chat"],
 }
-BREAKS = (  # a comparison turned round, a condition lost, a number one off; not what a type checker would see
+BREAKS = (  # a comparison turned round, a condition lost, a number one off; not what lint or a type checker would see
     *("Comparison", "AddNot", "Delete_Not", "TrueWithFalse", "FalseWithTrue", "AndWithOr", "OrWithAnd", "Number"),
     *("BreakWithContinue", "ContinueWithBreak", "ZeroIterationForLoop", "Operator_Add_Sub", "Operator_Sub_Add"),
 )
+SAME = ("_Is", "_IsNot")  # ends of those that seldom change anything
 SAMPLE = 25  # of each room
 LONGEST = 600  # seconds; a break that makes the tests hang has been noticed
 LET_LIVE = 0.1
@@ -57,17 +60,27 @@ class Mutant(NamedTuple):
 
 def mutants(room: str) -> list[Mutant]:
     """Every break of a room."""
-    names = [name for name in sorted(operator_names()) if any(part in name for part in BREAKS)]
+    names = [
+        name for name in sorted(operator_names()) if any(part in name for part in BREAKS) and not name.endswith(SAME)
+    ]
     found = []
     for module in sorted(Path(room).rglob("*.py")):
-        tree = get_ast(module.read_text(encoding="utf-8"))
+        text = module.read_text(encoding="utf-8")
+        tree, figures = get_ast(text), _find_figures(text)
         for name in names:
             operator, occurrence = get_operator(name)(), 0
             for node in _nodes(tree):
                 for start, _ in operator.mutation_positions(node):
-                    found.append(Mutant(room, str(module), name, occurrence, start[0]))
+                    if start[0] not in figures:
+                        found.append(Mutant(room, str(module), name, occurrence, start[0]))
                     occurrence += 1
     return found
+
+
+def _find_figures(text: str) -> set[int]:
+    """The lines on which a module says how long it waits or how much it takes at once: one more or less is no fault."""
+    found = [node for node in ast.parse(text).body if isinstance(node, ast.Assign | ast.AnnAssign)]
+    return {line for node in found for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
 
 
 def _nodes(node: object) -> Iterable[object]:
@@ -76,13 +89,45 @@ def _nodes(node: object) -> Iterable[object]:
         yield from _nodes(child)
 
 
-def notices(mutant: Mutant, tree: Path) -> bool:
-    """Whether a test of its room fails for a mutant, tried in this copy of the tree."""
+def watch(room: str, tree: Path, workers: int) -> CoverageData:
+    """Which test goes through which line of a room."""
+    print(f"Watching the tests of {room}")
+    watched = [f"--cov={room}", "--cov-context=test", "--cov-report=", "--timeout=0"]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), *watched, *ROOMS[room]]
+    kept = tree / f".coverage.{room.replace('/', '-')}"
+    subprocess.run(command, cwd=tree, env={**os.environ, "COVERAGE_FILE": str(kept)}, check=True)  # noqa: S603 - our own
+    seen = CoverageData(str(kept))
+    seen.read()
+    return seen
+
+
+def find_witnesses(mutant: Mutant, tree: Path, seen: CoverageData) -> list[str]:
+    """The tests that go through the function that is broken; all of its room where it is in none."""
+    module = tree / mutant.module
+    functions = [
+        (node.body[0].lineno, node.end_lineno or node.lineno)
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    around = [(first, last) for first, last in functions if first <= mutant.line <= last]
+    if not around:
+        return ROOMS[mutant.room]
+    first, last = max(around)
+    lines = seen.contexts_by_lineno(str(module))
+    return sorted({test.rpartition("|")[0] for line in range(first, last + 1) for test in lines.get(line, ())} - {""})
+
+
+def notices(mutant: Mutant, tree: Path, tests: list[str]) -> bool:
+    """Whether one of these tests fails for a mutant, tried in this copy of the tree."""
+    if not tests:
+        return False
     module = tree / mutant.module
     whole = module.read_text(encoding="utf-8")
     broken = mutate_code(whole, get_operator(mutant.operator)(), mutant.occurrence)
     module.write_text(broken, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *ROOMS[mutant.room]]
+    listed = tree / "tests-to-run"
+    listed.write_text("\n".join(tests), encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"@{listed}"]
     try:
         done = subprocess.run(command, cwd=tree, capture_output=True, timeout=LONGEST, check=False)  # noqa: S603 - our own
     except subprocess.TimeoutExpired:
@@ -109,12 +154,15 @@ def main() -> int:
     asked = parser.parse_args()
     if unknown := [room for room in asked.rooms if room not in ROOMS]:
         parser.error(f"there is no room {unknown[0]}; there is {', '.join(ROOMS)}")
+    rooms = asked.rooms or list(ROOMS)
     chosen = []
-    for room in asked.rooms or ROOMS:
+    for room in rooms:
         rng, every = random.Random(f"{asked.seed} {room}"), mutants(room)
         chosen += rng.sample(every, min(asked.sample, len(every)))
     workers = os.cpu_count() or 1
     with tempfile.TemporaryDirectory() as folder:
+        whole = copy_tree(Path(folder, "whole"))
+        seen = {room: watch(room, whole, workers) for room in rooms}
         trees: Queue[Path] = Queue()
         for number in range(workers):
             trees.put(copy_tree(Path(folder, str(number))))
@@ -122,7 +170,7 @@ def main() -> int:
         def try_mutant(mutant: Mutant) -> bool:
             tree = trees.get()
             try:
-                return notices(mutant, tree)
+                return notices(mutant, tree, find_witnesses(mutant, whole, seen[mutant.room]))
             finally:
                 trees.put(tree)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import VERSION, logs, store
-from bot.health import heartbeat_of, is_alive
+from bot.health import find_trouble, heartbeat_of, is_alive, is_anybody_alive
 from bot.settings import Settings, Wrong, read
 from rules.cli import Parser
 
@@ -51,6 +51,10 @@ def parser() -> Parser:
     back.add_argument("file", metavar="FILE", help="a file made by backup")
     back.set_defaults(does=lambda settings, asked: _tell(store.restore(settings.database_url, asked.file)))
 
+    over = commands.add_parser("move-to", help="copy everything into an empty database elsewhere, with the bot stopped")
+    over.add_argument("address", metavar="ADDRESS", help="where to, as DATABASE_URL has it; either kind")
+    over.set_defaults(does=move)
+
     lift = commands.add_parser("migrate", help="bring the database up to this release; a start does it too")
     lift.set_defaults(does=lambda settings, _: _tell(store.migrate(settings.database_url)))
 
@@ -73,6 +77,14 @@ def run(settings: Settings, _: argparse.Namespace) -> int:
     return 0
 
 
+def move(settings: Settings, asked: argparse.Namespace) -> int:
+    if is_anybody_alive():
+        raise store.StoreError(
+            "The bot is running, and what is played now would stay behind: stop it first. After a crash, wait a minute."
+        )
+    return _tell(store.move(settings.database_url, asked.address))
+
+
 def doctor(settings: Settings, _: argparse.Namespace) -> int:
     from bot.doctor import examine  # noqa: PLC0415 - as above
 
@@ -80,9 +92,13 @@ def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 
 def health(settings: Settings, _: argparse.Namespace) -> int:
-    alive = is_alive(heartbeat_of(settings.process))
-    print("Orrery is alive." if alive else "Orrery does not run in this folder, or has lost Discord.")
-    return 0 if alive else 1
+    heartbeat, who = heartbeat_of(settings.process), f"Orrery ({settings.process})" if settings.process else "Orrery"
+    if not is_alive(heartbeat):
+        print(f"{who} does not run in this folder, or has lost Discord.")
+        return 1
+    trouble = find_trouble(heartbeat)
+    print(f"{who} is alive, and goes on by itself when this is over: {trouble}" if trouble else f"{who} is alive.")
+    return 1 if trouble else 0
 
 
 def _tell(sentence: str) -> int:

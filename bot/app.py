@@ -213,7 +213,8 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
     port = settings.sandbox_port
     async with AsyncExitStack() as stack:
         try:
-            box = await stack.enter_async_context(Sandbox(settings.sandbox_folder, port=port))
+            box = Sandbox(settings.sandbox_folder, port=port, servers=settings.sandbox_servers)
+            await stack.enter_async_context(box)
         except OSError as fault:
             if fault.filename is not None:  # it is not about the port
                 raise
@@ -224,7 +225,8 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
         if not box.core.world.people:
             for name in NEWCOMERS:
                 box.person(name)
-            box.add_channel(SECOND_CHANNEL)
+            for server in box.servers:
+                box.add_channel(SECOND_CHANNEL, server)
         yield box
 
 

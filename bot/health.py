@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.settings import DATA
 from bot.store import StoreError
 
-__all__ = ["DEAF", "Deaf", "beat", "heartbeat_of", "is_alive"]
+__all__ = ["DEAF", "Deaf", "beat", "find_trouble", "heartbeat_of", "is_alive", "is_anybody_alive"]
 
 log = logging.getLogger(__name__)
 
@@ -33,25 +33,36 @@ async def beat(heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], 
     try:
         while time.monotonic() - heard <= DEAF:
             if is_well():
-                heard = time.monotonic()
-                _touch(heartbeat)
+                heard, trouble = time.monotonic(), ""
                 try:
                     await hear()
                 except StoreError as fault:
                     log.warning("the database failed: %s", fault)
+                    trouble = fault.reason
+                _write(heartbeat, trouble)
             await asyncio.sleep(BEAT)
     finally:
         _remove(heartbeat)
     raise Deaf
 
 
-def _touch(heartbeat: Path) -> None:
+def _write(heartbeat: Path, trouble: str) -> None:
     heartbeat.parent.mkdir(parents=True, exist_ok=True)
-    heartbeat.touch()
+    heartbeat.write_text(trouble, encoding="utf-8")
 
 
 def _remove(heartbeat: Path) -> None:
     heartbeat.unlink(missing_ok=True)
+
+
+def is_anybody_alive() -> bool:
+    """Whether any process of this folder is."""
+    return any(is_alive(heartbeat) for heartbeat in DATA.glob("heartbeat*"))
+
+
+def find_trouble(heartbeat: Path) -> str:
+    """What keeps a bot that is alive from playing; nothing if all is well."""
+    return heartbeat.read_text(encoding="utf-8")
 
 
 def is_alive(heartbeat: Path) -> bool:

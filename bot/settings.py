@@ -17,6 +17,7 @@ SANDBOX_DATA = DATA / "sandbox"  # apart, so that trying things out never touche
 LEVELS = ("debug", "info", "warning", "error")
 MOST_WORKERS = 64
 MOST_CONNECTIONS = 100
+MOST_SERVERS = 100
 HOURS_OF_A_MONTH = 744
 MOST_BACKUPS = 1000
 
@@ -36,6 +37,7 @@ class Settings:
     gateway_url: str | None
     database_url: str = field(repr=False)  # may hold a password
     sandbox_port: int
+    sandbox_servers: int
     log_level: int
     render_workers: int
     shard_count: int | None
@@ -94,6 +96,7 @@ def read(environ: Mapping[str, str], file: Path) -> Settings:
         gateway_url=gateway_url,
         database_url=database_url,
         sandbox_port=setting("SANDBOX_PORT", _number(0, 65535), 8080),
+        sandbox_servers=setting("SANDBOX_SERVERS", _number(1, MOST_SERVERS), 1),
         log_level=setting("LOG_LEVEL", _level, logging.INFO),
         render_workers=setting("RENDER_WORKERS", _number(1, MOST_WORKERS), _default_workers()),
         shard_count=shard_count,

@@ -9,7 +9,7 @@ import msgspec
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
-__all__ = ["Arm", "Judged", "beats", "judge", "standing"]
+__all__ = ["Arm", "Judged", "beats", "judge", "standing", "sum_up"]
 
 CLEAR = 3  # standard errors: of many moves some look good by chance
 
@@ -19,6 +19,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     move: Move | None
     worth: float
+    gap: float = 0.0  # how much more it leads by than the move that is chosen, in the guesses that both have met
 
 
 class Arm:
@@ -49,6 +50,16 @@ def beats(one: Arm, other: Arm) -> bool:
     """Whether a move is better than another beyond what chance would do, in the guesses that both have met."""
     gains = [own - theirs for own, theirs in zip(one.worths, other.worths, strict=False)]
     return len(gains) > 1 and fmean(gains) > CLEAR * stdev(gains) / sqrt(len(gains))
+
+
+def sum_up(arms: Sequence[Arm], chosen: Arm) -> tuple[Judged, ...]:
+    """What came of trying these moves, beside the one that is chosen."""
+    return tuple(Judged(arm.move, arm.worth, _compare(arm, chosen)) for arm in arms)
+
+
+def _compare(one: Arm, other: Arm) -> float:
+    pairs = list(zip(one.ends, other.ends, strict=False))
+    return fmean(lead - theirs for (_, lead), (_, theirs) in pairs) if pairs else 0.0
 
 
 def standing(match: Match, seat: Seat) -> tuple[float, float]:

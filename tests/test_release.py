@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+from bot import settings
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -30,6 +32,38 @@ def test_every_setting_stands_in_the_readme_and_in_the_example() -> None:
     assert settings
     assert [name for name in sorted(settings) if f"`{name}`" not in read("README.md")] == []
     assert [name for name in sorted(settings) if f"{name}=" not in read(".env.example")] == []
+
+
+def services() -> dict[str, str]:
+    """What compose.yaml says of each service, with what it takes from the first."""
+    (part,) = re.findall(r"^services:\n(.*?)^\S", read("compose.yaml"), re.MULTILINE | re.DOTALL)
+    names = re.findall(r"^  (\S+):", part, re.MULTILINE)
+    said = dict(zip(names, re.split(r"^  \S+:.*\n", part, flags=re.MULTILINE)[1:], strict=True))
+    return {name: text.replace("    <<: *orrery\n", said["orrery"]) for name, text in said.items()}
+
+
+def test_compose_bounds_the_memory_and_the_logs_of_everything_it_starts() -> None:
+    assert set(services()) == {"orrery", "orrery-1", "postgres"}
+    for name, text in services().items():
+        assert "mem_limit: 1g" in text, name
+        assert "logging:" in text, name
+    assert "MemoryMax=1G" in read("deploy/orrery.service")
+
+
+def test_two_processes_share_all_shards_and_one_database_as_the_example_has_it() -> None:
+    profiles = {name: re.findall(r"profiles: \[(.*)\]", text) for name, text in services().items()}
+    assert profiles == {"orrery": [], "orrery-1": ["fleet"], "postgres": ["postgres, fleet"]}
+    example = dict(re.findall(r"^#(\w+)=(.*)$", read(".env.example"), re.MULTILINE)) | {"DISCORD_TOKEN": "t"}
+    example["DATABASE_URL"] = re.findall(r"^#DATABASE_URL=(postgresql:.*)$", read(".env.example"), re.MULTILINE)[0]
+    assert f":{example['POSTGRES_PASSWORD']}@postgres/" in example["DATABASE_URL"]
+    (other,) = re.findall(r'SHARD_IDS: "(.*)"', services()["orrery-1"])
+    first, second = (settings.read(given, ROOT / "nothing") for given in (example, example | {"SHARD_IDS": other}))
+    assert first.shard_count == second.shard_count == 2
+    assert (first.shard_ids, second.shard_ids) == ((0,), (1,))
+    assert (first.process, second.process) == ("shards-0", "shards-1")
+    assert first.is_first is not second.is_first
+    for name in ("COMPOSE_PROFILES", "POSTGRES_PASSWORD", "SHARD_COUNT", "SHARD_IDS"):
+        assert f"{name}" in read("README.md")
 
 
 def test_the_lock_names_every_dependency() -> None:

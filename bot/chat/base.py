@@ -39,6 +39,20 @@ class Turns:
         return self._locks.setdefault(draft, asyncio.Lock())
 
 
+class Posted:
+    """Tells a panel when the post to which its move leads stands in the channel."""
+
+    def __init__(self) -> None:
+        self._expected: WeakValueDictionary[int, asyncio.Event] = WeakValueDictionary()
+
+    def expect(self, match: int) -> asyncio.Event:
+        return self._expected.setdefault(match, asyncio.Event())
+
+    def note(self, match: int) -> None:
+        if expected := self._expected.pop(match, None):
+            expected.set()
+
+
 class Client(discord.AutoShardedClient):
     """The bot without its commands."""
 
@@ -66,8 +80,8 @@ class Client(discord.AutoShardedClient):
         self.people = People(desk)
         self.marks = Marks(self, painters)
         self.turns = Turns()
+        self.posted = Posted()
         self.shares = Shares()
-        self.filmed: set[int] = set()  # the matches whose films are being painted
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 

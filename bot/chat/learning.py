@@ -12,7 +12,7 @@ from bot.desk import Here
 from rules.kernel.game import Met
 from rules.kernel.text import Lines, Text
 
-__all__ = ["begin_lesson", "explain", "find_lesson", "quote_lesson"]
+__all__ = ["begin_lesson", "explain", "find_lesson", "is_lesson", "quote_lesson"]
 
 _LESSON = "lesson"  # how it is kept among a person's settings
 
@@ -33,18 +33,22 @@ async def find_lesson(asked: Asked) -> int | None:
     return None if lesson is None else lesson.match
 
 
-async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True) -> str:
+async def is_lesson(asked: Asked, match: int) -> bool:
+    return await find_lesson(asked) == match
+
+
+async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True) -> tuple[str, bool]:
     """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the move, where nothing
-    was picked for it; and of the slot that is to be filled."""
+    was picked for it; and of the slot that is to be filled. And whether anything of it was not told before."""
     lesson = await _find(asked)
     if lesson is None or lesson.match != here.match:
-        return ""
+        return "", False
     met = _list_met(here, draft, slot, first=first)
     if new := {name: here.version for name in met if name not in lesson.met}:
         lesson.met |= new
         await _keep(asked, lesson)
-    told = [here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version]
-    return asked.say(Lines(quote_lesson(text) for text in told if text))
+    told = {name: here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version}
+    return asked.say(Lines(quote_lesson(text) for text in told.values() if text)), any(map(told.get, new))
 
 
 def quote_lesson(text: str) -> Text:

@@ -2,10 +2,8 @@
 
 import logging
 import re
-import time
 import unicodedata
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -15,7 +13,7 @@ from rivals import LEVELS
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import seat_letter
 
-__all__ = ["FRESH", "SEAT", "People", "quote", "write_names"]
+__all__ = ["SEAT", "People", "quote", "write_names"]
 
 SEAT = "{seat:"
 UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
@@ -25,34 +23,20 @@ _LEADING = re.compile(r":(?=/)|(?<=\w)\.(?=\w)")  # what makes an address of wor
 
 log = logging.getLogger(__name__)
 
-FRESH = 5.0  # seconds: another process may have written since
-HELD = 4096  # people
-
 
 class People:
-    """Names and preferences, held in memory for a moment and kept by the desk."""
+    """Names and preferences, which the desk keeps."""
 
-    def __init__(self, desk: Desk, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._now = now
-        self._known: OrderedDict[int, tuple[dict[str, Any], float]] = OrderedDict()
         self._new: dict[int, dict[str, Any]] = {}  # what waits to be kept
 
-    async def of(self, person: int, age: float = FRESH) -> dict[str, Any]:
-        """What is known of a person, by name of the setting, as it was less than `age` seconds ago."""
-        known, since = self._known.get(person, ({}, 0.0))
-        if person not in self._known or self._now() - since >= age:
-            known = await self._desk.me.settings(person)
-            self._known[person] = known, self._now()
-            self._known.move_to_end(person)
-            if len(self._known) > HELD:
-                self._known.popitem(last=False)
-        return known | self._new.get(person, {})
+    async def of(self, person: int) -> dict[str, Any]:
+        """What is known of a person, by name of the setting."""
+        return await self._desk.me.settings(person) | self._new.get(person, {})
 
     async def set(self, person: int, name: str, value: object) -> None:
         await self._desk.me.set(person, name, value)
-        await self.of(person)
-        self._known[person][0][name] = value
 
     async def meet(self, user: discord.abc.User) -> None:
         """Somebody was seen; remember what they are called."""
@@ -77,18 +61,18 @@ class People:
         if not new:
             self._new.pop(person, None)
 
-    async def name(self, person: int, age: float = FRESH) -> str:
-        known = (await self.of(person, age)).get("name")
+    async def name(self, person: int) -> str:
+        known = (await self.of(person)).get("name")
         return tidy(str(known or "")) or Text("Somebody")
 
-    async def names(self, table: Party | Post, tongue: Tongue, age: float = FRESH) -> list[str]:
+    async def names(self, table: Party | Post, tongue: Tongue) -> list[str]:
         """What the seats of a table are called in a language; nothing for one that nobody has taken."""
         return [
             Text("Computer {letter} ({level})", letter=seat_letter(place.seat), level=LEVELS[place.level].label).worded(
                 tongue
             )
             if place.level
-            else worded(await self.name(place.person, age), tongue)
+            else worded(await self.name(place.person), tongue)
             if place.person is not None
             else ""
             for place in table.seats

@@ -3,14 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from functools import partial, wraps
 from io import BytesIO
-from math import inf
 from types import MappingProxyType
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeAlias
 
 import aiohttp
 import discord
+from discord import app_commands
 from discord.ui.view import BaseView
 
 from bot.chat.base import Click
@@ -18,22 +19,27 @@ from bot.chat.faults import sentence
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
 from bot.chat.marks import Signs, drop_emoji, is_about_emoji
-from bot.chat.people import FRESH, SEAT, write_names
+from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
-from bot.desk import Here, NoMatch, Party, Post
+from bot.chat.typed import MOST_CHARACTERS
+from bot.desk import Here, NoMatch, Party, Post, StoreError
 from bot.meter import measure
+from rules.kernel.errors import Refusal
 from rules.kernel.text import worded
 
-__all__ = ["Asked", "asks", "carry_out"]
+__all__ = ["Asked", "Choices", "asks", "carry_out", "completes"]
 
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 Work = Callable[["Asked"], Awaitable[None]]
+Choices: TypeAlias = list[app_commands.Choice[Any]]
 
 MOST_PLACES = 5
+NO_NUMBER = -(2**31)  # that anybody could mean
+POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -45,7 +51,7 @@ class Unheard(Exception):
 
 class Asked:
     """Who asked, where, about which table; and the way to answer. With `update` the answer takes the place of the
-    private message whose button was pressed."""
+    private message whose button was pressed; where a newer post has pushed that up, it comes below the post."""
 
     def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
         self.click = click
@@ -60,11 +66,17 @@ class Asked:
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self._update = update
+        self._below = False  # the answer is to stand below a newer post
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
     @property
     def channel(self) -> int:
         return self.click.channel_id or 0
+
+    @property
+    def server(self) -> int:
+        """Where they are; 0 in a direct message."""
+        return self.click.guild_id or 0
 
     async def table(self) -> int:
         """The table that this is about: the one of the channel, where no button said another."""
@@ -81,7 +93,18 @@ class Asked:
         here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed, above=above)
         await self._meet(here.party())
         self._here, self._signs = here, None
+        channel, post = here.place
+        if self._update and self.click.message is not None and channel == self.channel:
+            self._below = self._below or post > self.click.message.id
         return here
+
+    async def follow(self, post: asyncio.Event) -> None:
+        """Let a post that is about to come go first, so that the answer does not end up above it."""
+        if self._here is not None and self._here.place[0] == self.channel:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(POST):
+                    await post.wait()
+                self._below = True
 
     async def post(self, *, own: bool = False) -> Post:
         """What a post of the table shows, or with `own` what this person may see of it."""
@@ -110,11 +133,18 @@ class Asked:
     async def _fill_in(
         self, text: str | None, view: discord.ui.View | discord.ui.LayoutView | None, pictures: Sequence[Picture | None]
     ) -> None:
-        async def edit() -> None:
+        async def say() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
-            await self.click.edit_original_response(content=text, view=view, attachments=files)
+            if self._below:
+                parts: dict[str, Any] = {"content": text, "view": view, "files": files}
+                await self.click.followup.send(**{name: part for name, part in parts.items() if part}, ephemeral=True)
+            else:
+                await self.click.edit_original_response(content=text, view=view, attachments=files)
 
-        await self._try_emoji(view, partial(_say_until_heard, edit))
+        await self._try_emoji(view, partial(_say_until_heard, say))
+        if self._below:
+            with suppress(discord.HTTPException):  # it is only in the way
+                await self.click.delete_original_response()
 
     async def put_before(self, form: discord.ui.Modal) -> None:
         """Acknowledge by a form."""
@@ -180,8 +210,8 @@ class Asked:
         return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
 
     async def _meet(self, party: Party) -> None:
-        """Learn who sits at the table. Whoever types is not kept waiting for a name that is known."""
-        self._party = party.game, await self.client.people.names(party, self.tongue, age=inf if self._typing else FRESH)
+        """Learn who sits at the table."""
+        self._party = party.game, await self.client.people.names(party, self.tongue)
 
     def _name(
         self,
@@ -257,3 +287,34 @@ def asks(
         await carry_out(Asked(click), lambda asked: work(asked, *args, **kwargs))
 
     return callback
+
+
+def completes(
+    work: Callable[[Asked, str], Awaitable[Choices]],
+) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
+    """Make a completion of a function that says how what is typed may go on. Where it may not, nothing is offered;
+    where the database is away, that is all there is to choose."""
+
+    @wraps(work)
+    async def callback(click: Click, typed: str) -> Choices:
+        asked = Asked(click)
+        try:
+            return await work(asked, str(typed))
+        except StoreError as fault:
+            told = worded(fault.reason, asked.tongue)[:MOST_CHARACTERS]
+            number = _find_focused(click.data)["type"] == discord.AppCommandOptionType.integer.value
+            return [app_commands.Choice(name=told, value=NO_NUMBER if number else told)]
+        except Refusal:
+            return []
+
+    return callback
+
+
+def _find_focused(data: Any) -> Any:
+    """The option that is being typed."""
+    for option in data.get("options", ()):
+        if option.get("focused"):
+            return option
+        if found := _find_focused(option):
+            return found
+    return None

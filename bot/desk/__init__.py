@@ -9,6 +9,7 @@ from bot.desk.errors import (
     ChannelTaken,
     NeedsConsent,
     NoDraft,
+    NoHints,
     NoMatch,
     NoOffer,
     NoSeat,
@@ -51,7 +52,7 @@ from bot.desk.results import (
     Verb,
     Way,
 )
-from bot.store import Lapse, Limits, Silence, StoreError
+from bot.store import Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [
     "AlreadySeated",
@@ -67,6 +68,7 @@ __all__ = [
     "Draft",
     "Habits",
     "Here",
+    "Hints",
     "Hours",
     "Imported",
     "Lapse",
@@ -75,6 +77,7 @@ __all__ = [
     "Line",
     "NeedsConsent",
     "NoDraft",
+    "NoHints",
     "NoMatch",
     "NoOffer",
     "NoSeat",

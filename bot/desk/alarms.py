@@ -17,8 +17,9 @@ from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
 from bot.desk.hours import next_moment
+from bot.desk.narration import read_outcome
 from bot.desk.transactions import Floor
-from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
+from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
 __all__ = ["mind_absence", "ring"]
 
@@ -92,9 +93,15 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
         return await _drop(floor, alarm)
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
+        since = await _find_wait(repository, row, alarm.who)
     if habits.call == "none":
         return await _drop(floor, alarm)
-    held = now + first if row.still else habits.held_until(now)
+    if row.still:
+        held: float | None = now + first
+    elif since + first > now:  # it was set in an earlier turn
+        held = since + first
+    else:
+        held = habits.held_until(now)
     count = alarm.count if held else alarm.count + 1
     async with floor.store.writing() as repository:
         if held is None and count == REMINDERS:
@@ -104,7 +111,6 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
         if held or not rings:
             return False
         await repository.posting.queue((row.id, "reminder", person), row.revision, secrets.token_hex(8), now)
-    floor.woken.set()
     return True
 
 
@@ -128,8 +134,21 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
         if not await repository.clocks.drop(alarm):
             return False
         await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
-    floor.woken.set()
     return True
+
+
+async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
+    """Since when the table waits for a seat, or for what its player is to do next."""
+    since, before = row.opened, row.revision + 1
+    while acts := await repository.acts(row.id, 0, BATCH, before=before):
+        for act in reversed(acts):
+            outcome = read_outcome(act)
+            if seat not in outcome.awaiting:
+                return since
+            since, before = act.at, act.revision
+            if outcome.seat == seat and outcome.played:
+                return since
+    return since
 
 
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
@@ -177,7 +196,6 @@ async def _digest(floor: Floor, alarm: Due) -> bool:
         if not rings or (habits.away is not None and habits.away > now):
             return False
         await repository.posting.queue((0, "digest", alarm.who), 0, secrets.token_hex(8), now)
-    floor.woken.set()
     return True
 
 
@@ -194,11 +212,16 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
         if alarm.count == 0:
             if await repository.clocks.put_off(alarm, now + IDLE, 1):
                 await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
-            floor.woken.set()
             return True
     work = partial(lobby.cancel, young=True, manages=True) if row.status == "lobby" else moving.put_away
     await floor.act(row.id, None, work)
     return True
+
+
+async def _let_go(floor: Floor, alarm: Due) -> bool:
+    """The computers at a table have waited long enough: whoever looks next lets them play on."""
+    async with floor.store.writing() as repository:
+        return await repository.clocks.drop(alarm)
 
 
 _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
@@ -208,4 +231,5 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "return": mind_absence,
     "digest": _digest,
     "idle": _mind_idle,
+    "hold": _let_go,
 }

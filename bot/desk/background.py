@@ -6,11 +6,14 @@ Each channel waits for itself alone, and the clock for no channel.
 import asyncio
 import logging
 import secrets
+from math import inf
 
 from bot.desk.alarms import ring
 from bot.desk.computers import Computers
-from bot.desk.outbox import LEASE, Outbox
+from bot.desk.outbox import Outbox
 from bot.desk.transactions import Floor
+from bot.desk.turns import LEASE
+from bot.desk.waking import LOOK
 from bot.store import StoreError
 
 __all__ = ["forget", "hear", "run"]
@@ -18,8 +21,7 @@ __all__ = ["forget", "hear", "run"]
 log = logging.getLogger(__name__)
 
 AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others
-LOOK = 15.0  # seconds after which to look anyway: another process may have left something
-REST = 1.0  # seconds before trying again what failed
+REST = 1.0  # seconds before trying again what failed, and twice as long each time
 AWAY = 60.0  # seconds without a word from Discord after which nobody could play
 GRACE = 600.0  # seconds that everybody has beside what was left, when the bot is back
 TIDY = 3600.0  # seconds between two times of putting things in order
@@ -40,7 +42,6 @@ async def hear(floor: Floor) -> None:
             await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
     if tables:
         log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", now - before, len(tables))
-        floor.woken.set()
 
 
 async def forget(floor: Floor) -> int:
@@ -62,6 +63,7 @@ async def run(floor: Floor, outbox: Outbox, computers: Computers) -> None:
             group.create_task(_tell(floor, outbox))
             group.create_task(_hold(outbox))
             group.create_task(_put_in_order(floor))
+            group.create_task(floor.store.listen())
     finally:
         await computers.stop()
 
@@ -70,19 +72,20 @@ async def _mind_clock(floor: Floor, computers: Computers) -> None:
     """What is due, and what is left to a computer: by that, by another process, or by one that died."""
     while True:
         pause = LOOK
+        floor.struck.hush()
         try:
             async with floor.store.reading() as repository:
                 heard = await repository.clocks.read_hearing()
             if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
                 await ring(floor)
-            await computers.look()
+            lease = await computers.look()
             async with floor.store.reading() as repository:
                 due = await repository.clocks.next()
-            if due is not None:
-                pause = min(LOOK, max(REST, due - floor.now()))
+            soonest = min((moment for moment in (lease, due) if moment is not None), default=inf)
+            pause = min(LOOK, max(REST, soonest - floor.now()))
         except StoreError as fault:
             log.warning("the database failed: %s", fault)
-        await asyncio.sleep(pause)
+        await floor.struck.wait(pause)
 
 
 async def _put_in_order(floor: Floor) -> None:
@@ -106,10 +109,10 @@ async def _hold(outbox: Outbox) -> None:
 
 async def _tell(floor: Floor, outbox: Outbox) -> None:
     telling: set[asyncio.Task[bool]] = set()
-    begun = False
+    begun, failed = False, REST
     async with asyncio.TaskGroup() as group:
         while True:
-            floor.woken.clear()
+            floor.woken.hush()
             try:
                 if not begun:
                     await outbox.begin()
@@ -118,16 +121,12 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                     task = group.create_task(outbox.tell(job))
                     telling.add(task)
                     task.add_done_callback(telling.discard)
-                    task.add_done_callback(lambda _: floor.woken.set())  # something newer may wait already
+                    task.add_done_callback(lambda _: floor.woken.ring())  # something newer may wait already
                     if len(telling) >= AT_ONCE:
                         await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                 due = await outbox.next_due()
-                pause = LOOK if due is None else min(LOOK, max(REST, due - floor.now()))
+                pause, failed = LOOK if due is None else min(LOOK, max(REST, due - floor.now())), REST
             except StoreError as fault:
                 log.warning("the database failed: %s", fault)
-                pause = REST
-            try:
-                async with asyncio.timeout(pause):
-                    await floor.woken.wait()
-            except TimeoutError:
-                continue
+                pause, failed = failed, min(LOOK, 2 * failed)
+            await floor.woken.wait(pause)

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from math import inf
 from typing import TypeAlias
 
@@ -18,6 +19,7 @@ from bot.desk.act import Act, read_awaited, read_invited
 from bot.desk.errors import MovedOn
 from bot.desk.results import Outcome
 from bot.desk.transactions import Floor
+from bot.desk.turns import Turns
 from bot.store import MatchRow, StoreError
 from bot.thinker import Position, Thoughtless
 from rivals import Thought
@@ -34,7 +36,6 @@ Thinker: TypeAlias = Callable[[Position], Awaitable[Thought]]
 
 PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
 BOUT = 8  # moves that are thought through before they are made: a thought takes some seconds at most
-LEASE = 120.0  # seconds after which another process may think about the same
 
 
 async def idle(_: Position) -> Thought:
@@ -45,8 +46,9 @@ async def idle(_: Position) -> Thought:
 class Computers:
     """What the computers do at all tables."""
 
-    def __init__(self, floor: Floor, thinker: Thinker) -> None:
+    def __init__(self, floor: Floor, turns: Turns, thinker: Thinker) -> None:
         self._floor = floor
+        self._turns = turns
         self._thinker = thinker
         self._busy: dict[int, asyncio.Task[None]] = {}  # by table
 
@@ -61,12 +63,15 @@ class Computers:
             outcome, status=row.status, awaiting=read_awaited(row), over=row.status == "over"
         )
 
-    async def look(self) -> None:
-        """Let the computers play wherever a table waits for them."""
+    async def look(self) -> float | None:
+        """Let the computers play wherever a table waits for them. When to look again, where another process thinks: it
+        may die of it."""
         async with self._floor.store.reading() as repository:
             tables = await repository.find_rivals()
-        for table in tables:
+        now = self._floor.now()
+        for table in [table for table, leased in tables.items() if leased <= now]:
             self._rouse(table)
+        return min((leased for table, leased in tables.items() if table not in self._busy), default=None)
 
     async def rest(self) -> None:
         """Until all have played."""
@@ -100,47 +105,45 @@ class Computers:
         if match is None or not _find_waited(row):
             return False
         fork, note = match.fork(), f"computers {table}"
-        if not await self._take(note, row):
-            return False
-        thought = ""
-        try:
-            moves, through = await self._think(row, fork)
-            if moves:
-                await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
-            thought = str(fork.version) if through else ""
-        except MovedOn:
-            pass
-        finally:
-            async with self._floor.store.writing() as repository:
-                await repository.notes.write(note, thought)
+        async with self._turns.hold(note) as turn:
+            held = await self._is_held(row)
+            if not turn.mine or await self._is_through(row, note, held=held):
+                return False
+            with suppress(MovedOn):
+                moves, through = await self._think(row, fork, held=held)
+                if moves:
+                    await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
+                turn.leaves = str(fork.version) if through else ""
         return True
 
-    async def _take(self, note: str, row: MatchRow) -> bool:
-        """Whether it is for this process to think, and has not been done: who was asked something may leave it."""
-        floor, waited = self._floor, any(row.seats[seat].rival for seat in read_awaited(row))
-        async with floor.store.writing() as repository:
-            if not waited and await repository.notes.read(note) == str(row.version):
-                return False
-            now = floor.now()
-            return floor.store.alone or await repository.notes.lease(note, now, now + LEASE)
+    async def _is_held(self, row: MatchRow) -> bool:
+        """Whether the computers that the table waits for wait themselves, for somebody's answer."""
+        async with self._floor.store.reading() as repository:
+            return await repository.clocks.is_set(row.id, "hold", 0)
 
-    async def _think(self, row: MatchRow, fork: Match) -> tuple[list[tuple[Seat, Move]], bool]:
+    async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
+        """Whether it has been thought about: who was asked something may leave it."""
+        waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
+        return not waited and await self._turns.read(note) == str(row.version)
+
+    async def _think(self, row: MatchRow, fork: Match, *, held: bool) -> tuple[list[tuple[Seat, Move]], bool]:
         """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once
-        whether to answer before the table goes on."""
+        whether to answer before the table goes on; where a person is asked, it does not go on."""
         moves: list[tuple[Seat, Move]] = []
         heard: set[Seat] = set()
         while not fork.over and len(moves) < BOUT:
             heard &= {*fork.invited}
             asked = [seat for seat in fork.invited if row.seats[seat].rival and seat not in heard]
-            waited = [seat for seat in fork.awaiting if row.seats[seat].rival]
+            waited = [seat for seat in fork.awaiting if row.seats[seat].rival and not held]
             if not asked and not waited:
                 return moves, True
             seat = (asked or waited)[0]
             heard.update(asked[:1])
-            move = await self._decide(row, fork, seat)
+            move, known = await self._decide(row, fork, seat), fork.asked
             if move is not None:
                 _play(fork, row, seat, move)
                 moves.append((seat, move))
+                held = held or any(not row.seats[other].rival for other in {*fork.invited} - {*known})
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:

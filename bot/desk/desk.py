@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Self
 
 from bot.desk import clock, consent, lobby, moving, play, reading, seats
+from bot.desk.advice import Advice
 from bot.desk.alarms import ring
 from bot.desk.archive import Archive
 from bot.desk.background import forget, hear, run
@@ -22,7 +23,7 @@ from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
-from bot.store import Limits, Silence, Store
+from bot.store import Hints, Limits, Silence, Store
 from rivals.levels import USUAL
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
@@ -44,11 +45,12 @@ class Desk:
     ) -> None:
         self._floor = Floor(store, catalogue, now)
         self._outbox = Outbox(self._floor, announcer)
-        self._computers = Computers(self._floor, thinker)
+        self.turns = Turns(self._floor)
+        self._computers = Computers(self._floor, self.turns, thinker)
+        self.advice = Advice(thinker)
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
-        self.turns = Turns(self._floor)
         self.me = Me(self._floor)
 
     # ------------------------------------------------------------------ looking
@@ -120,6 +122,8 @@ class Desk:
         fill: bool = True,
         limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
+        hints: Hints = "alone",
+        server: int = 0,
         again: int | None = None,
         computers: str = "",
     ) -> Outcome:
@@ -136,6 +140,8 @@ class Desk:
             fill=fill,
             limits=limits,
             language=language,
+            hints=hints,
+            server=server,
             computers=computers,
             now=self._floor.now(),
         )
@@ -166,10 +172,11 @@ class Desk:
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         fill: bool | None = None,
+        hints: Hints | None = None,
         interaction: int | None = None,
     ) -> Outcome:
         """The host changes what the table will be."""
-        work = partial(lobby.adjust, seats=seats, options=options, fill=fill)
+        work = partial(lobby.adjust, seats=seats, options=options, fill=fill, hints=hints)
         return await self._act(match, person, work, interaction)
 
     async def start(
@@ -232,14 +239,21 @@ class Desk:
         return await self._act(match, person, work, interaction)
 
     async def move(
-        self, match: int, person: int, channel: int, *, manages: bool = False, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        channel: int,
+        *,
+        server: int = 0,
+        manages: bool = False,
+        interaction: int | None = None,
     ) -> Outcome:
-        """Bring the table to another channel; `ChannelTaken` where there is one."""
+        """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
         async with self._floor.store.reading() as repository:
             taken = await repository.find_active(channel)
         if taken is not None:
             raise ChannelTaken(taken)
-        work = partial(moving.move, channel=channel, manages=manages)
+        work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
     async def pass_host(self, match: int) -> Outcome:

@@ -7,14 +7,16 @@ import msgspec
 from bot.desk import clock, play, seats
 from bot.desk.act import Act, bits, read_awaited, read_invited
 from bot.desk.live import pack
-from bot.desk.narration import tell
+from bot.desk.narration import Said
 from bot.desk.results import Outcome
-from bot.store import ACTIVE, ActRow, Repository
+from bot.desk.waking import LOOK
+from bot.store import ACTIVE, NEVER, ActRow, Repository
 from rules.kernel.journal import Played
 
-__all__ = ["IDLE", "put_down"]
+__all__ = ["ANSWER", "IDLE", "put_down"]
 
 IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
+ANSWER = 600.0  # seconds for which computers wait for the answer of somebody who was just asked something
 
 
 def put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:
@@ -37,17 +39,21 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:
         repository.sit(row.id, row.seats)
+    if visitors := {*act.sat, act.person} - {None, *(seat.person for seat in row.seats)}:
+        repository.visit(row.id, sorted(filter(None, visitors)))
     if act.entries:
         repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
     if (act.due, act.left) != act.waited:
         repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
     _set_alarms(repository, act)
-    kind, outcome = play.attention(act), _outcome(act)
+    _wake(repository, act)
+    kind = play.attention(act)
+    outcome = _outcome(act, posts=kind == "post")
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
+    return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
 
 
 def _set_alarms(repository: Repository, act: Act) -> None:
@@ -60,18 +66,38 @@ def _set_alarms(repository: Repository, act: Act) -> None:
         return
     if row.revision == 1 or act.left_channel is not None:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
-    waited = read_awaited(row)
-    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    _hold(repository, act)
     for seat in act.opened:
         repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
-    for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
-            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
-        else:
-            repository.drop_alarm(row.id, "reminder", seat)
+    if row.limits.remind is None:
+        return
+    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in read_awaited(row):
+        if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
+            repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
 
 
-def _outcome(act: Act) -> Outcome:
+def _wake(repository: Repository, act: Act) -> None:
+    """Let those look who would look too late by themselves, or only after this process has died."""
+    row = act.row
+    if min(act.due.values(), default=NEVER) < act.now + LOOK:
+        repository.wake("clock")
+    waited = {*read_awaited(row), *read_invited(row)} if row.status == "playing" and not row.shut else ()
+    if any(row.seats[seat].rival for seat in waited):
+        repository.wake("rivals")
+
+
+def _hold(repository: Repository, act: Act) -> None:
+    """Where only computers are to play on they wait, as people would, for the answer of whoever was just asked."""
+    row, waited = act.row, read_awaited(act.row)
+    asked = {seat for seat in read_invited(row) if not row.seats[seat].rival}
+    if asked - {*act.told_of} and waited and all(row.seats[seat].rival for seat in waited):
+        repository.set_alarm(row.id, "hold", 0, act.now + ANSWER)
+    elif act.invited and not asked:
+        repository.drop_alarm(row.id, "hold", 0)
+
+
+def _outcome(act: Act, *, posts: bool) -> Outcome:
     row, seat = act.row, act.place.seat if act.place else None
     return Outcome(
         row.id,
@@ -82,5 +108,6 @@ def _outcome(act: Act) -> Outcome:
         row.status == "over",
         act.played,
         act.barrier,
+        posts,
         set(read_awaited(row)) < set(act.awaited),
     )

@@ -20,6 +20,7 @@ __all__ = [
     "MovedOn",
     "NeedsConsent",
     "NoDraft",
+    "NoHints",
     "NoMatch",
     "NoOffer",
     "NoSeat",
@@ -152,6 +153,10 @@ class NeedsConsent(Refused):
 
 class NothingToTakeBack(Refused):
     sentence = Text("You have made no move that could be taken back.")
+
+
+class NoHints(Refused):
+    sentence = Text("This table plays without hints. Its host decides that before the match begins.")
 
 
 class NotAsked(Refused):

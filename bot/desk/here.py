@@ -2,15 +2,18 @@
 
 import random
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
-from bot.desk.errors import NotBegun, NotSeated
+from bot.desk.errors import NoHints, NotBegun, NotSeated, Refused
 from bot.desk.live import Lent
 from bot.desk.results import Card, Party, Place, Post, Sentence, Verb
 from bot.store import MatchRow
+from bot.thinker import Position
+from rivals.levels import USUAL
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
@@ -18,6 +21,7 @@ from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Picks, Seat
 from rules.kernel.step import Step
 from rules.kernel.text import Text
+from rules.kernel.words import whom
 
 __all__ = ["Here", "seat_of", "tag"]
 
@@ -31,6 +35,7 @@ class Here:
         self._card: Card | None = None
         self.match = row.id
         self.version = row.version
+        self.place = row.channel, row.post or 0  # of the newest post
         self.game = game
         self.seat = None if person is None else seat_of(row, person)
         self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}
@@ -81,6 +86,11 @@ class Here:
         move, menu = self._verb(verb)
         return menu.complete(move, picks)
 
+    def read(self, verb: str, picks: Picks) -> dict[str, str]:
+        """What picks are called, by slot."""
+        move, menu = self._verb(verb)
+        return menu.read(move, picks)
+
     @property
     def step(self) -> type[Step] | None:
         """What kind of step asks now."""
@@ -112,6 +122,30 @@ class Here:
         trial = live.guess(seat, random.Random(0))  # noqa: S311 - any guess will do
         trial.play(seat, move)
         return not move.aside and not trial.undoable(seat)
+
+    # ------------------------------------------------------------------ what the computer would do
+
+    @property
+    def hinting(self) -> bool:
+        """Whether the person may have a hint now."""
+        return self._row.hinting and self._lent is not None and self.seat in self._find_asked(self._lent.match)
+
+    def position(self) -> Position:
+        """What the computer has to think about to give a hint: a guess. It follows from what the person may see and
+        from nothing else, so the same table gives the same hint."""
+        live, seat = self._require_seat()
+        if not self._row.hinting:
+            raise NoHints
+        if seat not in self._find_asked(live):
+            raise Refused(Text("It is {others}'s turn. Ask for a hint when it is yours.", others=whom(live.awaiting)))
+        seen = [self._row.seal, seat, live.view(seat), [verb.stamp for verb in self.menu().verbs]]
+        seed = int.from_bytes(sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big")
+        guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
+        return Position(self._row.game, guess.dump(), seat, USUAL, seed)
+
+    def _find_asked(self, live: Match) -> tuple[Seat, ...]:
+        """Whom the table waits for, and who may answer something."""
+        return (*live.awaiting, *live.invited)
 
     # ------------------------------------------------------------------ what there is to see
 
@@ -145,6 +179,7 @@ class Here:
             over=over,
             post=row.post,
             language=row.language,
+            hints=row.hints,
         )
         if self._lent is None:
             return post

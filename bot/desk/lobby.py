@@ -7,7 +7,7 @@ from bot.desk.act import Act, refuse_ended
 from bot.desk.clock import check_limits
 from bot.desk.errors import Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.events import CalledOff, Closed, MatchBegan
-from bot.store import Limits, MatchRow, SeatRow
+from bot.store import Hints, Limits, MatchRow, SeatRow
 from rivals.levels import USUAL, find_level
 from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
@@ -45,6 +45,8 @@ def new_table(
     fill: bool,
     limits: Limits,
     language: str,
+    hints: Hints,
+    server: int,
     computers: str,
     now: float,
 ) -> MatchRow:
@@ -78,6 +80,8 @@ def new_table(
         ended=None,
         seats=[SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))],
         language=language,
+        hints=hints,
+        server=server,
     )
 
 
@@ -160,6 +164,7 @@ def adjust(
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     fill: bool | None = None,
+    hints: Hints | None = None,
 ) -> None:
     """Change what the table will be."""
     act.before()
@@ -175,6 +180,7 @@ def adjust(
         row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
     row.options, row.size = chosen, size
     row.fill = row.fill if fill is None else fill
+    row.hints = hints or row.hints
     act.kind = "edit"
     start_when_full(act)
 

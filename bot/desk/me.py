@@ -24,8 +24,7 @@ class Me:
 
     async def settings(self, person: int) -> dict[str, Any]:
         """What a person prefers, by name."""
-        async with self._floor.store.reading() as repository:
-            return await repository.people.settings(person)
+        return dict(await self._floor.preferences.of(person))
 
     async def set(self, person: int, name: str, value: object) -> None:
         """Remember a preference."""

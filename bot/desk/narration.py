@@ -1,8 +1,7 @@
 """What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby, pairwise
 from typing import Any, Union
 
@@ -18,7 +17,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["count_moves", "ends", "list_public", "read_doer", "read_told", "recount", "tell"]
+__all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -29,6 +28,7 @@ class _Kept(msgspec.Struct):
     event: msgspec.Raw = msgspec.Raw(b"null")
     to: tuple[Seat, ...] | None = None
     ordered: Seat | None = None
+    forced: bool = False
 
 
 _read = msgspec.json.Decoder(list[_Kept]).decode
@@ -42,6 +42,30 @@ def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
     return tuple(sentence.text for sentence in _word(game, told, seat))
 
 
+class Said(Sequence[str]):
+    """The same, worded when somebody reads it: not while others wait for the transaction, and never for who does
+    not."""
+
+    def __init__(self, game: Game, told: Iterable[Told], seat: int | None) -> None:
+        self._about = game, told, seat
+
+    @cached_property
+    def _sentences(self) -> tuple[str, ...]:
+        return tell(*self._about)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._sentences[place]
+
+    def __len__(self) -> int:
+        return len(self._sentences)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._sentences == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._sentences)
+
+
 def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sentence, ...]:
     """What the seat, or the public, is to know of these acts: what belongs together in one sentence, though it was done
     in several acts; of what was taken back nothing."""
@@ -52,13 +76,14 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody."""
     heard = [one for one in told if one.to is None or seat in one.to]
-    alone: Counter[str] = Counter()
+    alone: list[str] = []
     sentences: list[tuple[int | None, Sentence]] = []
     for text, some in _tell_together(game, heard):
-        if some[0].to is None and alone[text]:
-            alone[text] -= 1
+        if some[0].to is not None:
+            alone.append(text)
+        elif text in alone:
+            alone.remove(text)
             continue
-        alone[text] += some[0].to is not None
         urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
         sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency)))
     return _keep_turns(sentences)
@@ -73,22 +98,25 @@ def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
             turns.append([])
             last = seat
         turns[-1].append(one)
-    return [one._replace(urgency=max(each.urgency for each in turn)) for turn in turns for one in turn]
+    most = [max(one.urgency for one in turn) for turn in turns]
+    return [Sentence(one.text, urgency) for turn, urgency in zip(turns, most, strict=True) for one in turn]
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
-    """A sentence, or a story, and all that it tells."""
-    for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
+    """A sentence, or a story, and all that it tells: together what was chosen, or what was not."""
+    for (ours, _), run in groupby(told, lambda one: (isinstance(one.event, Event), one.forced)):
         some = list(run)
         events = [one.event for one in some]
         sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
-            yield _add_orders(sentences[start], some[start:end]), some[start:end]
+            yield _add_cause(sentences[start], some[start:end]), some[start:end]
 
 
-def _add_orders(text: str, told: Sequence[Told]) -> str:
-    """A sentence, or a story, on all of this; what standing orders did in it is said too."""
+def _add_cause(text: str, told: Sequence[Told]) -> str:
+    """A sentence, or a story, on all of this; what standing orders did in it is said too, and what nobody chose."""
+    if told[0].forced:
+        return Text("{sentence} (There was no choice.)", sentence=text)
     ordered = {one.ordered for one in told if one.ordered is not None}
     if not ordered:
         return text
@@ -108,7 +136,7 @@ def read_told(game: Game, act: ActRow) -> list[Told]:
             event = _decoder(game).decode(one.event)
         except msgspec.MsgspecError:
             continue
-        told.append(Told(event, one.to, one.ordered))
+        told.append(Told(event, one.to, one.ordered, one.forced))
     return told
 
 
@@ -148,14 +176,19 @@ def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, 
     return found if not moves else []
 
 
+def read_outcome(act: ActRow) -> Outcome:
+    """What came of an act."""
+    return msgspec.json.decode(act.outcome, type=Outcome)
+
+
 def count_moves(act: ActRow) -> int:
     """How many moves somebody made in an act."""
-    return msgspec.json.decode(act.outcome, type=Outcome).played
+    return read_outcome(act).played
 
 
 def read_doer(act: ActRow) -> dict[int, int]:
     """Who acted, by the seat they had; nobody where the clock did."""
-    seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+    seat = read_outcome(act).seat
     return {} if seat is None or act.person is None else {seat: act.person}
 
 

@@ -1,11 +1,11 @@
 """What the desk answers: plain data, nothing that lives."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Errand, Kind, Limits, Silence, Status
+from bot.store import Errand, Hints, Kind, Limits, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.offer import Move
 from rules.kernel.step import Proposal
@@ -46,8 +46,9 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool
     played: int = 0  # how many of the moves: a batch ends at the first barrier
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
+    posts: bool = False  # the channel gets a new post of it
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
-    said: tuple[str, ...] = ()
+    said: Sequence[str] = ()
 
 
 class Sentence(NamedTuple):
@@ -141,6 +142,7 @@ class Post(msgspec.Struct, frozen=True):
     over: bool
     post: int | None  # where the newest post stands
     language: str  # in which it is worded
+    hints: Hints = "alone"
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
     due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins

@@ -1,7 +1,8 @@
 """Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
 
-from bot.store.backups import backup, copy, migrate, restore, save
+from bot.store.backups import backup, copy, migrate, move, restore, save
 from bot.store.clocks import NEVER
+from bot.store.driver import Word
 from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
 from bot.store.repository import Repository
 from bot.store.rows import (
@@ -11,6 +12,7 @@ from bot.store.rows import (
     DraftRow,
     Due,
     Errand,
+    Hints,
     Job,
     Kind,
     Lapse,
@@ -21,9 +23,11 @@ from bot.store.rows import (
     Status,
 )
 from bot.store.store import Store, open_store
+from bot.store.traces import FORMER
 
 __all__ = [
     "ACTIVE",
+    "FORMER",
     "NEVER",
     "ActRow",
     "Alarm",
@@ -35,6 +39,7 @@ __all__ = [
     "Due",
     "Errand",
     "Full",
+    "Hints",
     "Job",
     "Kind",
     "Lapse",
@@ -48,9 +53,11 @@ __all__ = [
     "Store",
     "StoreError",
     "Unreachable",
+    "Word",
     "backup",
     "copy",
     "migrate",
+    "move",
     "open_store",
     "restore",
     "save",

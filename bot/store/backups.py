@@ -9,10 +9,10 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bot.store.driver import Driver, Row, Session, connect
-from bot.store.errors import Newer, StoreError
+from bot.store.errors import BadAddress, Newer, StoreError
 from bot.store.migrate import bring_up, steps, tables, version_of
 
-__all__ = ["backup", "copy", "migrate", "restore", "save"]
+__all__ = ["backup", "copy", "migrate", "move", "restore", "save"]
 
 AT_ONCE = 500  # rows carried at a time
 
@@ -46,11 +46,29 @@ def restore(url: str, file: str) -> str:
     """Read a backup into an empty database; a sentence that says what was done."""
     if not Path(file).is_file():
         raise StoreError(f"There is no file {file}.")
-    kind, _, path = url.partition(":///")
-    if kind == "sqlite" and Path(path).exists() and Path(path).samefile(file):
+    if _are_the_same(url, f"sqlite:///{file}"):
         raise StoreError(f"{file} is the database itself: set DATABASE_URL to another one, or put it aside first.")
     rows = asyncio.run(copy(f"sqlite:///{file}", url))
     return f"{rows} rows of {file} are in the database."
+
+
+def move(url: str, target: str) -> str:
+    """Copy the database into an empty one elsewhere, of either kind; a sentence that says what is left to do."""
+    if _are_the_same(url, target):
+        raise StoreError("That is the database itself: name another one.")
+    try:
+        rows = asyncio.run(copy(url, target))
+    except BadAddress as fault:
+        raise BadAddress(fault.wrong, "The new address") from fault
+    return f"{rows} rows are in the new database. Set DATABASE_URL to its address; the old one is as it was."
+
+
+def _are_the_same(url: str, other: str) -> bool:
+    """Whether two addresses lead to one database, as far as they tell."""
+    files = [Path(path) for kind, _, path in (each.partition(":///") for each in (url, other)) if kind == "sqlite"]
+    if len(files) == 2 and all(file.exists() for file in files):
+        return files[0].samefile(files[1])
+    return url == other
 
 
 def _make_room(target: Path) -> Path:

@@ -7,7 +7,7 @@ import msgspec
 from bot.store.driver import Session, list_places
 from bot.store.rows import Alarm, Due
 
-__all__ = ["NEVER", "SET", "Clocks"]
+__all__ = ["ARM", "NEVER", "SET", "Clocks"]
 
 NEVER = 1e12  # a moment that nobody waits for
 
@@ -15,6 +15,13 @@ SET = """
 INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (match, kind, who) DO UPDATE
 SET due = excluded.due, remaining = excluded.remaining, count = excluded.count
+"""
+
+# One that will ring soon enough is left as it is: whoever hears it finds out whether it comes too early.
+ARM = """
+INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3, $4, NULL, 0)
+ON CONFLICT (match, kind, who) DO UPDATE SET due = excluded.due, remaining = NULL, count = 0
+WHERE alarms.due > excluded.due OR alarms.count > 0
 """
 
 _LIMITS = "SELECT match, who, due, remaining FROM alarms WHERE match IN ({}) AND kind = 'limit'"
@@ -54,6 +61,11 @@ class Clocks:
         found = await self._session.rows("SELECT MIN(due) AS due FROM alarms WHERE due < $1", NEVER)
         due: float | None = found[0]["due"]
         return due
+
+    async def is_set(self, match: int, kind: Alarm, who: int) -> bool:
+        """Whether an alarm is still to ring."""
+        sql = "SELECT due FROM alarms WHERE match = $1 AND kind = $2 AND who = $3"
+        return bool(await self._session.rows(sql, match, kind, who))
 
     async def set(self, match: int, kind: Alarm, who: int, due: float) -> None:
         """From now on it rings then, for the first time."""

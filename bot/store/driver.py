@@ -1,22 +1,31 @@
 """What the repository needs of a database: the two drivers do this much, and nothing else differs between them."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 from bot.store.errors import BadAddress
 
-__all__ = ["Driver", "Row", "Session", "Statement", "connect", "list_places"]
+__all__ = ["Driver", "Hear", "Row", "Session", "Statement", "Word", "connect", "list_places"]
 
 CONNECTIONS = 8
 
 Row: TypeAlias = dict[str, Any]
 Statement: TypeAlias = tuple[str, Sequence[object]]  # with its parameters
 
+Word: TypeAlias = tuple[Literal["outbox", "clock", "rivals", "person"], int]
+"""What a transaction has changed that is looked at now and then, or held in memory: something is to be told, rings
+sooner than anybody looks, or is left to a computer, all of these by the number 0; or what is known of a person."""
+
+Hear: TypeAlias = Callable[[Word | None], None]
+"""Is given each word of another process; None where words may have been missed."""
+
 
 class Session(Protocol):
     """A place to run statements. Their parameters are written $1, $2, …, which both databases read."""
+
+    words: set[Word]  # what is said when the transaction is committed, to this process and to all others
 
     async def run(self, sql: str, *args: object) -> int:
         """Run a statement; how many rows it changed."""
@@ -42,6 +51,7 @@ class Driver(Protocol):
     """A database."""
 
     alone: bool  # whether one process alone plays on it
+    hears: bool  # whether words of other processes reach this one now
 
     def writing(self) -> AbstractAsyncContextManager[Session]:
         """One transaction: committed at the end, rolled back if it is left by an exception."""
@@ -51,6 +61,9 @@ class Driver(Protocol):
 
     def snapshot(self) -> AbstractAsyncContextManager[Session]:
         """Reading from one moment in time, whatever is written meanwhile."""
+
+    async def listen(self, hear: Hear) -> None:
+        """Hear the words of other processes for as long as there may be any."""
 
     async def close(self) -> None: ...
 

@@ -21,7 +21,7 @@ class Full(StoreError):
 
 
 class Unreachable(StoreError):
-    sentence = Text("The database cannot be reached. Try again in a moment; what was done is not done twice.")
+    sentence = Text("The database cannot be reached just now. Nothing is lost; try again in a minute.")
 
 
 class Damaged(StoreError):
@@ -43,7 +43,8 @@ class Newer(StoreError):
 
 
 class BadAddress(StoreError):
-    def __init__(self, reason: str) -> None:
+    def __init__(self, wrong: str, what: str = "DATABASE_URL") -> None:
         super().__init__(
-            f"DATABASE_URL {reason}: it reads sqlite:///path/to/file or postgresql://user:password@host/database."
+            f"{what} {wrong}: it reads sqlite:///path/to/file or postgresql://user:password@host/database."
         )
+        self.wrong = wrong

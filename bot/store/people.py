@@ -49,9 +49,11 @@ class People:
 
     async def forget(self, person: int, name: str) -> None:
         """What a person preferred is as it was at first."""
+        self._session.words.add(("person", person))
         await self._session.run("DELETE FROM settings WHERE person = $1 AND name = $2", person, name)
 
     async def set(self, person: int, name: str, value: object) -> None:
+        self._session.words.add(("person", person))
         await self._session.run(
             "INSERT INTO settings (person, name, value) VALUES ($1, $2, $3) "
             "ON CONFLICT (person, name) DO UPDATE SET value = excluded.value",

@@ -1,20 +1,29 @@
-"""PostgreSQL, for those who run it anyway: a small pool of connections."""
+"""PostgreSQL, for those who run it anyway: a small pool of connections, and one that listens to other processes."""
 
 import asyncio
+import logging
+import secrets
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
-from bot.store.driver import Row, Statement
+from bot.store.driver import Hear, Row, Statement, Word
 from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
+from bot.store.gate import Gate
 
 __all__ = ["PostgresDriver"]
 
+log = logging.getLogger(__name__)
+
 WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection
 STATEMENT = 10.0  # seconds for a statement: a server that hangs must not hold up whoever waits for an answer
+IDLE = 10.0  # seconds within a transaction without a statement: whose process hangs must not hold a table for longer
 MIGRATION = 600.0  # seconds for one that brings the database up, with every row of it
+PROOF = 10.0  # seconds between two proofs that the connection is there on which other processes are heard
+AGAIN = 0.5  # seconds at least until it is made anew
+CHANNEL = "orrery"
 MIGRATING = 0x0_44E_44  # the lock that migrations share
 
 _FAULTS: dict[type[Exception], type[StoreError]] = {
@@ -25,8 +34,9 @@ _FAULTS: dict[type[Exception], type[StoreError]] = {
     asyncpg.DeadlockDetectedError: Conflict,
     asyncpg.DiskFullError: Full,
     asyncpg.PostgresConnectionError: Unreachable,
-    asyncpg.CannotConnectNowError: Unreachable,
-    asyncpg.AdminShutdownError: Unreachable,
+    asyncpg.OperatorInterventionError: Unreachable,  # it is being stopped or started, or a statement took too long
+    asyncpg.IdleInTransactionSessionTimeoutError: Unreachable,
+    asyncpg.ReadOnlySQLTransactionError: Unreachable,  # another server is taking its place
     asyncpg.InvalidAuthorizationSpecificationError: Unreachable,
     asyncpg.InvalidCatalogNameError: Unreachable,
     asyncpg.InterfaceError: Unreachable,  # the connection was lost a moment ago
@@ -44,10 +54,11 @@ def _translate_faults() -> Iterator[None]:
 
 
 class _Session:
-    __slots__ = ("_connection", "_patience")
+    __slots__ = ("_connection", "_patience", "words")
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
+        self.words: set[Word] = set()
         self._patience: float | None = None  # as every statement has it
 
     async def run(self, sql: str, *args: object) -> int:
@@ -78,6 +89,8 @@ class _Session:
     async def lock_out_others(self) -> None:
         await self.rows("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         self._patience = MIGRATION
+        for name in ("statement_timeout", "idle_in_transaction_session_timeout"):
+            await self.rows("SELECT set_config($1, $2, true)", name, _milliseconds(MIGRATION))
 
 
 class PostgresDriver:
@@ -85,37 +98,55 @@ class PostgresDriver:
 
     alone = False
 
-    def __init__(self, pool: Any) -> None:
+    def __init__(self, url: str, how: dict[str, Any], pool: Any) -> None:
+        self._url = url
+        self._how = how
         self._pool = pool
+        self._gate = Gate()
+        self._me = secrets.token_hex(4)
+        self.hears = False
 
     @classmethod
     async def connect(cls, url: str, connections: int) -> "PostgresDriver":
-        settings = {"lock_timeout": str(int(WAIT * 1000)), "synchronous_commit": "on", "application_name": "orrery"}
+        settings = {
+            "lock_timeout": _milliseconds(WAIT),
+            "statement_timeout": _milliseconds(STATEMENT),
+            "idle_in_transaction_session_timeout": _milliseconds(IDLE),
+            "synchronous_commit": "on",
+            "application_name": "orrery",
+        }
+        how = {"timeout": WAIT, "command_timeout": STATEMENT, "server_settings": settings}
         with _translate_faults():
-            return cls(
-                await asyncpg.create_pool(
-                    url,
-                    min_size=1,
-                    max_size=connections,
-                    timeout=WAIT,
-                    command_timeout=STATEMENT,
-                    server_settings=settings,
-                )
-            )
+            return cls(url, how, await asyncpg.create_pool(url, min_size=1, max_size=connections, **how))
+
+    async def _acquire(self) -> Any:
+        """A connection, or at once `Unreachable` while there can be none."""
+        with self._gate.through(), _translate_faults():
+            try:
+                return await self._pool.acquire(timeout=WAIT)
+            except TimeoutError as fault:
+                if self._pool.get_size() < self._pool.get_max_size():
+                    raise
+                raise Busy from fault  # all are lent
 
     @asynccontextmanager
     async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
         """A connection, within a transaction if one is described. Nobody waits for ever for either."""
+        connection = await self._acquire()
         with _translate_faults():
-            connection = await self._pool.acquire(timeout=WAIT)
             try:
                 async with connection.transaction(**transaction) if transaction else nullcontext():
                     yield _Session(connection)
             finally:
                 await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
 
-    def writing(self) -> AbstractAsyncContextManager[_Session]:
-        return self._lend(isolation="read_committed")
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[_Session]:
+        async with self._lend(isolation="read_committed") as session:
+            yield session
+            if session.words:  # others hear them when it is committed, and not before
+                told = [f"{self._me} {kind} {number}" for kind, number in sorted(session.words)]
+                await session.rows("SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word", CHANNEL, told)
 
     def reading(self) -> AbstractAsyncContextManager[_Session]:
         return self._lend()
@@ -123,9 +154,49 @@ class PostgresDriver:
     def snapshot(self) -> AbstractAsyncContextManager[_Session]:
         return self._lend(isolation="repeatable_read", readonly=True)
 
+    async def listen(self, hear: Hear) -> None:
+        """Until cancelled. Whatever cuts the connection, another is made."""
+        gate = Gate()  # of its own: the others may be well
+        while True:
+            with suppress(StoreError):
+                with gate.through(), _translate_faults():
+                    connection = await asyncpg.connect(self._url, **self._how)
+                await self._hear_on(connection, hear)
+            await asyncio.sleep(max(AGAIN, gate.wait))
+
+    async def _hear_on(self, connection: Any, hear: Hear) -> None:
+        """For as long as a connection lasts. When it is made, whatever is held in memory may be wrong."""
+        lost = asyncio.Event()
+
+        def receive(_: object, __: int, ___: str, told: str) -> None:
+            who, kind, number = told.split()
+            if who != self._me:
+                hear((kind, int(number)))  # type: ignore[arg-type]  # it is as it was sent
+
+        try:
+            with _translate_faults():
+                connection.add_termination_listener(lambda _: lost.set())
+                await connection.add_listener(CHANNEL, receive)
+                self.hears = True
+                hear(None)
+                while True:
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(PROOF):
+                            await lost.wait()
+                    await connection.execute("SELECT 1", timeout=WAIT)  # a line may be dead without a word
+        except StoreError as fault:
+            log.warning("other processes are not heard, and what they change is looked for: %s", fault)
+        finally:
+            self.hears = False
+            connection.terminate()
+
     async def close(self) -> None:
         try:
             async with asyncio.timeout(WAIT):
                 await self._pool.close()
         except TimeoutError:
             self._pool.terminate()
+
+
+def _milliseconds(seconds: float) -> str:
+    return str(int(seconds * 1000))

@@ -29,6 +29,7 @@ class Posting:
 
     async def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
         """Something has to be told, though nobody has acted."""
+        self._session.words.add(("outbox", 0))
         await self._session.run(QUEUE, *key, revision, nonce, now)
 
     async def list_waiting(self, now: float, most: int) -> list[Key]:

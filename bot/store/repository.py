@@ -1,17 +1,18 @@
 """Every statement about matches: one set for both databases."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from bot.store.clocks import NEVER, SET, Clocks
+from bot.store.clocks import ARM, NEVER, SET, Clocks
 from bot.store.driver import Row, Session, Statement, list_places
 from bot.store.errors import Conflict
 from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
 from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
+from bot.store.traces import Traces
 
 __all__ = ["Repository"]
 
@@ -21,7 +22,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.opened, m.ended,
+       m.called, m.language, m.hints, m.server, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -37,7 +38,7 @@ SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
 
-_OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats")
+_OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats", "visitors")
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
@@ -53,6 +54,7 @@ class Repository:
         self.posting = Posting(session)
         self.clocks = Clocks(session)
         self.notes = Notes(session)
+        self.traces = Traces(session)
         self._claims: list[Statement] = []  # of the matches that are acted on
         self._put_down: list[Statement] = []
 
@@ -89,14 +91,15 @@ class Repository:
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
-    async def find_rivals(self) -> list[int]:
-        """The matches in which the computer is awaited, or may answer something."""
+    async def find_rivals(self) -> dict[int, float]:
+        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
         found = await self._session.rows(
-            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id WHERE m.status = 'playing' "
+            "SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id "
+            "LEFT JOIN notes n ON n.name = 'computers ' || m.id WHERE m.status = 'playing' "
             "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
             "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
         )
-        return [row["id"] for row in found]
+        return {row["id"]: row["leased"] for row in found}
 
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
@@ -162,9 +165,10 @@ class Repository:
         row.id = counter["value"]
         await self._session.run(
             "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
-            "rules_version, ended, revision, version, awaiting, seal, seed, announced, since, opened, language) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 0, 0, $13, $14, 0, 0, $15, $16)",
-            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language),
+            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language, "
+            "server) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
+            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language, row.server),
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
@@ -182,14 +186,15 @@ class Repository:
         """What rarely changes."""
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
-            "limits = $8, rules_version = $9, ended = $10 WHERE id = $1",
+            "limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
             *(row.id, *row.terms()),
         )
 
     def move(self, row: MatchRow) -> None:
         """The table is in another channel: what stood in the old one, or was to be told there, counts no more, but that
         it has left."""
-        self._defer("UPDATE matches SET channel = $2, post = NULL WHERE id = $1", row.id, row.channel)
+        sql = "UPDATE matches SET channel = $2, server = $3, post = NULL WHERE id = $1"
+        self._defer(sql, row.id, row.channel, row.server)
         self._defer("DELETE FROM live_posts WHERE match = $1", row.id)
         self._defer("DELETE FROM outbox WHERE match = $1 AND kind <> 'left'", row.id)
 
@@ -203,6 +208,11 @@ class Repository:
                 *(match, s.seat, s.person, s.click, s.level, int(s.gone), s.offered, s.asides, s.away),
                 *(s.lapses, int(s.standin), s.seated),
             )
+
+    def visit(self, match: int, people: Iterable[int]) -> None:
+        """These people have done something at the table, and do not sit there."""
+        for person in people:
+            self._defer("INSERT INTO visitors (match, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", match, person)
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
         """Append to the journal: these entries lead up to that version."""
@@ -224,6 +234,11 @@ class Repository:
         """From now on it rings then, for the first time."""
         self._defer(SET, match, kind, who, due, None, 0)
 
+    def arm(self, match: int, kind: Alarm, who: int, due: float) -> None:
+        """It rings by then, for the first time; one that has not rung yet and does so sooner is as good, and nothing is
+        written."""
+        self._defer(ARM, match, kind, who, due)
+
     def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)
 
@@ -233,11 +248,13 @@ class Repository:
 
     def come_back(self, person: int, now: float) -> None:
         """Somebody is not away any more, and their other tables are told in a moment."""
+        self._session.words |= {("person", person), ("clock", 0)}
         self._defer("DELETE FROM settings WHERE person = $1 AND name = 'away'", person)
         self.set_alarm(0, "return", person, now)
 
     def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
         """Something has to be told: once, however many acts come together."""
+        self._session.words.add(("outbox", 0))
         self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
@@ -247,6 +264,10 @@ class Repository:
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             *msgspec.structs.astuple(act),
         )
+
+    def wake(self, what: Literal["clock", "rivals"]) -> None:
+        """Something is due before anybody looks by themselves, or is left to a computer."""
+        self._session.words.add((what, 0))
 
     def _defer(self, sql: str, *args: object) -> None:
         self._put_down.append((sql, args))

@@ -14,6 +14,7 @@ __all__ = [
     "DraftRow",
     "Due",
     "Errand",
+    "Hints",
     "Job",
     "Key",
     "Kind",
@@ -38,14 +39,20 @@ still, that their time runs out, or how all their tables stand. There is a row i
 table and person, or seat or channel where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "idle"]
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "idle", "hold"]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back, or wants to know how their tables stand; or nobody has played at a table for long."""
+is back, or wants to know how their tables stand, or is to be forgotten; or nobody has played at a table for long; or
+the computers there have waited long enough."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
 """What happens when somebody's time is up: it is said and no more, their turn is played as the game has it where nobody
 decides, the computer plays until they are back, or the others vote on another player for the seat."""
+
+
+Hints: TypeAlias = Literal["alone", "always", "never"]
+"""Whether players may ask what the computer would do: where one plays alone or with the computer only, at any table, or
+not here."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep", "idle"]
@@ -120,6 +127,8 @@ class MatchRow(msgspec.Struct):
     ended: float | None
     seats: list[SeatRow]
     language: str = "en"  # in which its posts are worded, as Discord calls it
+    hints: Hints = "alone"
+    server: int = 0  # on which it is played; 0: on none, or it is not known
     shut: Silence = ""
     called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
@@ -129,6 +138,12 @@ class MatchRow(msgspec.Struct):
     def still(self) -> bool:
         """Whether time stands still: the table is paused, or nobody in its channel can be reached."""
         return self.status == "paused" or bool(self.shut)
+
+    @property
+    def hinting(self) -> bool:
+        """Whether who plays here may ask what the computer would do."""
+        alone = sum(seat.person is not None for seat in self.seats) == 1
+        return self.hints == "always" or (self.hints == "alone" and alone)
 
     def terms(self) -> tuple[object, ...]:
         """What rarely changes, as `Repository.amend` writes it."""
@@ -142,6 +157,7 @@ class MatchRow(msgspec.Struct):
             msgspec.json.encode(self.limits).decode(),
             self.rules_version,
             self.ended,
+            self.hints,
         )
 
 

@@ -14,7 +14,7 @@ from rules.kernel.move import Move, Seat
 from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
-from rules.kernel.words import label, listed, named
+from rules.kernel.words import label, listed, named, plural
 
 __all__ = ["Game", "Met", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
 __all__ += ["chosen_options", "content_hash", "ranked", "read_content"]
@@ -96,6 +96,7 @@ class Words(Protocol):
     def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
     def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
     def lesson(self, met: Met) -> str: ...  # what a beginner is told who meets it for the first time
+    def measure(self, count: int) -> str: ...  # so much of what the score counts
     def named(self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
     def tell(self, text: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
 
@@ -117,10 +118,12 @@ class Spoken:
         moment: Callable[[Any, Seat], Iterable[str]],
         passage: Callable[[Sequence[Any]], tuple[str, int]] | None = None,
         lessons: Mapping[Met, str] = MappingProxyType({}),
+        measure: Callable[[int], str] = lambda count: plural(count, "point"),
     ) -> None:
         """`blows` are what is done to somebody by others, `gains` what changes who is ahead: posts tell them first.
         `passage`: one sentence for the first of some events, and how many of them it tells. `lessons`: what somebody is
-        told who meets a step, a move or a question for the first time in a lesson."""
+        told who meets a step, a move or a question for the first time in a lesson. `measure` says so much of what the
+        score counts."""
         self.topics = topics
         self.milestones = milestones
         self._ranks = gains, blows
@@ -128,6 +131,7 @@ class Spoken:
         self._board, self._hand, self._moment = board, hand, moment
         self._passage = passage or (lambda events: (sentence(events[0]), 1))
         self._lessons = lessons
+        self._measure = measure
 
     def event(self, event: Any) -> str:
         """One sentence on something that happened."""
@@ -165,6 +169,10 @@ class Spoken:
         """What a beginner is told of it; "" where nothing was written."""
         return self._lessons.get(met, "")
 
+    def measure(self, count: int) -> str:
+        """So much of what the score counts, "3 points"."""
+        return self._measure(count)
+
     def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
         """What was worded, with names for its seats."""
         return named(told, names, tongue)
@@ -193,6 +201,7 @@ class Game(ABC):
     words: Words
     rules_version: str = "1"
     schema: int = 1  # of saved matches
+    shares: int = 1  # in so many parts of what the score counts `prospect` counts
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})  # a schema to the next
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:

@@ -12,7 +12,7 @@ from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
 from rules.kernel.text import Capital, Text
-from rules.kernel.words import listed, who, whom
+from rules.kernel.words import label, listed, who, whom
 
 __all__ = ["Menu", "Question"]
 
@@ -181,6 +181,24 @@ class Menu:
                 return _ask(offer, name, slot, done, options)
             done[name] = answer
         return offer.check(move(**done))
+
+    def read(self, move: type[Move], picks: Picks) -> dict[str, str]:
+        """What the picks are called, by slot: without those where nothing was chosen, or there is nothing to choose."""
+        before: dict[str, Any] = {}
+        told: dict[str, str] = {}
+        for name, value in picks.items():
+            if fields_of(move)[name].is_unsaid(value):
+                before[name] = value
+                continue
+            many = isinstance(value, list | tuple)
+            texts = []
+            for count, each in enumerate(value if many else [value]):
+                options = self.options(move, name, {**before, name: value[:count]} if many else before)
+                if options:
+                    texts.append(next((option.label for option in options if option.value == each), label(each)))
+            if texts:
+                before[name], told[name] = value, listed(texts)
+        return told
 
     def _by_verb(self, offers: Iterable[Offer]) -> dict[type[Move], Offer]:
         found = {}

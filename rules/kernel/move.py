@@ -17,10 +17,10 @@ from typing import (
 
 import msgspec
 
-from rules.kernel.text import Marked, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label, who
 
-__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab"]
+__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "phrase"]
 
 Seat = NewType("Seat", int)
 NAMED = {"named": True}  # in the `Meta` of a field
@@ -39,8 +39,9 @@ def kebab(name: str) -> str:
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes moves for unfrozen
 class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
-    chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. A number that stands for
-    something with a name, which may be typed as well, has `extra=NAMED` beside it."""
+    chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. Its `title` is how a choice
+    follows the verb in a sentence: "on {choice}". A number that stands for something with a name, which may be typed as
+    well, has `extra=NAMED` beside it."""
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
@@ -55,7 +56,8 @@ class Field(msgspec.Struct, frozen=True):
     kind: type  # Seat's are `int`; a chosen list's is `tuple`
     seat: bool  # whether its values are seats
     default: Any  # what it is where there is nothing to choose; NODEFAULT where there always is
-    named: bool = False  # whether its values are numbers of things that have names
+    named: bool  # whether its values are numbers of things that have names
+    phrase: str  # how a choice follows the verb in a sentence
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
@@ -67,6 +69,10 @@ class Field(msgspec.Struct, frozen=True):
     def word(self) -> Text:
         """What it is called in a sentence."""
         return Text(self.name.replace("_", " "))
+
+    def is_unsaid(self, value: object) -> bool:
+        """Whether nothing was chosen where nothing need be."""
+        return not value and (self.kind is tuple or value == self.default)
 
 
 def describe(move: type[Move]) -> Text:
@@ -87,5 +93,13 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         seat = inner is Seat or Seat in get_args(inner)
         kind = get_origin(inner) or (int if inner is Seat else inner)
         kind = kind if isinstance(kind, type) else str
-        found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], meta.extra == NAMED)
+        phrase, is_named = meta.title or "{choice}", meta.extra == NAMED
+        found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], is_named, phrase)
     return found
+
+
+def phrase(move: type[Move], choices: Mapping[str, str]) -> Text:
+    """What follows the verb in a sentence on these choices, by slot; what an order sets stands one after another."""
+    fields = fields_of(move)
+    told = (Text(fields[slot].phrase, choice=choice) for slot, choice in choices.items())
+    return Lines(told, "; " if move.aside else " ")

@@ -253,8 +253,9 @@ class Playing:
         entry, told = Played(seat, move, how), self._table.events
         first = len(told)
         self._apply(self.version + 1, entry)
-        if how == "order" and len(told) > first and getattr(told[first].event, "seat", None) == seat:  # else no deed
-            told[first] = msgspec.structs.replace(told[first], ordered=seat)
+        if len(told) > first and getattr(told[first].event, "seat", None) == seat:  # else no deed
+            ordered = seat if how == "order" else told[first].ordered
+            told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=how == "forced")
         self._write(entry)
 
     def _apply(self, version: int, entry: Played[Any]) -> None:

@@ -73,11 +73,13 @@ class Frame(msgspec.Struct, Generic[S, P]):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders did it."""
+    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders did it.
+    `forced`: a move that was the only one, so that nobody chose it."""
 
     event: Any
     to: tuple[Seat, ...] | None = None
     ordered: Seat | None = None
+    forced: bool = False
 
     def heard_by(self, seat: Seat | None) -> bool:
         return self.to is None or seat in self.to

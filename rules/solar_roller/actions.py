@@ -28,7 +28,7 @@ __all__ = ["Actions", "Done", "ShiftBand"]
 class ShiftBand(Move):
     """Shift a band die by one, for yourself and this round: it costs one of your actions."""
 
-    pair: Annotated[str, Meta(description="What the two band dice are to show for you as well")]
+    pair: Annotated[str, Meta(title="to {choice}", description="What the two band dice are to show for you as well")]
 
 
 class Done(Move):

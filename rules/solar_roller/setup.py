@@ -30,11 +30,22 @@ _SPACES = [
 class FoundSystem(Move):
     """Draw a small and a large planet. The inner one of them is home: your first ship is there."""
 
-    small_colour: Annotated[Colour, Meta(description="The colour of the small planet")]
-    small: Annotated[SpaceId, Meta(description="Where the small planet is drawn")]
-    large_colour: Annotated[Colour, Meta(description="The colour of the large planet")]
-    large: Annotated[SpaceId, Meta(description="Where the large planet is drawn")]
-    home: Annotated[SpaceId, Meta(description="Which of them is home; yours to say where both are in one band")]
+    small_colour: Annotated[
+        Colour, Meta(title="the small one in {choice}", description="The colour of the small planet")
+    ]
+    small: Annotated[
+        SpaceId, Meta(title="with a small planet at {choice}", description="Where the small planet is drawn")
+    ]
+    large_colour: Annotated[
+        Colour, Meta(title="and the large one in {choice}", description="The colour of the large planet")
+    ]
+    large: Annotated[SpaceId, Meta(title="and a large one at {choice}", description="Where the large planet is drawn")]
+    home: Annotated[
+        SpaceId,
+        Meta(
+            title="with home at {choice}", description="Which of them is home; yours to say where both are in one band"
+        ),
+    ]
 
 
 def set_up(table: Table) -> State:

@@ -18,29 +18,29 @@ __all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "fly", "launc
 
 FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
 
-Die = Annotated[DieId, Meta(description="The white die, or what is left of it")]
+Die = Annotated[DieId, Meta(title="with {choice}", description="The white die, or what is left of it")]
 
 
 class MoveShip(Move):
     """Move a ship by the white die; an icon marks where it stops. Spaces with an icon or the H are free."""
 
     die: Die
-    ship: Annotated[SpaceId, Meta(description="The ship, named by its space")]
-    to: Annotated[SpaceId, Meta(description="Where it stops; the cheapest way there is taken")]
+    ship: Annotated[SpaceId, Meta(title="from {choice}", description="The ship, named by its space")]
+    to: Annotated[SpaceId, Meta(title="to {choice}", description="Where it stops; the cheapest way there is taken")]
 
 
 class Settle(Move):
     """A white five or six: a ship settles on its planet for good and scores by the planet's level."""
 
     die: Die
-    ship: Annotated[SpaceId, Meta(description="The ship, named by its planet")]
+    ship: Annotated[SpaceId, Meta(title="at {choice}", description="The ship, named by its planet")]
 
 
 class BuildShip(Move):
     """A white five or six: build a ship at home or on a settlement."""
 
     die: Die
-    at: Annotated[SpaceId, Meta(description="Home, or a planet with a settlement")]
+    at: Annotated[SpaceId, Meta(title="at {choice}", description="Home, or a planet with a settlement")]
 
 
 Flight: TypeAlias = MoveShip | Settle | BuildShip

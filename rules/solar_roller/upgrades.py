@@ -33,7 +33,7 @@ class Nudge(Move):
     """Outpost Research: once a round, nudge an action die: read it as one more or one less."""
 
     die: Die
-    to: Annotated[int, Meta(description="The value you read")]
+    to: Annotated[int, Meta(title="to {choice}", description="The value you read")]
 
 
 class Flip(Move):
@@ -46,13 +46,13 @@ class Split(Move):
     """Prosperous: split a six into two actions for one of your three. Each half used is written down."""
 
     die: Die
-    halves: Annotated[str, Meta(description="The two values")]
+    halves: Annotated[str, Meta(title="into {choice}", description="The two values")]
 
 
 class MarkHalo(Move):
     """Halos: mark the band in which each ring action draws one ring more from now on."""
 
-    band: Annotated[BandId, Meta(description="The band to mark")]
+    band: Annotated[BandId, Meta(title="in the {choice} band", description="The band to mark")]
 
 
 Adjustment: TypeAlias = Nudge | Flip | Split

@@ -9,9 +9,13 @@ from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 
 __all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]
 
-Die = Annotated[DieId, Meta(description="Which die pays for it")]
+Die = Annotated[DieId, Meta(title="with {choice}", description="Which die pays for it")]
 AnyColour = Annotated[
-    Colour, Meta(description="The colour of the die; with the white die, a bonus or a free action, the one you like")
+    Colour,
+    Meta(
+        title="in {choice}",
+        description="The colour of the die; with the white die, a bonus or a free action, the one you like",
+    ),
 ]
 
 
@@ -20,9 +24,16 @@ class DrawPlanet(Move):
 
     die: Die
     colour: AnyColour
-    size: Annotated[Size, Meta(description="Small or large: the value of the die decides, a six lets you choose")]
+    size: Annotated[
+        Size,
+        Meta(title="({choice})", description="Small or large: the value of the die decides, a six lets you choose"),
+    ]
     space: Annotated[
-        SpaceId, Meta(description="An empty planet space: in an open band, or anywhere with a bonus or a free action")
+        SpaceId,
+        Meta(
+            title="at {choice}",
+            description="An empty planet space: in an open band, or anywhere with a bonus or a free action",
+        ),
     ]
 
 
@@ -31,8 +42,14 @@ class DrawMoons(Move):
 
     die: Die
     colour: AnyColour
-    space: Annotated[SpaceId, Meta(description="A planet of that colour with room for a moon")]
-    moons: Annotated[int, Meta(description="How many moons; fewer only to keep a place for an icon or a settlement")]
+    space: Annotated[SpaceId, Meta(title="at {choice}", description="A planet of that colour with room for a moon")]
+    moons: Annotated[
+        int,
+        Meta(
+            title="as many as {choice}",
+            description="How many moons; fewer only to keep a place for an icon or a settlement",
+        ),
+    ]
 
 
 class DrawRings(Move):
@@ -40,8 +57,12 @@ class DrawRings(Move):
 
     die: Die
     colour: AnyColour
-    band: Annotated[BandId, Meta(description="The band: it needs a planet of that colour")]
-    spaces: Annotated[tuple[SpaceId, ...], Meta(description="The planets that get a ring, one each")]
+    band: Annotated[
+        BandId, Meta(title="in the {choice} band", description="The band: it needs a planet of that colour")
+    ]
+    spaces: Annotated[
+        tuple[SpaceId, ...], Meta(title="at {choice}", description="The planets that get a ring, one each")
+    ]
 
 
 class Terraform(Move):
@@ -49,7 +70,7 @@ class Terraform(Move):
 
     die: Die
     colour: AnyColour
-    space: Annotated[SpaceId, Meta(description="The planet that rises by one level")]
+    space: Annotated[SpaceId, Meta(title="at {choice}", description="The planet that rises by one level")]
 
 
 Drawing: TypeAlias = DrawPlanet | DrawMoons | DrawRings | Terraform

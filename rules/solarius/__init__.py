@@ -18,7 +18,7 @@ from rules.solarius.leaving import leave
 from rules.solarius.missions import CompleteMission
 from rules.solarius.outposts import HubBonus, PlaceOutpost
 from rules.solarius.planets import CompletePlanet, Decline, Settle
-from rules.solarius.prospect import prospect
+from rules.solarius.prospect import SHARES, prospect
 from rules.solarius.setup import ChooseStart, Preparation, set_up
 from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.state import State
@@ -56,6 +56,7 @@ class SolariusMission(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
+    shares = SHARES
     rules_version = f"1-{CONTENT_HASH}"
 
     def setup(self, table: Table) -> State:

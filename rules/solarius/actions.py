@@ -42,12 +42,19 @@ TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 class Act(Move):
     """Use the points of your die: for resources of its colour, or for what its colour does."""
 
-    what: Annotated[What, Meta(description="What the points of the die are used for")]
-    points: Annotated[int, Meta(description="More points, bought with SpaceBucks")] = 0
-    resources: Annotated[int, Meta(description="How many of the points go to resources")] = 0
-    best: Annotated[bool, Meta(description="Whether the star counts your highest tech die")] = False
-    spaces: Annotated[str, Meta(description="The columns in which the cubes are put now")] = LATER
-    dice: Annotated[tuple[str, ...], Meta(description="The tech dice that are turned or moved now")] = ()
+    what: Annotated[What, Meta(title="for {choice}", description="What the points of the die are used for")]
+    points: Annotated[int, Meta(title="buying {choice}", description="More points, bought with SpaceBucks")] = 0
+    resources: Annotated[
+        int,
+        Meta(title="with {choice} of the points for resources", description="How many of the points go to resources"),
+    ] = 0
+    best: Annotated[
+        bool, Meta(title="counting {choice}", description="Whether the star counts your highest tech die")
+    ] = False
+    spaces: Annotated[str, Meta(title="in {choice}", description="The columns in which the cubes are put now")] = LATER
+    dice: Annotated[
+        tuple[str, ...], Meta(title="with {choice}", description="The tech dice that are turned or moved now")
+    ] = ()
 
 
 class Research(Step):

@@ -30,19 +30,24 @@ class BuyResource(Move):
     """Buy a resource for fuel and SpaceBucks, at any time in your turn."""
 
     row: RowSlot
-    space: Annotated[str, Meta(description="The column in which it is put")]
-    payment: Annotated[str, Meta(description="What you pay for it")]
+    space: Annotated[str, Meta(title="at {choice}", description="The column in which it is put")]
+    payment: Annotated[str, Meta(title="for {choice}", description="What you pay for it")]
 
 
 class SellResources(Move):
     """Sell resources by their worth, for fuel and SpaceBucks, at any time in your turn."""
 
-    fuel: Annotated[int, Meta(description="How much fuel you get")]
-    sb: Annotated[int, Meta(description="How many SpaceBucks you get")]
-    cubes: Annotated[tuple[str, ...], Meta(description="The resources that you sell, by row and column")]
-    card: Annotated[bool, Meta(description="Whether your card is used, which gives all that one resource is worth")] = (
-        False
-    )
+    fuel: Annotated[int, Meta(title="for {choice}", description="How much fuel you get")]
+    sb: Annotated[int, Meta(title="of which {choice} in SpaceBucks", description="How many SpaceBucks you get")]
+    cubes: Annotated[
+        tuple[str, ...], Meta(title="giving {choice}", description="The resources that you sell, by row and column")
+    ]
+    card: Annotated[
+        bool,
+        Meta(
+            title="with your card", description="Whether your card is used, which gives all that one resource is worth"
+        ),
+    ] = False
 
 
 class AnyTime(Step):

@@ -41,10 +41,10 @@ class TakeDie(Move):
     """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
 
     die: Annotated[int, Meta(description="Which die, from the newest to the oldest", extra=NAMED)]
-    space: Annotated[str, Meta(description="The space of your mat, or the card, on which it lies")]
-    colour: Annotated[Colour | None, Meta(description="The colour that it counts as")] = None
-    split: Annotated[str, Meta(description="How its bonus comes, or its penalty is paid")] = ""
-    skip: Annotated[bool, Meta(description="Whether your card keeps contamination off")] = True
+    space: Annotated[str, Meta(title="on {choice}", description="The space of your mat, or the card, on which it lies")]
+    colour: Annotated[Colour | None, Meta(title="as {choice}", description="The colour that it counts as")] = None
+    split: Annotated[str, Meta(title="with {choice}", description="How its bonus comes, or its penalty is paid")] = ""
+    skip: Annotated[bool, Meta(title="with {choice}", description="Whether your card keeps contamination off")] = True
 
 
 # ---------------------------------------------------------------- setting it up and keeping it full
@@ -236,7 +236,8 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
     """Whether a card keeps contamination off: it works once, and may be saved for later."""
     if contamination_skip(mat) is None or not _dirt(space, worth(mat, colour or lying.colour, lying.face)):
         return None
-    return one_of((True, False), default=True)
+    kept = {True: Text("contamination kept off"), False: Text("contamination")}
+    return one_of((True, False), default=True, shown=lambda skip: Option(skip, Capital(kept[skip])))
 
 
 def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:

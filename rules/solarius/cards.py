@@ -52,7 +52,7 @@ class PlayCard(Move):
     """Play a card of your hand, as a mission or as a development."""
 
     card: CardSlot
-    half: Annotated[Half, Meta(description="As a mission, or turned round as a development")]
+    half: Annotated[Half, Meta(title="as {choice}", description="As a mission, or turned round as a development")]
 
 
 # ---------------------------------------------------------------- drawing

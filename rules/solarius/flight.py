@@ -27,8 +27,12 @@ Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
 class Fly(Move):
     """Fly to a hex: fuel buys what your drives lack."""
 
-    to: Annotated[Hex, Meta(description="Where to, as on the map: a letter for the tile and a number")]
-    portals: Annotated[Portals, Meta(description="Whether the portals are opened, and with what")] = "none"
+    to: Annotated[
+        Hex, Meta(title="to {choice}", description="Where to, as on the map: a letter for the tile and a number")
+    ]
+    portals: Annotated[
+        Portals, Meta(title="with the portals: {choice}", description="Whether the portals are opened, and with what")
+    ] = "none"
 
 
 class Reach(NamedTuple):

@@ -26,7 +26,7 @@ class CompleteMission(Move):
     """Complete one of your missions where your ship is, beside a commercial hub."""
 
     card: Annotated[CardId, Meta(description="The mission, by its name or the number of its card", extra=NAMED)]
-    payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
+    payment: Annotated[str, Meta(title="for {choice}", description="The resources that you pay, by their columns")]
 
 
 def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:

@@ -49,7 +49,7 @@ class CompletePlanet(Move):
     """Pay what a planet beside your mat asks for, at any time in your turn."""
 
     planet: Annotated[PlanetId, Meta(description="A planet that you have begun to settle")]
-    payment: Annotated[str, Meta(description="What you pay")]
+    payment: Annotated[str, Meta(title="for {choice}", description="What you pay")]
 
 
 # ---------------------------------------------------------------- after a flight

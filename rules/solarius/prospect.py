@@ -17,7 +17,7 @@ from rules.solarius.planets import held
 from rules.solarius.scoring import tally
 from rules.solarius.state import Due, State
 
-__all__ = ["prospect"]
+__all__ = ["SHARES", "prospect"]
 
 SHARES = 100  # a point is counted in so many parts
 
@@ -78,7 +78,7 @@ class _Outlook:
         for row in mat.rows.values():
             engine += _COLUMN[row.column] + _LEVEL[row.level]
         missions = sorted(self._missions(), reverse=True)
-        goals = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
+        goals: float = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
         at_hand = sum(map(_owed, mat.due)) + self._pending() + self._near()
         return (
             self.soon * (stock + goals)

@@ -38,9 +38,14 @@ class ChooseStart(Move):
     """Choose how you begin, where there are no start cards."""
 
     follow_up: ClassVar[bool] = True
-    discard: Annotated[CardId, Meta(description="The card that you put away, by its name or number", extra=NAMED)]
-    column: Annotated[Colour, Meta(description="The tech die that begins in column II")]
-    value: Annotated[Colour, Meta(description="The tech die that begins at 2")]
+    discard: Annotated[
+        CardId,
+        Meta(title="without {choice}", description="The card that you put away, by its name or number", extra=NAMED),
+    ]
+    column: Annotated[
+        Colour, Meta(title="with {choice} in column II", description="The tech die that begins in column II")
+    ]
+    value: Annotated[Colour, Meta(title="with {choice} at 2", description="The tech die that begins at 2")]
 
 
 def set_up(table: Table) -> State:

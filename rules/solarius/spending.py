@@ -27,14 +27,14 @@ from rules.solarius.words.naming import effect, mix, resources, source
 __all__ = ["USES", "Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect"]
 __all__ += ["offer_uses", "spend", "use_first"]
 
-RowSlot = Annotated[Colour, Meta(description="The row of your mat")]
+RowSlot = Annotated[Colour, Meta(title="in {choice}", description="The row of your mat")]
 
 
 class Store(Move):
     """Put resources into a row of your mat."""
 
     row: RowSlot
-    spaces: Annotated[str, Meta(description="The columns in which they are put")]
+    spaces: Annotated[str, Meta(title="at {choice}", description="The columns in which they are put")]
 
 
 class Upgrade(Move):
@@ -54,7 +54,7 @@ class UseEffect(Move):
 
     follow_up: ClassVar[bool] = True
     effect: Annotated[str, Meta(description="The effect, by where it comes from")]
-    choice: Annotated[str, Meta(description="What it does")]
+    choice: Annotated[str, Meta(title="for {choice}", description="What it does")]
 
 
 class Forgo(Move):

@@ -28,7 +28,7 @@ class BuildStation(Move):
     """Build your next station where your ship is."""
 
     card: Annotated[StationId, Meta(description="The station card")]
-    payment: Annotated[str, Meta(description="The resources that you pay, by their columns")]
+    payment: Annotated[str, Meta(title="for {choice}", description="The resources that you pay, by their columns")]
 
 
 def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:

@@ -24,7 +24,7 @@ __all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
 class Land(Move):
     """Land on a space that your roll has brought you to."""
 
-    space: Annotated[SpaceId, Meta(description="Where you land")]
+    space: Annotated[SpaceId, Meta(title="on {choice}", description="Where you land")]
 
 
 class Bypass(Move):

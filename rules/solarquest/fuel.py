@@ -30,13 +30,13 @@ _PRICE = FIGURES.stations.price
 class Refuel(Move):
     """Fill hydrons into your tank where your ship is."""
 
-    hydrons: Annotated[int, Meta(description="How many hydrons you fill in")]
+    hydrons: Annotated[int, Meta(title="by {choice}", description="How many hydrons you fill in")]
 
 
 class PlaceStation(Move):
     """Place a Fuel Station on a planet or moon of yours. It stays there for good."""
 
-    property: Annotated[PropertyId, Meta(description="The planet or moon where it is to stand")]
+    property: Annotated[PropertyId, Meta(title="on {choice}", description="The planet or moon where it is to stand")]
 
 
 class BuyStations(Move):

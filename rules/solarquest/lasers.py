@@ -34,8 +34,10 @@ _COSTS: dict[SpaceId, dict[SpaceId, int]] = {
 class FireLasers(Move):
     """Fire at all rivals on a space near you. Doubles damage them, the highest throw destroys them."""
 
-    target: Annotated[SpaceId, Meta(description="The space you fire at")]
-    spare: Annotated[tuple[Seat, ...], Meta(description="Rivals there whom you do not hit")] = ()
+    target: Annotated[SpaceId, Meta(title="at {choice}", description="The space you fire at")]
+    spare: Annotated[
+        tuple[Seat, ...], Meta(title="sparing {choice}", description="Rivals there whom you do not hit")
+    ] = ()
 
 
 class HoldFire(Move):

@@ -31,10 +31,12 @@ class StandingOrders(Move):
 
     aside: ClassVar[bool] = True
 
-    debts: Annotated[DebtOrder, Meta(description="Debts in your own turn that your cash does not cover")]
-    sales: Annotated[SaleOrder, Meta(description="What is sold first to meet a debt")]
-    roll: Annotated[RollOrder, Meta(description="The roll that your turn begins with")] = "ask"
-    fuel: Annotated[FuelOrder, Meta(description="Fuel that costs you nothing")] = "fill"
+    debts: Annotated[
+        DebtOrder, Meta(title="debts: {choice}", description="Debts in your own turn that your cash does not cover")
+    ]
+    sales: Annotated[SaleOrder, Meta(title="sold first: {choice}", description="What is sold first to meet a debt")]
+    roll: Annotated[RollOrder, Meta(title="roll: {choice}", description="The roll that your turn begins with")] = "ask"
+    fuel: Annotated[FuelOrder, Meta(title="free fuel: {choice}", description="Fuel that costs you nothing")] = "fill"
 
 
 def ordering(state: State, seat: Seat) -> Offer:

@@ -34,21 +34,21 @@ _PROPERTIES = {(space, station): _property(space, station=station) for space in 
 class OfferTrade(Move):
     """Offer another captain a trade of properties and cash. Fuel Stations go with their property."""
 
-    player: Annotated[Seat, Meta(description="To whom you make the offer")]
-    give: Annotated[tuple[PropertyId, ...], Meta(description="Properties you give")]
-    give_cash: Annotated[int, Meta(description="Federons you give")]
-    want: Annotated[tuple[PropertyId, ...], Meta(description="Properties you want")]
-    want_cash: Annotated[int, Meta(description="Federons you want")]
+    player: Annotated[Seat, Meta(title="to {choice}", description="To whom you make the offer")]
+    give: Annotated[tuple[PropertyId, ...], Meta(title="of {choice}", description="Properties you give")]
+    give_cash: Annotated[int, Meta(title="giving {choice} in cash", description="Federons you give")]
+    want: Annotated[tuple[PropertyId, ...], Meta(title="for {choice}", description="Properties you want")]
+    want_cash: Annotated[int, Meta(title="asking {choice} in cash", description="Federons you want")]
 
 
 class CounterTrade(Move):
     """Answer an offer with one of your own, which takes its place."""
 
-    trade: Annotated[int, Meta(description="The offer you answer")]
-    give: Annotated[tuple[PropertyId, ...], Meta(description="Properties you give")]
-    give_cash: Annotated[int, Meta(description="Federons you give")]
-    want: Annotated[tuple[PropertyId, ...], Meta(description="Properties you want")]
-    want_cash: Annotated[int, Meta(description="Federons you want")]
+    trade: Annotated[int, Meta(title="on {choice}", description="The offer you answer")]
+    give: Annotated[tuple[PropertyId, ...], Meta(title="of {choice}", description="Properties you give")]
+    give_cash: Annotated[int, Meta(title="giving {choice} in cash", description="Federons you give")]
+    want: Annotated[tuple[PropertyId, ...], Meta(title="for {choice}", description="Properties you want")]
+    want_cash: Annotated[int, Meta(title="asking {choice} in cash", description="Federons you want")]
 
 
 class AcceptTrade(Move):

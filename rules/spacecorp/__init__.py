@@ -35,7 +35,7 @@ from rules.spacecorp.leaving import leave
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.picks import Finish
 from rules.spacecorp.produce import Produce
-from rules.spacecorp.prospect import prospect
+from rules.spacecorp.prospect import SHARES, prospect
 from rules.spacecorp.research import Draw, Drawing, Research
 from rules.spacecorp.rewards import BaseOffer, Rewards, TakeOffer
 from rules.spacecorp.second import SecondAction
@@ -85,6 +85,7 @@ class SpaceCorp(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
+    shares = SHARES
     rules_version = f"1-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:

@@ -33,7 +33,9 @@ class PlayEdge(Move):
     """Play the Edge of a card in your hand."""
 
     card: Annotated[CardId, Meta(description="The card with the Edge")]
-    pick: Annotated[str, Meta(description="What it names: an action, a card or a Breakthrough")] = ""
+    pick: Annotated[
+        str, Meta(title="for {choice}", description="What it names: an action, a card or a Breakthrough")
+    ] = ""
 
 
 class OrderEdge(Move):
@@ -43,10 +45,14 @@ class OrderEdge(Move):
 
     card: Annotated[CardId, Meta(description="The card with the Edge")]
     when: Annotated[When, Meta(description="When it is played, or off")] = "now"
-    on: Annotated[Seat, Meta(description="In whose turn")] = ANYBODY
-    bar: Annotated[str, Meta(description="Sabotage: the action that you bar")] = ""
-    want: Annotated[tuple[str, ...], Meta(description="What you want, the best first; nothing for anything")] = ()
-    least: Annotated[int, Meta(description="At least so much: value, profit, cards or rivals")] = 0
+    on: Annotated[Seat, Meta(title="in the turn of {choice}", description="In whose turn")] = ANYBODY
+    bar: Annotated[str, Meta(title="against {choice}", description="Sabotage: the action that you bar")] = ""
+    want: Annotated[
+        tuple[str, ...], Meta(title="for {choice}", description="What you want, the best first; nothing for anything")
+    ] = ()
+    least: Annotated[
+        int, Meta(title="from {choice} on", description="At least so much: value, profit, cards or rivals")
+    ] = 0
     safe: Annotated[bool, Meta(description="Whether it may cost you something too")] = False
     of: Annotated[Whose, Meta(description="Market Influence: whose claims")] = "both"
 
@@ -56,8 +62,13 @@ class Prefer(Move):
 
     aside: ClassVar[bool] = True
 
-    claim: Annotated[Literal["all", "ask"], Meta(description="Contracts that you have fulfilled")] = "all"
-    shed: Annotated[tuple[CardId, ...], Meta(description="Infra cards that Incompatible takes from you, in order")] = ()
+    claim: Annotated[
+        Literal["all", "ask"], Meta(title="contracts: {choice}", description="Contracts that you have fulfilled")
+    ] = "all"
+    shed: Annotated[
+        tuple[CardId, ...],
+        Meta(title="given up first: {choice}", description="Infra cards that Incompatible takes from you, in order"),
+    ] = ()
 
 
 class AnyTime(Step):

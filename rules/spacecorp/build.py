@@ -37,10 +37,14 @@ _SHIELDING: Mapping[Era, frozenset[BaseId]] = {
 class Build(Move):
     """Build a base where a team of yours stands; in a star system one on each tile, the Primary one first."""
 
-    team: Annotated[TeamId, Meta(description="Which of your teams")]
-    base: Annotated[BaseId, Meta(description="The base")]
-    second_base: Annotated[BaseId, Meta(description="In a star system: the base on the second tile")] = ""
-    third_base: Annotated[BaseId, Meta(description="In a star system: the base on the third tile")] = ""
+    team: Annotated[TeamId, Meta(title="with {choice}", description="Which of your teams")]
+    base: Annotated[BaseId, Meta(title="to get {choice}", description="The base")]
+    second_base: Annotated[
+        BaseId, Meta(title="and {choice}", description="In a star system: the base on the second tile")
+    ] = ""
+    third_base: Annotated[
+        BaseId, Meta(title="and {choice}", description="In a star system: the base on the third tile")
+    ] = ""
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()

@@ -32,10 +32,12 @@ _NO_SYSTEM = Text("It takes a star system with bases of yours in every box and w
 class Colonize(Move):
     """Found a colony in a star system of yours. Its value must be met in colony points."""
 
-    site: Annotated[SiteId, Meta(description="The star system")]
-    colony: Annotated[ColonyId, Meta(description="The colony")]
-    remove: Annotated[TeamId, Meta(description="A team there that you take out of play for a point")] = 0
-    pay: Annotated[bool, Meta(description="Whether you pay profit for a point")] = False
+    site: Annotated[SiteId, Meta(title="at {choice}", description="The star system")]
+    colony: Annotated[ColonyId, Meta(title="with {choice}", description="The colony")]
+    remove: Annotated[
+        TeamId, Meta(title="giving up {choice}", description="A team there that you take out of play for a point")
+    ] = 0
+    pay: Annotated[bool, Meta(title="paying profit", description="Whether you pay profit for a point")] = False
     hq: Hq = OWN
     cards: Hand = ()
 

@@ -21,7 +21,7 @@ class Deploy(Move):
 
     follow_up: ClassVar[bool] = True
 
-    site: Annotated[SiteId, Meta(description="Where the team goes")]
+    site: Annotated[SiteId, Meta(title="at {choice}", description="Where the team goes")]
 
 
 class StarChildren(Step):

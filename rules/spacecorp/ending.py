@@ -36,7 +36,9 @@ class Pass(Move):
 
     quiet: ClassVar[bool] = True
 
-    card: Annotated[CardId, Meta(description="The card you discard, while there is a deck")] = ""
+    card: Annotated[
+        CardId, Meta(title="discarding {choice}", description="The card you discard, while there is a deck")
+    ] = ""
 
 
 # ---------------------------------------------------------------- triggers

@@ -24,7 +24,7 @@ class MoveTeam(Move, tag="move"):
     """Move a team to another site. A base, yours or not, must stand where it starts or where it lands."""
 
     team: Annotated[TeamId, Meta(description="Which of your teams")]
-    target: Annotated[SiteId, Meta(description="Where it goes")]
+    target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()

@@ -14,10 +14,21 @@ from rules.spacecorp.state import State
 
 __all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "second_slot", "shut"]
 
-Hq = Annotated[str, Meta(description="Whose Infra you use; that of others brings them a reward")]
-Helps = Annotated[tuple[str, ...], Meta(description="Bases of others that you use; each brings its owner a reward")]
-Hand = Annotated[tuple[CardId, ...], Meta(description="The cards you play; Time among them doubles the value")]
-SecondTeam = Annotated[TeamId, Meta(description="With Time: another team that acts with the same value after this one")]
+Hq = Annotated[
+    str, Meta(title="with {choice} HQ", description="Whose Infra you use; that of others brings them a reward")
+]
+Helps = Annotated[
+    tuple[str, ...],
+    Meta(title="helped by {choice}", description="Bases of others that you use; each brings its owner a reward"),
+]
+Hand = Annotated[
+    tuple[CardId, ...],
+    Meta(title="playing {choice}", description="The cards you play; Time among them doubles the value"),
+]
+SecondTeam = Annotated[
+    TeamId,
+    Meta(title="and then {choice}", description="With Time: another team that acts with the same value after this one"),
+]
 
 
 class Finish(Move):

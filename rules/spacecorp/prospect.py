@@ -10,7 +10,7 @@ from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
 
-__all__ = ["prospect"]
+__all__ = ["SHARES", "prospect"]
 
 SHARES = 10  # a million of profit is counted in so many parts
 

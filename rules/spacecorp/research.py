@@ -29,7 +29,10 @@ class Research(Move):
     look: Annotated[bool, Meta(description="All at once, or one by one")] = False
     hq: Hq = OWN
     cards: Hand = ()
-    take: Annotated[tuple[CardId, ...], Meta(description="What you take from the offers; the deck gives the rest")] = ()
+    take: Annotated[
+        tuple[CardId, ...],
+        Meta(title="taking {choice}", description="What you take from the offers; the deck gives the rest"),
+    ] = ()
 
 
 class Draw(Move):

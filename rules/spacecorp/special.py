@@ -28,8 +28,8 @@ class Special(Move):
     """Play a special card."""
 
     card: Annotated[CardId, Meta(description="The card")]
-    team: Annotated[TeamId, Meta(description="The team it is for, if it is for one")] = 0
-    site: Annotated[SiteId, Meta(description="The site it is for, if it is for one")] = ""
+    team: Annotated[TeamId, Meta(title="for {choice}", description="The team it is for, if it is for one")] = 0
+    site: Annotated[SiteId, Meta(title="at {choice}", description="The site it is for, if it is for one")] = ""
 
 
 def can_play_special(assets: Assets) -> bool:

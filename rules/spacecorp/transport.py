@@ -22,7 +22,7 @@ class Transport(Move):
     """Bring a team that has not acted from one base of yours to another, one of them a Spaceport."""
 
     team: Annotated[TeamId, Meta(description="The team that travels")]
-    to: Annotated[SiteId, Meta(description="Where it goes")]
+    to: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
 
 
 class EndTurn(Move):

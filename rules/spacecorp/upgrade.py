@@ -23,8 +23,11 @@ __all__ = ["Upgrade", "can_upgrade", "upgrade", "upgrade_offer"]
 class Upgrade(Move):
     """Lay an Infra card on your HQ, where it serves you for good. This is your action for the turn."""
 
-    card: Annotated[CardId, Meta(description="The card, which must be marked as Infra")]
-    slot: Annotated[int, Meta(description="The slot; if a card of this era lies there, it comes back to your hand")]
+    card: Annotated[CardId, Meta(title="with {choice}", description="The card, which must be marked as Infra")]
+    slot: Annotated[
+        int,
+        Meta(title="in {choice}", description="The slot; if a card of this era lies there, it comes back to your hand"),
+    ]
 
 
 _SHUT = shut(Upgrade, "card", reasons.no_infra)

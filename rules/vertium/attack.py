@@ -30,20 +30,25 @@ REFUGE_LEADS = Text("No captain is left who could take over the planet: the one 
 class Attack(Move):
     """Attack a rival's planet from one of yours, where one crystal is exchanged for a new captain."""
 
-    source: Annotated[PlanetId, Meta(description="The planet your captain leaves")]
-    target: Annotated[PlanetId, Meta(description="The planet you attack")]
-    vertium: Annotated[int, Meta(description="How much Vertium travels along")]
-    gelbon: Annotated[int, Meta(description="How much Gelbon travels along")] = 0
-    leave: Annotated[Crystal, Meta(description="Which crystal is exchanged for the new captain")] = "vertium"
+    source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet your captain leaves")]
+    target: Annotated[PlanetId, Meta(title="on {choice}", description="The planet you attack")]
+    vertium: Annotated[int, Meta(title="with {choice} Vertium", description="How much Vertium travels along")]
+    gelbon: Annotated[int, Meta(title="with {choice} Gelbon", description="How much Gelbon travels along")] = 0
+    leave: Annotated[
+        Crystal,
+        Meta(
+            title="leaving {choice} for the new captain", description="Which crystal is exchanged for the new captain"
+        ),
+    ] = "vertium"
 
 
 class LeadFromRefuge(Move):
     """Attack with your captain on the Refuge Moon and crystals of a planet, which keeps its own captain."""
 
-    source: Annotated[PlanetId, Meta(description="The planet that gives the crystals")]
-    target: Annotated[PlanetId, Meta(description="The planet you attack")]
-    vertium: Annotated[int, Meta(description="How much Vertium travels along")]
-    gelbon: Annotated[int, Meta(description="How much Gelbon travels along")] = 0
+    source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet that gives the crystals")]
+    target: Annotated[PlanetId, Meta(title="on {choice}", description="The planet you attack")]
+    vertium: Annotated[int, Meta(title="with {choice} Vertium", description="How much Vertium travels along")]
+    gelbon: Annotated[int, Meta(title="with {choice} Gelbon", description="How much Gelbon travels along")] = 0
 
 
 class AttackTurn(Step):

@@ -20,9 +20,13 @@ __all__ = ["BuildCube", "CubeBuilding", "build", "building", "can_build"]
 class BuildCube(Move):
     """Convert one Vertium and one Gelbon into a CUBE on one of the two planets that they come from."""
 
-    vertium_from: Annotated[PlanetId, Meta(description="The planet that gives the Vertium")]
-    gelbon_from: Annotated[PlanetId, Meta(description="The planet that gives the Gelbon")]
-    planet: Annotated[PlanetId, Meta(description="Which of the two gets the CUBE")]
+    vertium_from: Annotated[
+        PlanetId, Meta(title="with Vertium from {choice}", description="The planet that gives the Vertium")
+    ]
+    gelbon_from: Annotated[
+        PlanetId, Meta(title="with Gelbon from {choice}", description="The planet that gives the Gelbon")
+    ]
+    planet: Annotated[PlanetId, Meta(title="on {choice}", description="Which of the two gets the CUBE")]
 
 
 class CubeBuilding(Step):

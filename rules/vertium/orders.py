@@ -73,15 +73,25 @@ class StandingOrders(Move):
 
     aside: ClassVar[bool] = True
 
-    cards: Annotated[CardOrder, Meta(description="Your skirmish cards in a battle")] = _UNORDERED.cards
-    refuge: Annotated[RefugeOrder, Meta(description="Whether your captain escapes to the Refuge Moon")] = (
-        _UNORDERED.refuge
-    )
+    cards: Annotated[
+        CardOrder, Meta(title="skirmish cards: {choice}", description="Your skirmish cards in a battle")
+    ] = _UNORDERED.cards
+    refuge: Annotated[
+        RefugeOrder, Meta(title="captain: {choice}", description="Whether your captain escapes to the Refuge Moon")
+    ] = _UNORDERED.refuge
     refuge_limit: Annotated[
-        int, Meta(description="Escape from many: how many crystals the attacker must have left")
+        int,
+        Meta(
+            title="many means {choice} or more",
+            description="Escape from many: how many crystals the attacker must have left",
+        ),
     ] = _UNORDERED.refuge_limit
-    losses: Annotated[LossOrder, Meta(description="With Gelbon: what you lose first")] = _UNORDERED.losses
-    turn: Annotated[TurnOrder, Meta(description="Your turns in phase one")] = _UNORDERED.turn
+    losses: Annotated[LossOrder, Meta(title="lost first: {choice}", description="With Gelbon: what you lose first")] = (
+        _UNORDERED.losses
+    )
+    turn: Annotated[TurnOrder, Meta(title="turns in phase one: {choice}", description="Your turns in phase one")] = (
+        _UNORDERED.turn
+    )
 
 
 class AnyTime(Step):

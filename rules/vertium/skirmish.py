@@ -41,7 +41,7 @@ class PlaySkirmishCard(Move):
     """Turn one of your dice to the symbol of a skirmish card, which is then used up for this battle."""
 
     card: Annotated[str, Meta(description="Which skirmish card")]
-    die: Annotated[int, Meta(description="Which of your dice it turns, 1 being the leftmost")]
+    die: Annotated[int, Meta(title="on die {choice}", description="Which of your dice it turns, 1 being the leftmost")]
 
 
 class Hold(Move):

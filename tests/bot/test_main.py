@@ -18,7 +18,7 @@ import pytest_asyncio
 from bot import VERSION, health
 from bot.__main__ import main
 from bot.sandbox import Sandbox
-from bot.store import open_store
+from bot.store import Unreachable, open_store
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a.token.that-nobody-may-read"  # noqa: S105 - it opens a sandbox alone
@@ -101,7 +101,7 @@ def on(box: Sandbox) -> dict[str, object]:
 # ---------------------------------------------------------------------- without starting
 
 
-@pytest.mark.parametrize("command", [[], ["doctor"], ["backup"], ["restore"], ["migrate"], ["health"]])
+@pytest.mark.parametrize("command", [[], ["doctor"], ["backup"], ["restore"], ["move-to"], ["migrate"], ["health"]])
 def test_every_command_explains_itself(command: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command, "--help"])
@@ -165,6 +165,24 @@ def test_a_database_is_made_saved_and_read_back(
     found.close()
 
 
+def test_a_database_is_moved_while_nobody_plays_on_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["migrate"]) == 0
+    heartbeat = folder / "data" / "heartbeat-shards-1"
+    heartbeat.touch()
+    assert main(["move-to", "sqlite:///elsewhere.sqlite"]) == 1
+    assert "stop it first" in capsys.readouterr().err
+    assert not (folder / "elsewhere.sqlite").exists()
+    heartbeat.unlink()
+    assert main(["move-to", "sqlite:///elsewhere.sqlite"]) == 0
+    assert "Set DATABASE_URL to its address" in capsys.readouterr().out
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite")
+    assert main(["migrate"]) == 0
+    assert "already" in capsys.readouterr().out
+    assert main(["move-to", "elsewhere"]) == 2
+
+
 def test_health_is_a_fresh_heartbeat(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["health"]) == 1
     heartbeat = folder / "data" / "heartbeat"
@@ -185,6 +203,35 @@ def test_no_process_hides_behind_another_that_lives(folder: Path, monkeypatch: p
     for shard, status in (("0", 0), ("1", 1)):
         monkeypatch.setenv("SHARD_IDS", shard)
         assert main(["health"]) == status
+
+
+async def test_health_says_that_the_database_is_away_and_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in (("DATABASE_URL", "postgresql://u@host/orrery"), ("SHARD_COUNT", "2"), ("SHARD_IDS", "1")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(health, "BEAT", 0.0)
+    found: list[tuple[int, str]] = []
+    faults = iter([Unreachable(), None])
+
+    async def hear() -> None:
+        if fault := next(faults):
+            raise fault
+
+    def is_well() -> bool:
+        """Looked at between two beats."""
+        found.append((main(["health"]), capsys.readouterr().out))
+        if len(found) > 2:
+            raise asyncio.CancelledError
+        return True
+
+    with pytest.raises(asyncio.CancelledError):
+        await health.beat(health.heartbeat_of("shards-1"), is_well, hear)
+    assert found == [
+        (1, "Orrery (shards-1) does not run in this folder, or has lost Discord.\n"),
+        (1, f"Orrery (shards-1) is alive, and goes on by itself when this is over: {Unreachable().reason}\n"),
+        (0, "Orrery (shards-1) is alive.\n"),
+    ]
 
 
 def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,7 @@ def test_everything_set() -> None:
         DISCORD_GATEWAY_URL="ws://127.0.0.1:9/gateway",
         DATABASE_URL="postgresql://orrery:s%40cret@host/orrery",
         SANDBOX_PORT="0",
+        SANDBOX_SERVERS="3",
         LOG_LEVEL="Debug",
         RENDER_WORKERS="3",
         SHARD_COUNT="4",
@@ -66,6 +67,7 @@ def test_everything_set() -> None:
         gateway_url="ws://127.0.0.1:9/gateway",
         database_url="postgresql://orrery:s%40cret@host/orrery",
         sandbox_port=0,
+        sandbox_servers=3,
         log_level=logging.DEBUG,
         render_workers=3,
         shard_count=4,
@@ -99,6 +101,7 @@ def test_what_is_empty_is_not_set() -> None:
         ({"DATABASE_URL": "postgresql://u:p@ss]@h/d"}, "DATABASE_URL is no address"),
         ({"SANDBOX_PORT": "eighty"}, "SANDBOX_PORT is a whole number from 0 to 65535, not 'eighty'"),
         ({"SANDBOX_PORT": "65536"}, "SANDBOX_PORT is a whole number"),
+        ({"SANDBOX_SERVERS": "0"}, "SANDBOX_SERVERS is a whole number from 1 to 100, not '0'"),
         ({"SANDBOX_PORT": "-1"}, "SANDBOX_PORT is a whole number"),
         ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is one of debug, info, warning, error, not 'loud'"),
         ({"RENDER_WORKERS": "0"}, "RENDER_WORKERS is a whole number from 1 to 64"),
@@ -195,4 +198,4 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
     lines = example.read_text().splitlines()
     file.write_text("\n".join(line.lstrip("#") for line in lines if line.lstrip("#").startswith(names)))
     settings = read({"DISCORD_TOKEN": "t"}, file)
-    assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0, 1), 24, 9100)
+    assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0,), 24, 9100)

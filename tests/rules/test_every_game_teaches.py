@@ -1,6 +1,7 @@
 """Every game has a lesson: short options, and a word of advice for whatever a beginner is asked first."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,11 +10,30 @@ from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Seat, fields_of
+from rules.kernel.step import Step
 from rules.kernel.testing import seat_to_move
 
 LEARNER = Seat(0)
 MATCHES = 3
 MOST_DECISIONS = 60  # of the learner: ten minutes
+LONGEST = 240  # characters, which is four lines on a phone
+
+UNTAUGHT = {
+    "vertium": {"ChooseFaction", "BuildCube"},  # in rules that no lesson has
+    "solar-roller": set(),
+    "solarquest": set(),
+    "solarius": {"ChooseStart"},  # in rules that no lesson has
+    "spacecorp": {"Colonize", "Deploy", "KeepLegacy", "Revelation", "SendHome"},  # beyond the last era of a lesson
+}
+PLAIN = {
+    "vertium": {"Hold", "Stay"},  # said with what could be done instead
+    "solar-roller": {"Done"},
+    "solarquest": {"Bypass", "EndTurn", "GiveUp", "HoldFire", "Land", "PayRent", "RefuseTrade"}
+    | {"SettleDebt", "TakeProperty", "WithdrawTrade"},
+    "solarius": {"Decline", "Discard", "EndTurn", "Forgo"},
+    "spacecorp": {"Claim", "Draw", "EndTurn", "Finish", "TakeOffer", "Transport"},
+}
+"""Moves that need no lesson of their own: their step has it, or they say all there is to say."""
 
 
 @pytest.fixture(params=catalogue.values(), ids=catalogue)
@@ -23,6 +43,17 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def lessons_of(game: Game):
     return game.words._lessons
+
+
+def moments_of(game: Game, number: int) -> Iterator[tuple[type[Step] | None, Menu]]:
+    """What a learner stands before in a lesson: the step that asks, and what may be done."""
+    rng = random.Random(number)
+    match = Match.start(game, seats=max(2, game.seats[0]), options=game.lesson, key=rng.randbytes(32))
+    while not match.over:
+        seat = seat_to_move(match, rng)
+        if seat == LEARNER:
+            yield match.step, match.menu(seat)
+        match.play(seat, match.default(seat) if seat != LEARNER else match.menu(seat).sample(rng))
 
 
 def test_a_lesson_is_about_something_of_the_game(game: Game) -> None:
@@ -37,8 +68,28 @@ def test_a_lesson_is_about_something_of_the_game(game: Game) -> None:
 
 def test_a_lesson_is_a_few_sentences(game: Game) -> None:
     for lesson in lessons_of(game).values():
-        assert 40 < len(lesson) < 400
+        assert 40 < len(lesson) <= LONGEST
         assert "\n" not in lesson
+
+
+def test_every_verb_has_its_lesson_or_needs_none(game: Game) -> None:
+    met = lessons_of(game)
+    taught = {move.__name__ for move in game.moves if move in met}
+    needless = {move.__name__ for move in game.moves if move.aside} | UNTAUGHT[game.key] | PLAIN[game.key]
+    assert taught & needless == set()
+    assert taught | needless == {move.__name__ for move in game.moves}
+
+
+def test_no_lesson_waits_for_a_question_that_may_answer_itself(game: Game) -> None:
+    """The first question of a verb is not asked where it has one answer: what there is to say is said of the verb."""
+    for _, menu in moments_of(game, 0):
+        firsts = {(move, next(iter(menu.offer(move).slots), "")) for move in menu.moves}
+        assert firsts & {*lessons_of(game)} == set()
+
+
+def test_no_lesson_says_what_another_says(game: Game) -> None:
+    sentences = [said for lesson in lessons_of(game).values() for said in lesson.split(". ")]
+    assert len({*sentences}) == len(sentences)
 
 
 def test_whatever_a_learner_is_asked_is_explained(game: Game) -> None:
@@ -46,17 +97,9 @@ def test_whatever_a_learner_is_asked_is_explained(game: Game) -> None:
     met = lessons_of(game)
     bare = set()
     for number in range(MATCHES):
-        rng = random.Random(number)
-        match = Match.start(game, seats=max(2, game.seats[0]), options=game.lesson, key=rng.randbytes(32))
-        while not match.over:
-            seat = seat_to_move(match, rng)
-            if seat == LEARNER and match.step not in met:
-                menu = match.menu(seat)
-                live = [
-                    move for move in menu.offers if not (move.aside or move in menu.barred or menu.is_anytime(move))
-                ]
-                bare |= {(match.step, move) for move in live if not _is_told(game, menu.complete(move, {}), move)}
-            match.play(seat, match.default(seat) if seat != LEARNER else match.menu(seat).sample(rng))
+        for step, menu in moments_of(game, number):
+            live = [move for move in menu.moves if not (move.aside or menu.is_anytime(move))] if step not in met else []
+            bare |= {(step, move) for move in live if not _is_told(game, menu.complete(move, {}), move)}
     assert bare == set()
 
 

@@ -32,7 +32,7 @@ async def _resume(asked: Asked, game: Game) -> str:
         if post.game == game.key and post.status == "playing":
             asked.match = match
             return Text(
-                "Your lesson goes on. Stop it whenever you like, with /game cancel in {place}.",
+                "Your lesson goes on; its pictures are in {place}.",
                 place=_place(post.channel),
             )
     return ""
@@ -56,6 +56,7 @@ async def _open(asked: Asked, game: Game) -> str:
             interaction=asked.click.id,
             options=game.lesson,
             language=language,
+            server=asked.server,
             computers="easy",
         )
     except ChannelTaken:
@@ -66,7 +67,7 @@ async def _open(asked: Asked, game: Game) -> str:
     await begin_lesson(asked, outcome.match)
     asked.match = outcome.match
     welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
-    stop = "-# The pictures of your table go to {place}. Stop whenever you like, with /game cancel there."
+    stop = "-# The pictures of your table go to {place}. Stop whenever you like."
     aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))
     return Lines([Text(welcome, game=game.title), Text(stop, place=_place(channel)), aim])
 

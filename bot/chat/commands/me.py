@@ -6,7 +6,7 @@ from discord import app_commands
 from msgspec import convert
 
 from bot.chat.base import Click
-from bot.chat.request import Asked, asks
+from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
 from bot.desk import Habits, Hours, Way, list_zones
@@ -156,8 +156,8 @@ async def away(asked: Asked, until: str) -> None:
 
 
 @away.autocomplete("until")
-async def _complete_until(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    asked = Asked(click)
+@completes
+async def _complete_until(asked: Asked, current: str) -> Choices:
     told = [(text.worded(asked.tongue), day) for text, day in await asked.desk.me.suggest_days(asked.person)]
     return [
         app_commands.Choice(name=name, value=value) for name, value in told if current.casefold() in name.casefold()

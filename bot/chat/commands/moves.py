@@ -10,11 +10,11 @@ from bot.chat.base import Click
 from bot.chat.naming import word_name
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import Next, asker, find_next, open_questions, tag, understand
-from bot.chat.request import Asked, asks
+from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
 from bot.desk import Here, Refused
-from rules.kernel.errors import Illegal, Refusal
+from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.move import describe
 from rules.kernel.offer import Field, Move, Option, fields_of
@@ -89,19 +89,16 @@ def _picks(asked: Asked, here: Here, move: type[Move], given: Mapping[str, str |
 
 
 def _completion(move: type[Move], field: Field) -> Any:
-    async def complete(click: Click, current: str) -> list[app_commands.Choice[Any]]:
-        asked = Asked(click)
-        try:
-            # Another game's table has no such verb, and so nothing to complete.
-            ask = asker(asked, await asked.look(), tag(move))
-            picks: dict[str, Any] = {}
-            for name, other in fields_of(move).items():
-                typed = getattr(click.namespace, name, None)
-                if name != field.name and typed not in (None, ""):
-                    picks[name] = read_pick(other, typed, picks, ask)
-            found = complete_typing(field, str(current), picks, ask)
-        except Refusal:
-            return []
+    @completes
+    async def complete(asked: Asked, current: str) -> Choices:
+        # Another game's table has no such verb, and so nothing to complete.
+        ask = asker(asked, await asked.look(), tag(move))
+        picks: dict[str, Any] = {}
+        for name, other in fields_of(move).items():
+            typed = getattr(asked.click.namespace, name, None)
+            if name != field.name and typed not in (None, ""):
+                picks[name] = read_pick(other, typed, picks, ask)
+        found = complete_typing(field, current, picks, ask)
         return [app_commands.Choice(name=worded(name, asked.tongue), value=value) for name, value in found]
 
     return complete
@@ -130,28 +127,22 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         move = _open(here, game, str(given.get("what", "")))
         await attempt(asked, here, tag(move), understand(asked, here, move, str(given.get("answer", ""))))
 
-    async def answer(click: Click, current: str) -> list[app_commands.Choice[str]]:
-        asked = Asked(click)
+    @completes
+    async def answer(asked: Asked, current: str) -> Choices:
         before, comma, text = current.rpartition(",")
-        try:
-            here = await _at_table(asked, game)
-            move = _open(here, game, str(getattr(click.namespace, "what", None) or ""))
-            picks = understand(asked, here, move, before)
-            question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _ends_in_list(picks) else "")
-        except Refusal:
-            return []
+        here = await _at_table(asked, game)
+        move = _open(here, game, str(getattr(asked.click.namespace, "what", None) or ""))
+        picks = understand(asked, here, move, before)
+        question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _ends_in_list(picks) else "")
         options = question.options if isinstance(question, Next) else []
         wanted = text.strip().casefold()
         labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
         head = f"{before}{comma} ".lstrip()
         return _choices([Text("{before}{answer}", before=head, answer=each) for each in labels], asked.tongue)
 
-    async def what(click: Click, current: str) -> list[app_commands.Choice[str]]:
-        asked = Asked(click)
-        try:
-            moves = open_questions(await _at_table(asked, game), game)
-        except Refusal:
-            return []
+    @completes
+    async def what(asked: Asked, current: str) -> Choices:
+        moves = open_questions(await _at_table(asked, game), game)
         names = [word_name(tag(move)) for move in moves]
         wanted = current.casefold()
         return _choices([name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue)
@@ -167,7 +158,7 @@ def _ends_in_list(picks: Mapping[str, Any]) -> bool:
     return bool(picks) and isinstance(list(picks.values())[-1], list)
 
 
-def _choices(texts: Sequence[Text], tongue: Tongue) -> list[app_commands.Choice[str]]:
+def _choices(texts: Sequence[Text], tongue: Tongue) -> Choices:
     """Texts to complete to, as many as fit; what is sent is English, whatever is shown."""
     told = {text.worded(tongue): str(text) for text in texts}
     fitting = [(name, value) for name, value in told.items() if max(len(name), len(value)) <= MOST_CHARACTERS]

@@ -10,10 +10,11 @@ from bot.chat.base import Click
 from bot.chat.commands.limits import LAPSES, SPAN, limit, read_changes
 from bot.chat.inbox import archive, private
 from bot.chat.naming import name_match
-from bot.chat.request import Asked, asks
+from bot.chat.panel.hint import show_hint
+from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.table import actions as table
 from bot.chat.table.computer import list_reservable, reserve
-from bot.chat.table.lobby import list_usual, open_table, read_options
+from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
 from bot.chat.tongues import language_of, languages, localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.desk import Limits
@@ -46,6 +47,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
         increment="What each turn adds to a bank, in hours",
         at_zero="What happens when somebody's time is up",
         language="The language of the table's posts",
+        hints="Whether players may ask what the computer would do; only who plays alone may if left out",
     )
     @asks
     async def new(  # noqa: PLR0917 - each is an option of the command
@@ -59,17 +61,19 @@ def game_group(games: list[Game]) -> app_commands.Group:
         increment: SPAN | None = None,
         at_zero: str | None = None,
         language: str = "",
+        hints: bool | None = None,
     ) -> None:
         chosen = asked.client.games[game]
-        await open_table(
-            asked,
-            chosen,
+        terms = Terms(
+            game,
             seats or max(2, chosen.seats[0]),
             read_options(chosen, options),
             fill=not host_starts,
             limits=structs.replace(Limits(), **read_changes(hours, bank, increment, at_zero)),
             language=_language(language) if language else language_of(asked.click.guild_locale),
+            hints="alone" if hints is None else "always" if hints else "never",
         )
+        await open_table(asked, terms)
 
     new.autocomplete("options")(_complete_options)
     new.autocomplete("language")(_complete_language)
@@ -143,13 +147,10 @@ async def computer(asked: Asked, seat: str = "", level: str = USUAL, free: bool 
 
 
 @computer.autocomplete("seat")
-async def _complete_seat(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    try:
-        seats = list_reservable(
-            await Asked(click).post(), "" if click.namespace.free is True else click.namespace.level or USUAL
-        )
-    except Refusal:
-        return []
+@completes
+async def _complete_seat(asked: Asked, current: str) -> Choices:
+    given = asked.click.namespace
+    seats = list_reservable(await asked.post(), "" if given.free is True else given.level or USUAL)
     letters = [seat.label for seat in seats if current.upper() in seat.label]
     return [app_commands.Choice(name=letter, value=letter) for letter in letters]
 
@@ -177,16 +178,19 @@ async def show(asked: Asked, detail: str = "") -> None:
 
 
 @show.autocomplete("detail")
-async def _complete_detail(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    asked = Asked(click)
-    try:
-        post = await asked.post()
-    except Refusal:
-        return []
-    regions = {} if post.view is None else click.client.painters.regions(post.game, post.view)
+@completes
+async def _complete_detail(asked: Asked, current: str) -> Choices:
+    post = await asked.post()
+    regions = {} if post.view is None else asked.client.painters.regions(post.game, post.view)
     told = {key: worded(called, asked.tongue) for key, called in regions.items()}
     found = [(key, called) for key, called in told.items() if current.casefold() in called.casefold()]
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
+
+
+@app_commands.command(description="See what the computer would do in your place; for you alone")
+@asks
+async def hint(asked: Asked) -> None:
+    await show_hint(asked)
 
 
 @app_commands.command(description="Look at your hand: what is yours alone")
@@ -248,19 +252,17 @@ async def replace(asked: Asked, newcomer: discord.User | None = None, player: di
 async def move_table(
     asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
 ) -> None:
-    await table.move(asked, which, asked.channel if to is None else to.id)
+    await table.move(asked, which, to)
 
 
 @move_table.autocomplete("which")
-async def _complete_table(click: Click, current: str) -> list[app_commands.Choice[int]]:
-    asked = Asked(click)
+@completes
+async def _complete_table(asked: Asked, current: str) -> Choices:
     tables = await asked.desk.tables(asked.person)
-    told = [(name_match(click.client.games[each.game].title, each.match), each.match) for each in tables]
+    told = [(name_match(asked.client.games[each.game].title, each.match), each.match) for each in tables]
     found = [(text.worded(asked.tongue), match) for text, match in told]
     return [
-        app_commands.Choice(name=name, value=match)
-        for name, match in found
-        if str(current).casefold() in name.casefold()
+        app_commands.Choice(name=name, value=match) for name, match in found if current.casefold() in name.casefold()
     ][:MOST_CHOICES]
 
 
@@ -285,7 +287,7 @@ async def export(asked: Asked) -> None:
     await archive.export(asked)
 
 
-@app_commands.command(description="Check every throw and card of a finished match")
+@app_commands.command(description="Check every throw and card of a finished match, or see the seal of yours")
 @app_commands.describe(record="A record from a file; the match of this channel if left out")
 @asks
 async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:
@@ -296,6 +298,6 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(join, leave, computer, start, cancel, show, hand, log, scores, undo, resign, replace, move_table, pause),
+    *(join, leave, computer, start, cancel, show, hint, hand, log, scores, undo, resign, replace, move_table, pause),
     *(history, film, export, verify, limit),
 )

@@ -14,13 +14,12 @@ from bot.chat.commands.about import about
 from bot.chat.naming import name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
-from bot.chat.request import Asked, asks
+from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.table.posts import bold, tell_missed
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
 from bot.desk.words import SILENCE
-from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text, worded
@@ -127,17 +126,15 @@ async def _games(click: Click, current: str) -> list[app_commands.Choice[str]]:
 
 
 @help_.autocomplete("topic")
-async def _topics(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    if (typed := click.namespace.game) is not None:
-        try:
-            key = _find_game(click.client.games, typed)
-        except Refusal:
-            return []
+@completes
+async def _topics(asked: Asked, current: str) -> Choices:
+    if (typed := asked.click.namespace.game) is not None:
+        key = _find_game(asked.client.games, typed)
     else:
-        here = await click.client.desk.table_in(click.channel_id or 0)
-        key = (await click.client.desk.post(here)).game if here else ""
-    game = click.client.games.get(key)
-    topics = {worded(Text(title), Asked(click).tongue): title for title in game.words.topics} if game else {}
+        here = await asked.desk.table_in(asked.channel)
+        key = (await asked.desk.post(here)).game if here else ""
+    game = asked.client.games.get(key)
+    topics = {worded(Text(title), asked.tongue): title for title in game.words.topics} if game else {}
     found = [(told, title) for told, title in topics.items() if current.casefold() in told.casefold()]
     return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
 

@@ -19,6 +19,9 @@ __all__ = ["export", "film", "verify", "verify_file"]
 
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
+SEALED = (
+    "The dice of this table are sealed as {seal}. When the match ends the seal opens, and every throw can be checked."
+)
 
 
 async def export(asked: Asked) -> None:
@@ -29,8 +32,12 @@ async def export(asked: Asked) -> None:
 
 
 async def verify(asked: Asked) -> None:
-    """Check the record of the channel's match."""
-    await asked.answer(_tell_verdict(await asked.desk.archive.verify(await asked.table())))
+    """Check the record of the channel's match; till it is over, show the whole seal."""
+    post = await asked.post()
+    if post.over or post.status == "cancelled":
+        await asked.answer(_tell_verdict(await asked.desk.archive.verify(post.match)))
+    else:
+        await asked.answer(Text(SEALED, seal=f"`{post.seal}`"))
 
 
 async def verify_file(asked: Asked, file: discord.Attachment) -> None:
@@ -59,18 +66,14 @@ async def film(asked: Asked) -> None:
         raise NotOver(Text("The match is not over; its film comes at the end."))
     if all(place.person != asked.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
-    if post.match in asked.client.filmed:
-        await asked.answer(Text("The film is being painted already; it will stand under the last post of the match."))
-        return
-    asked.client.filmed.add(post.match)  # before the post is looked at: what is seen then stays true
-    try:
+    async with asked.desk.turns.hold(f"film {post.match}") as turn:  # what is then seen of the post stays true
+        if not turn.mine:
+            raise Refused(Text("The film is being painted already; it will stand under the last post of the match."))
         last = await _last_post(asked, post)
         if _has_film(last):
             await asked.answer(Text("The film stands under the last post of the match: {link}", link=last.jump_url))
         else:
             await _shoot(asked, post, last)
-    finally:
-        asked.client.filmed.discard(post.match)
 
 
 async def _last_post(asked: Asked, post: Post) -> discord.Message:

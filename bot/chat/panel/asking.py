@@ -23,7 +23,7 @@ from bot.chat.panel.layout import (
     tell_way,
 )
 from bot.chat.panel.pages import Page, page_at, pages_of
-from bot.chat.panel.questions import Next, find_legal, leaves_gaps, list_choices, name_values, settle, spell_out, weigh
+from bot.chat.panel.questions import Next, find_legal, leaves_gaps, list_choices, name_values, settle, weigh
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
@@ -37,8 +37,16 @@ __all__ = ["question"]
 MOST_REASONS = 5
 
 
-async def question(
-    asked: Asked, here: Here, draft: Draft, found: Next, note: str, *, page: int | None = None, first: bool = False
+async def question(  # noqa: PLR0917 - each has its place on the sheet
+    asked: Asked,
+    here: Here,
+    draft: Draft,
+    found: Next,
+    note: str = "",
+    lesson: str = "",
+    *,
+    page: int | None = None,
+    first: bool = False,
 ) -> Sheet:
     """One thing to choose. Of very many options the group is asked first, if they have one."""
     verb = next(verb for verb in here.menu().verbs if verb.name == draft.verb)
@@ -71,13 +79,13 @@ async def question(
         controls.append(step(Text("Back"), draft, "page"))
     elif not first:
         controls.append(step(Text("Back"), draft, "back"))
-    picks = spell_out(asked, here, verb.name, known)
+    picks = here.read(verb.name, known)
     return [
         *await open_sheet(asked, here, [each.place for each in (legal if by_group else some) if each.place]),
         Lines(
             [
                 note,
-                await tell_so_far(asked, here, draft, verb.move, picks, first=first),
+                await tell_so_far(asked, here, draft, verb.move, picks, lesson, first=first),
                 found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
                 Text("Each: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
             ]
@@ -87,7 +95,7 @@ async def question(
         list_reasons(write_names([asked.caption(_because(option)) for option in barred[:MOST_REASONS]])),
         controls,
         *(await lay_out_besides(asked, here, draft) if first else []),
-        *beside(here, draft),
+        *await beside(asked, here, draft),
     ]
 
 

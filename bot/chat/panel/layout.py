@@ -6,19 +6,19 @@ from typing import NamedTuple
 import discord
 
 from bot.chat.buttons import Press, button, menu
+from bot.chat.learning import is_lesson
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.practice import needs_help
 from bot.chat.panel.questions import find_changeable
-from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Beside, Part, Sheet
 from bot.chat.table.posts import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.chat.tongues import ENTRY, LABEL
 from bot.desk import Card, Here, Verb
-from rules.kernel.move import describe
+from rules.kernel.move import describe, phrase
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who, whom
@@ -39,7 +39,6 @@ __all__ = [
     "place",
     "show_waiting",
     "step",
-    "tell_choices",
     "tell_so_far",
     "tell_way",
 ]
@@ -100,7 +99,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Sheet
         Lines([note, asked.say(Lines([_head(card, what), _moment(here)]))]),
         *await _lay_out(asked, here, draft, card.verbs, MOST_ROWS),
         asked.say(list_reasons(reasons)),
-        *beside(here, draft),
+        *await beside(asked, here, draft),
     ]
 
 
@@ -112,7 +111,7 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> She
     if not any(ways):
         turn = Text("{turn} You can look at your hand meanwhile.", turn=turn)
     text = asked.say(Lines([turn, _moment(here) if any(ways) else ""]))
-    return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *beside(here, draft)]
+    return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *await beside(asked, here, draft)]
 
 
 def _head(card: Card, what: str) -> Text:
@@ -212,14 +211,18 @@ def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> l
     return found
 
 
-def beside(here: Here, draft: Draft) -> Sheet:
+async def beside(asked: Asked, here: Here, draft: Draft) -> Sheet:
     """What is always at hand, and the standing order that would have answered what is asked."""
     card = here.menu()
     asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
     found.append(button(Text("My hand"), "hand", here.match))
+    if here.hinting:
+        found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
         found.append(button(Text("Undo"), "undo", here.match, card.undo))
+    if await is_lesson(asked, here.match):
+        found.append(button(Text("Stop the lesson"), "stop", here.match))
     if card.proposal:
         found.append(step(card.proposal.label, draft, "order"))
     return _in_rows(found)
@@ -230,30 +233,28 @@ def list_reasons(reasons: Sequence[str]) -> Text:
     return Lines(Text("-# {reason}", reason=reason) for reason in reasons)
 
 
-async def tell_so_far(
-    asked: Asked, here: Here, draft: Draft, move: type[Move], picks: Mapping[str, str], *, first: bool
+async def tell_so_far(  # noqa: PLR0917 - each has its place
+    asked: Asked, here: Here, draft: Draft, move: type[Move], picks: Mapping[str, str], lesson: str, *, first: bool
 ) -> str:
-    """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by."""
-    card, helped = here.menu(), await needs_help(asked, here)
-    choices, about = tell_choices(asked, picks), describe(move) if helped else ""
+    """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by. Where
+    a lesson explains it, nothing else does."""
+    card, helped = here.menu(), not lesson and await needs_help(asked, here)
+    choices, about = phrase(move, picks), describe(move) if helped else ""
     so_far = Text("**{name}**", name=word_name(draft.verb))
-    if choices or about:
+    if choices and not move.aside:
+        so_far = Text("{verb} {choices}", verb=so_far, choices=choices)
+    elif choices or about:
         so_far = Text("{verb} · {text}", verb=so_far, text=choices or about)
     if not first:
-        return so_far
+        return asked.say(Lines([lesson, so_far]))
     only = ONLY if _is_only(card) else ""
     if about and len(live(card)) == 1:
         return asked.say(Lines([_head(card, Lines([only, about], " ")), _moment(here), so_far if choices else ""]))
     ways = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
     told = so_far if choices or about else ""
-    return asked.say(Lines([_head(card, Lines([ways, only], " ")), _moment(here), told]))
+    return asked.say(Lines([lesson, _head(card, Lines([ways, only], " ")), _moment(here), told]))
 
 
 def lower(name: str) -> Text:
     """A name within a sentence."""
     return Text(word_name(name).lower())
-
-
-def tell_choices(asked: Asked, picks: Mapping[str, str]) -> str:
-    told = [Text("{slot} {choice}", slot=lower(slot), choice=choice) for slot, choice in picks.items()]
-    return write_names([asked.caption(Lines(told, ", "))])[0]

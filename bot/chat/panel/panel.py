@@ -1,11 +1,12 @@
 """The guided panel: a verb, then one question after another, until the move is whole. Nobody has to know a command.
 
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
-what came of it. One press more, [Do it], is asked for in two cases only:
+what came of it. One press more, [Do it], is asked for in three cases only:
 - Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
   was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice.
 - The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
   final: its player could not take it back alone.
+- A lesson explains the verb, which its learner meets for the first time.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
 asks anything, its first question is asked at once, and the others stand beside it, if one row of buttons holds them.
 """
@@ -108,26 +109,27 @@ async def go_on(
     first = verb is opening and not draft.picks and not act
     if isinstance(found, Next):
         await keep(asked, draft)
-        note = Lines([note, await explain(asked, here, draft, found.slot, first=first)])
-        await asked.show(await question(asked, here, draft, found, note, page=page, first=first))
+        lesson, _ = await explain(asked, here, draft, found.slot, first=first)
+        await asked.show(await question(asked, here, draft, found, note, lesson, page=page, first=first))
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
         await _offer(asked, here, draft, note)
         return
     whole = Whole(found, asked.say(here.preview(found)), find_changeable(here, found, draft.picks))
-    if act and not form and _is_ready(here, draft, verb, whole, told=told):
+    lesson, fresh = await explain(asked, here, draft, first=first)
+    if act and not (form or fresh) and _is_ready(here, draft, verb, whole, told=told):
         await make(asked, here, draft, found)
         return
     await keep(asked, draft)
-    note = Lines([note, await explain(asked, here, draft, first=first)])
-    await asked.show(await confirmation(asked, here, draft, whole, note, first=first))
+    await asked.show(await confirmation(asked, here, draft, whole, note, lesson, first=first))
 
 
 async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
     card = here.menu()
-    note = Lines([note, await explain(asked, here, draft)])
+    lesson, _ = await explain(asked, here, draft)
+    note = Lines([note, lesson])
     if card.seat in card.awaiting:
         await asked.show(await list_verbs(asked, here, draft, note))
     else:
@@ -162,7 +164,7 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
 
 async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     """Make the move, and show what the table wants next."""
-    note = note_aside(asked, here, move)
+    note, post = note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except (Illegal, Stale) as fault:
@@ -171,6 +173,8 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
         return
     await count_move(asked, here, move)
     if outcome.seat in outcome.awaiting:
+        if outcome.posts:
+            await asked.follow(post)
         here = await asked.look()
         said = asked.say(sentences(outcome.said, MOST_TEXT))
         await play(asked, here, Lines([note, said]))

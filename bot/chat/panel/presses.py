@@ -145,7 +145,7 @@ def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
 async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
     """Ask about something that was filled in by itself."""
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
-    await asked.show(await question(asked, here, draft, found, ""))
+    await asked.show(await question(asked, here, draft, found))
 
 
 async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:

@@ -18,7 +18,6 @@ from rules.kernel.game import Game
 from rules.kernel.menu import Question
 from rules.kernel.offer import Field, Move, Option, fields_of
 from rules.kernel.text import Text
-from rules.kernel.words import label, listed
 
 __all__ = [
     "Next",
@@ -35,7 +34,6 @@ __all__ = [
     "open_questions",
     "read_held",
     "settle",
-    "spell_out",
     "tag",
     "understand",
     "weigh",
@@ -222,21 +220,3 @@ def settle(here: Here, move: type[Move], picks: Mapping[str, Any], slot: str) ->
             if len(legal) == 1:
                 known[name] = legal.pop()
     return known
-
-
-def spell_out(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any]) -> dict[str, str]:
-    """How the picks read, by slot."""
-    ask = asker(asked, here, verb)
-    before: dict[str, Any] = {}
-    told = {}
-    for slot, value in picks.items():
-        many = isinstance(value, list | tuple)
-        if not (many and value) and not ask(slot, before):
-            continue  # there was nothing to choose
-        texts = []
-        for count, each in enumerate(value if many else [value]):
-            options = ask(slot, {**before, slot: value[:count]} if many else before)
-            texts.append(next((option.label for option in options if option.value == each), label(each)))
-        told[slot] = asked.caption(listed(texts) or Text("nothing"))
-        before[slot] = value
-    return told

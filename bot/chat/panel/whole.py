@@ -19,34 +19,38 @@ from bot.chat.panel.layout import (
     open_sheet,
     place,
     step,
-    tell_choices,
     tell_so_far,
 )
-from bot.chat.panel.questions import Whole, spell_out, tag
+from bot.chat.panel.questions import Whole, tag
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.table.posts import sentences
 from bot.desk import Here, Outcome
+from rules.kernel.move import phrase
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
 
-__all__ = ["confirmation", "note_aside", "summary"]
+__all__ = ["confirmation", "fill_in", "note_aside", "summary"]
+
+NONE = Text("none")
 
 
 def note_aside(asked: Asked, here: Here, move: Move) -> str:
     """What an aside sets: it is told to nobody else, and shows on no board."""
     if not move.aside:
         return ""
-    told = asked.say(here.preview(move)) or tell_choices(asked, _fill_in(asked, here, move))
-    return Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told)
+    told = here.preview(move) or phrase(type(move), fill_in(here, move))
+    return asked.say(Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told))
 
 
-async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, *, first: bool) -> Sheet:
+async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
+    asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, lesson: str, *, first: bool
+) -> Sheet:
     """The whole move, to be made or thought over. Where the game says what it comes to, what leaves no choice needs
     no list, and of an aside nothing does."""
     move, fields = whole.move, fields_of(type(whole.move))
-    chosen = _fill_in(asked, here, move)
+    chosen = fill_in(here, move)
     free = () if move.aside else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
@@ -55,10 +59,10 @@ async def confirmation(asked: Asked, here: Here, draft: Draft, whole: Whole, not
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     return [
         *await open_sheet(asked, here),
-        Lines([note, await tell_so_far(asked, here, draft, type(move), picks, first=first), whole.says]),
+        Lines([note, await tell_so_far(asked, here, draft, type(move), picks, lesson, first=first), whole.says]),
         *_offer_change(asked, here, draft, whole, chosen, [sure, *back]),
         *(await lay_out_besides(asked, here, draft) if first else []),
-        *beside(here, draft),
+        *await beside(asked, here, draft),
     ]
 
 
@@ -74,15 +78,20 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     fields = fields_of(type(whole.move))
     entries = [
-        (slot, Text("{name}: {text}", name=word_name(slot), text=chosen[slot]), fields[slot].help) for slot in slots
+        (
+            slot,
+            asked.caption(Text("{name}: {text}", name=word_name(slot), text=chosen.get(slot, NONE))),
+            fields[slot].help,
+        )
+        for slot in slots
     ]
     return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
 
 
-def _fill_in(asked: Asked, here: Here, move: Move) -> dict[str, str]:
+def fill_in(here: Here, move: Move) -> dict[str, str]:
     """All that a move says, however it came there."""
     verb = tag(type(move))
-    return spell_out(asked, here, verb, {slot: getattr(move, slot) for slot in here.slots(verb)})
+    return here.read(verb, {slot: getattr(move, slot) for slot in here.slots(verb)})
 
 
 async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, discord.ui.View | None]:

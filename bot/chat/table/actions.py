@@ -14,7 +14,7 @@ from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import as_host, manages
-from bot.chat.table.lobby import check_permissions, open_table, options_panel, settle_seat
+from bot.chat.table.lobby import Terms, check_permissions, open_table, options_panel, settle_seat
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
@@ -152,6 +152,13 @@ async def ask_cancelling(asked: Asked) -> None:
     await asked.answer(question, build_view([button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)]))
 
 
+@handle_press("stop")
+async def on_stop(asked: Asked, match: str) -> None:
+    """The way out of a lesson."""
+    asked.match = int(match)
+    await ask_cancelling(asked)
+
+
 @handle_press("cancel", update=True)
 async def on_cancel(asked: Asked, match: str) -> None:
     outcome = await asked.desk.cancel(int(match), asked.person, manages=manages(asked), interaction=asked.click.id)
@@ -163,16 +170,10 @@ async def rematch(asked: Asked, post: Post) -> None:
     game = asked.client.games[post.game]
     standard = {spec.key: spec.default for spec in game.options}
     options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
-    await open_table(
-        asked,
-        game,
-        len(post.seats),
-        options,
-        fill=post.fill,
-        limits=post.limits,
-        language=post.language,
-        again=post.match,
+    terms = Terms(
+        post.game, len(post.seats), options, post.fill, post.limits, post.language, post.hints, again=post.match
     )
+    await open_table(asked, terms)
 
 
 # ---------------------------------------------------------------- taking back
@@ -245,16 +246,18 @@ async def on_resign(asked: Asked, match: str) -> None:
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
-async def move(asked: Asked, match: int | None, channel: int) -> None:
-    """Bring a table to another channel."""
+async def move(asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None) -> None:
+    """Bring a table to another channel, or here."""
     asked.match = match
     post = await asked.post()
-    if channel == asked.channel:
-        check_permissions(asked)
+    channel = asked.channel if to is None else to.id
+    check_permissions(asked, to)
 
     async def carry() -> None:
         there = manages(asked) and post.channel == asked.channel
-        await asked.desk.move(post.match, asked.person, channel, manages=there, interaction=asked.click.id)
+        await asked.desk.move(
+            post.match, asked.person, channel, server=asked.server, manages=there, interaction=asked.click.id
+        )
 
     await as_host(asked, carry)
     await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))

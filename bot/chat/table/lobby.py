@@ -16,14 +16,15 @@ from bot.chat.table.forums import tags_of
 from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import ChannelTaken, Limits, NotHost, Outcome, Post, Refused
+from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import label, listed, plural
 
 __all__ = [
+    "Terms",
     "check_permissions",
     "list_usual",
     "make_thread",
@@ -40,6 +41,11 @@ FOR_THREAD = ("create_public_threads", *IN_THREAD)
 FOR_POST = ("send_messages", *IN_THREAD)
 TAG_REQUIRED = 40067  # Discord's code
 MOST_VALUES = 25
+HINTS: dict[Hints, Text] = {
+    "alone": Text("where one plays alone or with the computer"),
+    "always": Text("for everybody"),
+    "never": Text("for nobody"),
+}
 LONGEST: Final = (
     10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
 )
@@ -60,60 +66,46 @@ def read_options(game: Game, text: str) -> dict[str, str]:
     return chosen
 
 
-def check_permissions(asked: Asked) -> None:
-    """Whatever the bot will need here is named now, not at the first picture."""
-    channel = asked.click.channel
+def check_permissions(asked: Asked, to: discord.TextChannel | discord.Thread | None = None) -> None:
+    """Whatever the bot will need here, or there, is named now, not at the first picture."""
     if asked.click.guild_id is None:
         return
-    require(asked, IN_THREAD if isinstance(channel, discord.Thread) else NEEDED)
+    needed = IN_THREAD if isinstance(to or asked.click.channel, discord.Thread) else NEEDED
+    if to is None:
+        require(asked.click.app_permissions, needed)
+    else:
+        require(to.permissions_for(to.guild.me), needed, to.mention)
 
 
-def require(asked: Asked, needed: Sequence[str]) -> None:
+def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
     """Name what is missing of these permissions."""
-    have = asked.click.app_permissions
     missing = [label(name) for name in needed if not getattr(have, name)]
     if missing:
-        lack = "I need {permissions} in this channel. Grant me that, and open the table again."
-        raise Refused(Text(lack, permissions=listed(missing)))
+        where = there or Text("this channel")
+        lack = "I need {permissions} in {channel}. Grant me that, and try again."
+        raise Refused(Text(lack, permissions=listed(missing), channel=where))
 
 
-async def open_table(
-    asked: Asked,
-    game: Game,
-    seats: int,
-    options: dict[str, str],
-    *,
-    fill: bool,
-    limits: Limits,
-    language: str,
-    again: int | None = None,
-) -> None:
-    """Open a table here, `again` with the seats of an earlier match; where there is one already, offer a thread."""
+class Terms(msgspec.Struct, frozen=True):
+    """What a table is to be. Where its channel is taken they are kept until it is decided where to play instead."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    fill: bool = True
+    limits: Limits = Limits()
+    language: str = "en"
+    hints: Hints = "alone"
+    again: int | None = None  # the match whose seats the table has once more
+
+
+async def open_table(asked: Asked, terms: Terms) -> None:
+    """Open a table here; where there is one already, offer a thread."""
     check_permissions(asked)
     try:
-        outcome = await asked.desk.open(
-            game.key,
-            asked.channel,
-            asked.person,
-            seats=seats,
-            interaction=asked.click.id,
-            options=options,
-            fill=fill,
-            limits=limits,
-            language=language,
-            again=again,
-        )
+        outcome = await _open(asked, terms, asked.channel)
     except ChannelTaken as taken:
-        terms = {
-            "game": game.key,
-            "seats": seats,
-            "options": options,
-            "fill": fill,
-            "limits": msgspec.to_builtins(limits),
-            "language": language,
-            "again": again,
-        }
-        draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", terms)
+        draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", msgspec.to_builtins(terms))
         offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
         await asked.answer(
             Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
@@ -126,6 +118,14 @@ async def open_table(
     await asked.answer(Text("The table is open; {seats} free.", seats=plural(free, "seat is", "seats are")))
 
 
+async def _open(asked: Asked, terms: Terms, channel: int) -> Outcome:
+    """Open a table in a channel."""
+    rest = {name: getattr(terms, name) for name in Terms.__struct_fields__ if name != "game"}
+    return await asked.desk.open(
+        terms.game, channel, asked.person, interaction=asked.click.id, server=asked.server, **rest
+    )
+
+
 @handle_press("thread", update=True)
 async def on_thread(asked: Asked, draft: str) -> None:
     """Open the table in a thread of its own: one, however often it is pressed."""
@@ -135,25 +135,13 @@ async def on_thread(asked: Asked, draft: str) -> None:
 
 async def _open_in_thread(asked: Asked, draft: int) -> None:
     row = await asked.desk.drafts.find(draft, asked.person)
-    terms = row.picks
-    game = asked.client.games[terms["game"]]
+    terms = msgspec.convert(row.picks, Terms)
+    game = asked.client.games[terms.game]
     await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
-    language = terms.get("language", "en")
-    thread = await make_thread(asked, game, language)
-    outcome = await asked.desk.open(
-        game.key,
-        thread.id,
-        asked.person,
-        seats=terms["seats"],
-        interaction=asked.click.id,
-        options=terms["options"],
-        fill=terms["fill"],
-        limits=msgspec.convert(terms.get("limits", {}), Limits),
-        language=language,
-        again=terms.get("again"),
-    )
+    thread = await make_thread(asked, game, terms.language)
+    outcome = await _open(asked, terms, thread.id)
     await asked.desk.drafts.drop(row.id)
-    await name_thread(thread, game, outcome.match, language)
+    await name_thread(thread, game, outcome.match, terms.language)
     await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
 
 
@@ -165,11 +153,11 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
         raise Refused(Text("Threads can be opened in text channels and forums only. Choose another channel."))
     try:
         if isinstance(channel, discord.TextChannel):
-            require(asked, FOR_THREAD)
+            require(asked.click.app_permissions, FOR_THREAD)
             return await channel.create_thread(
                 name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
             )
-        require(asked, FOR_POST)
+        require(asked.click.app_permissions, FOR_POST)
         opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
         post = await channel.create_thread(
             name=game.title,
@@ -228,6 +216,7 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
         "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host starts it"),
+        "hints": Text("Hints: {whom}", whom=HINTS[post.hints]),
         **{
             spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
             for spec in game.options
@@ -255,6 +244,10 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
             ("yes", Text("When the last seat is taken"), ""),
             ("no", Text("When the host starts it"), ""),
         ], Text("When the match begins.")
+    if key == "hints":
+        return [(value, Capital(text), "") for value, text in HINTS.items()], Text(
+            "Who may ask what the computer would do in their place."
+        )
     spec = next(spec for spec in game.options if spec.key == key)
     return [(str(value), word_name(value), "") for value in list_usual(spec)], spec.help
 
@@ -277,6 +270,10 @@ async def on_value(asked: Asked, match: str, key: str) -> None:
         await asked.desk.adjust(asked.match, asked.person, seats=int(value), interaction=asked.click.id)
     elif key == "begin":
         await asked.desk.adjust(asked.match, asked.person, fill=value == "yes", interaction=asked.click.id)
+    elif key == "hints":
+        await asked.desk.adjust(
+            asked.match, asked.person, hints=msgspec.convert(value, Hints), interaction=asked.click.id
+        )
     else:
         await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
     post = await asked.post()

@@ -19,7 +19,7 @@ from bot.chat.marks import Signs
 from bot.chat.people import write_names
 from bot.chat.table.forums import tags_of
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, drop_question, opening_of, result_of, text_of
+from bot.chat.table.posts import buttons_of, drop_question, name_ended, opening_of, text_of
 from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
@@ -32,8 +32,7 @@ __all__ = ["Poster"]
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take for a post
-RESULT = " · ended: "  # what stands before the result in the name of a thread
-MOST_NAME = 100  # characters of it
+MOST_NAME = 100  # characters of a thread's name
 KEPT = 32  # pictures of posts that could not be made yet
 
 
@@ -46,7 +45,7 @@ class Made:
     mentions: list[int]
     picture: Picture | None
     opening: str  # what the post that opened the table says for good
-    result: str  # how the match ended, if it has
+    name: str  # what the table's thread is called for good, once it has ended
 
     @property
     def table(self) -> Post:
@@ -82,7 +81,7 @@ class Poster:
             text = _with_board(text, game.words, post, names)
         opening = opening_of(post, game, names, signs)
         sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
-        return partial(self._send, Made(sent, text, mentions, picture, opening, result_of(post, game, names)))
+        return partial(self._send, Made(sent, text, mentions, picture, opening, name_ended(post, game, names)))
 
     async def _send(self, made: Made) -> int:
         """Tell the channel; the number of the post that stands for the table now."""
@@ -96,7 +95,7 @@ class Poster:
         for older in made.announcement.older:
             if older != number:
                 self._tidy(self._strip(channel, older, made))
-        if made.table.over:
+        if made.name:
             self._tidy(self._put_away(made, {*self._tidying}))
         elif isinstance(thread := self._client.get_channel(made.table.channel), discord.Thread):
             self._tidy(self._mark(thread))
@@ -114,6 +113,7 @@ class Poster:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in made.mentions]),
             nonce=announcement.nonce,
         )
+        self._client.posted.note(made.table.match)
         if announcement.doubtful and sent.content != made.text:
             await self._edit(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
         return sent.id
@@ -209,8 +209,9 @@ class Poster:
             if isinstance(thread.parent, discord.ForumChannel):
                 changes["applied_tags"] = tags_of(thread.parent, thread.applied_tags, over=True)
             if thread.owner_id == (self._client.user and self._client.user.id):
-                name = f"{thread.name.partition(RESULT)[0]}{RESULT}{made.result}"
-                changes |= {"name": name[:MOST_NAME], "archived": True}
+                changes["archived"] = True
+                if made.name.startswith(thread.name):  # nobody has given it another
+                    changes["name"] = made.name[:MOST_NAME]
             if changes:
                 await thread.edit(**changes)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:

@@ -8,7 +8,7 @@ import discord
 from bot.chat.buttons import Press, build_view, button
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.marks import Signs
-from bot.chat.naming import name_table, word_name
+from bot.chat.naming import name_match, name_table, word_name
 from bot.chat.people import write_names
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
@@ -22,8 +22,8 @@ __all__ = [
     "arrange",
     "buttons_of",
     "drop_question",
+    "name_ended",
     "opening_of",
-    "result_of",
     "seats_of",
     "sentences",
     "tell_missed",
@@ -32,7 +32,7 @@ __all__ = [
 
 MOST_MISSED = 6  # sentences
 EARLIER = Text("(Earlier: Log)")
-SEAL = 12  # of its characters, to be found by: all of it stands where the table was opened
+SEAL = 12  # of its characters, to be compared with the whole, which /game verify shows
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
@@ -169,6 +169,8 @@ def _options(post: Post, game: Game) -> Text:
         for spec in game.options
         if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
     ]
+    if post.hints == "always":
+        chosen.append(Text("Hints: for everybody"))
     return Text("{options}.", options=Lines(chosen, "; ")) if chosen else Text("Standard rules.")
 
 
@@ -180,7 +182,7 @@ def _length(post: Post, game: Game) -> list[Text]:
 
 
 def _tell_seal(post: Post) -> Text:
-    return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal}`")
+    return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal[:SEAL]}…`")
 
 
 # ---------------------------------------------------------------- during
@@ -270,9 +272,15 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
 # ---------------------------------------------------------------- after
 
 
-def result_of(post: Post, game: Game, names: Sequence[str]) -> str:
-    """How the match ended, in plain words; nothing where it goes on."""
-    return game.words.tell(post.said[-1].text, names, tongue(post.language)) if post.over and post.said else ""
+def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
+    """What the thread of a table that has ended is called: the table, and how it ended. Nothing where it goes on."""
+    language, table = tongue(post.language), name_match(game.title, post.match)
+    if post.status == "cancelled":
+        return Text("{table} · called off", table=table).worded(language)
+    if not post.over or not post.said:
+        return ""
+    result = game.words.tell(post.said[-1].text, names, language)
+    return Text("{table} · ended: {result}", table=table, result=result).worded(language)
 
 
 def _over(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:

@@ -33,6 +33,7 @@ class Person:
         self._core = core
         self.user = user
         self.channel = channel
+        self._server = channel.server
 
     @property
     def name(self) -> str:
@@ -43,13 +44,14 @@ class Person:
         return self.user.id
 
     def go(self, place: str) -> None:
-        """To a channel or thread by its name; "@" and the bot's name is the private conversation with it."""
+        """To a channel or thread of this server by its name; "@" and the bot's name is the private conversation with
+        it."""
         world = self._core.world
         if place == f"@{world.bot.name}":
             self.channel = world.open_direct(self.user.id)
             return
         try:
-            channel = world.channel_named(place.removeprefix("#"))
+            channel = world.channel_named(place.removeprefix("#"), self._server)
         except Refusal:
             raise Impossible(f"there is no channel {place}") from None
         if not world.may_enter(self.user.id, channel):

@@ -9,7 +9,6 @@ from bot.sandbox.world.payloads import Json, Payloads
 from bot.sandbox.world.posts import Posts, Upload
 from bot.sandbox.world.records import Channel, User
 from bot.sandbox.world.registry import Registered, Registry
-from bot.sandbox.world.world import GUILD_ID
 
 
 class Impossible(Exception):
@@ -96,7 +95,7 @@ class Filler:
         for step in reversed(line.way):
             filled = [{"type": int(step.type), "name": step.name, "options": filled}]
         data: Json = {"id": line.command.id, "name": line.command.name, "type": 1, "options": filled}
-        return data | ({"guild_id": str(GUILD_ID)} if line.command.guild_id else {})
+        return data | ({"guild_id": line.command.guild_id} if line.command.guild_id else {})
 
     def _value(self, option: Option, given: object, resolved: dict[str, dict[str, Json]]) -> Any:
         if option.choices:

@@ -21,21 +21,37 @@ GATEWAY = "/gateway"
 
 class Core:
     def __init__(
-        self, clock: Clock, folder: Path | None, origin: str, *, bot_name: str, token: str, rate_limits: bool
+        self,
+        clock: Clock,
+        folder: Path | None,
+        origin: str,
+        *,
+        bot_name: str,
+        token: str,
+        rate_limits: bool,
+        servers: int,
+        max_concurrency: int,
     ) -> None:
         self.clock = clock
         self.token = token
         self.origin = origin
         self.store = Store(folder)
-        self.world = World(clock, self.store, bot_name)
+        self.world = World(clock, self.store, bot_name, servers)
         self.payloads = Payloads(self.world, origin)
         self.gateway_url = f"ws{origin.removeprefix('http')}{GATEWAY}"
-        self.gateway = Gateway(self.world, self.payloads, token, self.gateway_url)
+        self.limits = Limits(clock) if rate_limits else None
+        self.gateway = Gateway(
+            self.world,
+            self.payloads,
+            token,
+            self.gateway_url,
+            limits=self.limits,
+            max_concurrency=max_concurrency,
+        )
         self.emojis = Emojis(self.world)
         self.posts = Posts(self.world, self.payloads, self.emojis)
         self.registry = Registry(self.world)
         self.interactions = Interactions(self.world, self.payloads, self.gateway, self.posts)
         self.doing = Doing(self.world, self.payloads, self.posts, self.registry, self.interactions)
         self.faults = Faults()
-        self.limits = Limits(clock) if rate_limits else None
         self.crashes: list[Exception] = []

@@ -8,6 +8,7 @@ import aiohttp
 import msgspec
 from aiohttp import web
 
+from bot.sandbox.server.limits import Limits
 from bot.sandbox.server.wire import Wire
 from bot.sandbox.world.events import (
     BotCame,
@@ -19,12 +20,11 @@ from bot.sandbox.world.events import (
     MessageEdited,
     MessageGone,
     MessagePosted,
-    PersonCame,
 )
 from bot.sandbox.world.payloads import Json, Payloads
 from bot.sandbox.world.permissions import May
-from bot.sandbox.world.records import Channel, Message
-from bot.sandbox.world.world import GUILD_ID, World
+from bot.sandbox.world.records import SHARD_BITS, Channel, Message
+from bot.sandbox.world.world import World
 
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
 HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS = 1, 2, 6, 8
@@ -37,7 +37,8 @@ SENDS, SEND_SECONDS = 120, 60.0
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
-AUTHENTICATION_FAILED, RATE_LIMITED, INVALID_SHARD, DISALLOWED_INTENTS = 4004, 4008, 4010, 4014
+AUTHENTICATION_FAILED, AUTHENTICATED_ALREADY, RATE_LIMITED = 4004, 4005, 4008
+INVALID_SHARD, DISALLOWED_INTENTS = 4010, 4014
 
 
 class Session:
@@ -52,9 +53,14 @@ class Session:
         self.sequence = 0
         self.sent: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
 
-    def minds(self, place: int) -> bool:
+    def minds(self, server: int) -> bool:
         """Whether this shard looks after the server with that id; private conversations (0) are the first shard's."""
-        return (place >> 22) % self.shards == self.shard
+        return (server >> SHARD_BITS) % self.shards == self.shard
+
+    def replaces(self, other: "Session") -> bool:
+        """Whether the other was this shard's, and whoever had it is gone. While both are there both are told all, as
+        by Discord: what they answer first counts."""
+        return other.wire is None and (other.shard, other.shards) == (self.shard, self.shards)
 
     def dispatch(self, event: str, data: Json) -> None:
         self.sequence += 1
@@ -70,11 +76,23 @@ class Session:
 
 
 class Gateway:
-    def __init__(self, world: World, payloads: Payloads, token: str, url: str) -> None:
+    def __init__(
+        self,
+        world: World,
+        payloads: Payloads,
+        token: str,
+        url: str,
+        *,
+        limits: Limits | None,
+        max_concurrency: int,
+    ) -> None:
         self.world = world
         self.payloads = payloads
         self.token = token
         self.url = url
+        self.limits = limits
+        self.max_concurrency = max_concurrency  # shards that may introduce themselves within five seconds
+        self.introduced: list[tuple[float, int]] = []  # when which shard has introduced itself
         self.sessions: dict[str, Session] = {}
         self.wires: set[Wire] = set()
         self.refusing: int | None = None  # the code with which whoever introduces itself is sent away
@@ -96,6 +114,8 @@ class Gateway:
             said = msgspec.json.decode(frame.data)
             if said["op"] == HEARTBEAT:
                 asyncio.get_running_loop().call_later(ACK_SECONDS, wire.send, {"op": ACK, "d": None})
+            elif said["op"] == IDENTIFY and session:
+                await wire.close(AUTHENTICATED_ALREADY, b"Already authenticated.")
             elif said["op"] == IDENTIFY:
                 session = await self._identify(wire, said["d"])
             elif said["op"] == RESUME:
@@ -119,10 +139,12 @@ class Gateway:
             await wire.close(INVALID_SHARD, b"Invalid shard.")
         elif intents & PRIVILEGED:
             await wire.close(DISALLOWED_INTENTS, b"Disallowed intent(s).")
+        elif self.limits and self.limits.is_introduced_too_soon(shard % self.max_concurrency):
+            wire.send({"op": INVALID, "d": False})
         else:
+            self.introduced.append((self.world.clock.now(), shard))
             session = Session(wire, shard, shards, intents)
-            lost = [key for key, other in self.sessions.items() if other.shard == shard and other.wire is None]
-            for key in lost:
+            for key in [key for key, other in self.sessions.items() if session.replaces(other)]:
                 del self.sessions[key]
             self.sessions[session.id] = session
             self._welcome(session)
@@ -131,19 +153,23 @@ class Gateway:
 
     def _welcome(self, session: Session) -> None:
         bot = self.world.bot
-        home = session.intents & GUILDS and session.minds(GUILD_ID)
+        servers = [
+            server
+            for server in self.world.servers.values()
+            if session.intents & GUILDS and session.minds(server.id) and not server.away
+        ]
         ready = {
             "v": 10,
             "user": self.payloads.user(bot),
-            "guilds": [{"id": str(GUILD_ID), "unavailable": True}] if home else [],
+            "guilds": [{"id": str(server.id), "unavailable": True} for server in servers],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": [session.shard, session.shards],
             "application": {"id": str(bot.id), "flags": 0},
         }
         session.dispatch("READY", ready)
-        if home:
-            session.dispatch("GUILD_CREATE", self.payloads.guild())
+        for server in servers:
+            session.dispatch("GUILD_CREATE", self.payloads.guild(server))
 
     def _resume(self, wire: Wire, data: Json) -> Session | None:
         session = self.sessions.get(data["session_id"] or "")
@@ -168,7 +194,7 @@ class Gateway:
             if (user.id in keys if keys else user.name.lower().startswith(query))
         ]
         chunk = {
-            "guild_id": str(GUILD_ID),
+            "guild_id": str(data["guild_id"]),
             "members": [self.payloads.member(user) for user in people],
             "chunk_index": 0,
             "chunk_count": 1,
@@ -179,10 +205,10 @@ class Gateway:
 
     # -- what the bot is told ---------------------------------------------------------------------------------------
 
-    def dispatch(self, event: str, data: Json, *, direct: bool = False, intent: int = 0) -> None:
-        """Tell the shard whose business it is, if it asked to be told."""
+    def dispatch(self, event: str, data: Json, *, server: int, intent: int = 0) -> None:
+        """Tell the shard that minds the server, if it asked to be told."""
         for session in self.sessions.values():
-            if session.minds(0 if direct else GUILD_ID) and (not intent or session.intents & intent):
+            if session.minds(server) and (not intent or session.intents & intent):
                 session.dispatch(event, data)
 
     def follow(self, event: Event) -> None:
@@ -199,29 +225,26 @@ class Gateway:
                 self._channel("UPDATE", channel)
             case ChannelGone(channel):
                 self._channel("DELETE", channel)
-            case BotLeft():
-                self.dispatch("GUILD_DELETE", {"id": str(GUILD_ID)}, intent=GUILDS)
-            case BotCame():
-                self.dispatch("GUILD_CREATE", self.payloads.guild(), intent=GUILDS)
-            case PersonCame(user):
-                member = {**self.payloads.member(user), "guild_id": str(GUILD_ID)}
-                self.dispatch("GUILD_MEMBER_ADD", member, intent=MEMBERS)
+            case BotLeft(server):
+                self.dispatch("GUILD_DELETE", {"id": str(server.id)}, server=server.id, intent=GUILDS)
+            case BotCame(server):
+                self.dispatch("GUILD_CREATE", self.payloads.guild(server), server=server.id, intent=GUILDS)
             case _:
-                pass  # the rest is between the person and the page
+                pass  # the rest is between the person and the page, or privileged
 
     def _message(self, event: str, message: Message, data: Json) -> None:
         channel = self.world.channel(message.channel)
         if message.reader is not None or May.VIEW_CHANNEL not in self.world.permissions(channel):
             return
         if not channel.direct:
-            data = {"guild_id": str(GUILD_ID), **data}
+            data = {"guild_id": str(channel.server), **data}
         intent = DIRECT_MESSAGES if channel.direct else GUILD_MESSAGES
-        self.dispatch(event, data, direct=channel.direct, intent=intent)
+        self.dispatch(event, data, server=channel.home, intent=intent)
 
     def _channel(self, event: str, channel: Channel, **more: bool) -> None:
         kind = "THREAD" if channel.is_thread else "CHANNEL"
         data = {**self.payloads.channel(channel), **more}
-        self.dispatch(f"{kind}_{event}", data, direct=channel.direct, intent=0 if channel.direct else GUILDS)
+        self.dispatch(f"{kind}_{event}", data, server=channel.home, intent=0 if channel.direct else GUILDS)
 
     # -- trouble on demand ------------------------------------------------------------------------------------------
 

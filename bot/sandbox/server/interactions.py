@@ -18,7 +18,7 @@ from bot.sandbox.world.interaction import VALUES, Answer, Asked, Interaction, Op
 from bot.sandbox.world.payloads import FILE_LIMIT, Json, Payloads
 from bot.sandbox.world.posts import Answering, Draft, Posts, Upload
 from bot.sandbox.world.records import Channel, Message, User
-from bot.sandbox.world.world import GUILD_ID, World
+from bot.sandbox.world.world import World
 
 FIRST_ANSWER = 3.0
 TOKEN_LIFE = 15 * 60.0
@@ -45,7 +45,7 @@ class Interactions:
         made = Interaction(self.world.ids.mint(), asked, user, channel, data, message, self.clock.now())
         self.by_token[made.token] = made
         made.timer = self.clock.call_later(FIRST_ANSWER, lambda: self._expire(made))
-        self.gateway.dispatch("INTERACTION_CREATE", self._payload(made), direct=channel.direct)
+        self.gateway.dispatch("INTERACTION_CREATE", self._payload(made), server=channel.home)
         return made
 
     def _forget_old(self) -> None:
@@ -90,16 +90,16 @@ class Interactions:
             "app_permissions": str(int(self.world.permissions(channel))),
             "locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": {"0": "0" if channel.direct else str(GUILD_ID)},
+            "authorizing_integration_owners": {"0": str(channel.home)},
             "context": 1 if channel.direct else 0,
             "attachment_size_limit": FILE_LIMIT,
         }
         if channel.direct:
             made["user"] = self.payloads.user(user)
         else:
-            made["guild_id"] = str(GUILD_ID)
+            made["guild_id"] = str(channel.server)
             made["guild_locale"] = "en-US"
-            made["guild"] = {"id": str(GUILD_ID), "locale": "en-US", "features": []}
+            made["guild"] = {"id": str(channel.server), "locale": "en-US", "features": []}
             made["member"] = self.payloads.member(user)
         if interaction.message:
             made["message"] = self.payloads.message(interaction.message)
@@ -110,7 +110,7 @@ class Interactions:
             "id": str(interaction.id),
             "type": int(interaction.asked),
             "user": self.payloads.user(interaction.user),
-            "authorizing_integration_owners": {"0": str(GUILD_ID)},
+            "authorizing_integration_owners": {"0": str(interaction.channel.home)},
         }
         if interaction.asked == Asked.COMMAND:
             made["name"] = name_command(interaction.data)

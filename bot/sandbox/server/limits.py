@@ -8,6 +8,7 @@ from bot.sandbox.world.clock import Clock
 REQUESTS, REQUEST_SECONDS = 50, 1.0
 FOLLOW_UPS, FOLLOW_UP_SECONDS = 5, 2.0
 INVALID, INVALID_SECONDS = 10_000, 600.0
+INTRODUCTION_SECONDS = 5.0
 
 
 class Limits:
@@ -33,6 +34,10 @@ class Limits:
 
     def follow_up(self, token: str) -> None:
         _refuse_if(self._wait(token, FOLLOW_UPS, FOLLOW_UP_SECONDS), everywhere=False)
+
+    def is_introduced_too_soon(self, bucket: int) -> bool:
+        """Whether another shard of this bucket has introduced itself a moment ago."""
+        return self._wait(f"introductions {bucket}", 1, INTRODUCTION_SECONDS) > 0
 
     def shuts_out(self, status: int) -> bool:
         """Count what was refused: who does not learn from it is shut out."""

@@ -15,7 +15,7 @@ from bot.sandbox.server.rest import api
 from bot.sandbox.web.page import Page
 from bot.sandbox.world.clock import Clock, WallClock
 from bot.sandbox.world.permissions import read_permissions
-from bot.sandbox.world.records import Channel, ChannelKind, Tag
+from bot.sandbox.world.records import FIRST_SERVER, Channel, ChannelKind, Tag
 from bot.sandbox.world.world import FIRST_CHANNEL
 
 HOST = "127.0.0.1"
@@ -35,6 +35,8 @@ class Sandbox:
         bot_name: str = "Orrery",
         token: str = "sandbox",  # noqa: S107 - it opens nothing but this
         rate_limits: bool = False,
+        servers: int = 1,
+        max_concurrency: int = 1,
     ) -> None:
         self._folder = folder
         self._port = port
@@ -42,6 +44,8 @@ class Sandbox:
         self.bot_name = bot_name
         self.token = token
         self._rate_limits = rate_limits
+        self._servers = servers
+        self._max_concurrency = max_concurrency
 
     async def __aenter__(self) -> Self:
         listening = socket.create_server((HOST, self._port))
@@ -53,6 +57,8 @@ class Sandbox:
             bot_name=self.bot_name,
             token=self.token,
             rate_limits=self._rate_limits,
+            servers=self._servers,
+            max_concurrency=self._max_concurrency,
         )
         self._page = Page(self.core)
         app = web.Application(client_max_size=MOST_BYTES, middlewares=[own_page_only])
@@ -85,14 +91,19 @@ class Sandbox:
         """For `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
         return self.core.gateway_url
 
-    def person(self, name: str) -> Person:
-        """The person of that name, in the first channel."""
-        world = self.core.world
-        return Person(self.core, world.person(name), world.channel_named(FIRST_CHANNEL))
+    @property
+    def servers(self) -> list[int]:
+        """The ids of the servers: one after another they are minded by one shard after another."""
+        return [*self.core.world.servers]
 
-    def add_channel(self, name: str) -> int:
+    def person(self, name: str, server: int = FIRST_SERVER) -> Person:
+        """The person of that name, in the first channel of a server."""
+        world = self.core.world
+        return Person(self.core, world.person(name), world.channel_named(FIRST_CHANNEL, server))
+
+    def add_channel(self, name: str, server: int = FIRST_SERVER) -> int:
         """A new channel; its id."""
-        return self.core.world.add_channel(name).id
+        return self.core.world.add_channel(name, server=server).id
 
     def add_forum(self, name: str, *tags: str, moderated: bool = False, required: bool = False) -> Channel:
         """A new forum with these tags, which it may require of each post."""
@@ -119,12 +130,12 @@ class Sandbox:
         """Somebody deletes the channel."""
         self.core.world.remove_channel(self.core.world.channel_named(name))
 
-    def send_away(self) -> None:
-        """Somebody takes the bot off the server."""
-        self.core.world.send_away(away=True)
+    def send_away(self, server: int = FIRST_SERVER) -> None:
+        """Somebody takes the bot off a server."""
+        self.core.world.send_away(server, away=True)
 
-    def invite(self) -> None:
-        self.core.world.send_away(away=False)
+    def invite(self, server: int = FIRST_SERVER) -> None:
+        self.core.world.send_away(server, away=False)
 
     def archive(self, thread: str, *, locked: bool = False) -> None:
         """The thread falls asleep; nobody but moderators can wake one that is locked."""

@@ -51,6 +51,7 @@ class Live:
             "name": channel.name,
             "kind": int(channel.kind),
             "parent": str(channel.parent) if channel.parent else None,
+            "server": str(channel.home),
             "archived": channel.archived,
         }
 

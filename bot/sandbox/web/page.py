@@ -93,7 +93,9 @@ class Page:
         modal = self.core.interactions.modals.get(me.id) if me else None
         shape = modal.shape if modal else None
         bot = self.live.user(self.world.bot)
-        return web.json_response({"bot": bot, "people": people, "channels": channels, "modal": shape})
+        servers = [{"id": str(each.id), "name": each.name} for each in self.world.servers.values()]
+        said = {"bot": bot, "servers": servers, "people": people, "channels": channels, "modal": shape}
+        return web.json_response(said)
 
     async def show_channel(self, request: web.Request) -> web.Response:
         me, channel = self._me(request.query), self._channel(request.match_info["channel"])
@@ -123,10 +125,11 @@ class Page:
         return web.json_response(self.live.user(user))
 
     async def add_channel(self, request: web.Request) -> web.Response:
-        name = "-".join(_name(await request.json()).lower().split())
-        if any(channel.name == name and not channel.direct for channel in self.world.channels.values()):
+        said = await request.json()
+        name, server = "-".join(_name(said).lower().split()), self.world.server(int(said["server"])).id
+        if any(channel.name == name for channel in self.world.list_channels(server)):
             raise Impossible(f"there already is a channel {name}")
-        return web.json_response(self.live.channel(self.world.add_channel(name)))
+        return web.json_response(self.live.channel(self.world.add_channel(name, server=server)))
 
     async def do(self, request: web.Request) -> web.Response:
         said = await request.json()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.sandbox.world.records import Channel, Message, User
+from bot.sandbox.world.records import Channel, Message, Server, User
 
 
 @dataclass(frozen=True)
@@ -38,12 +38,14 @@ class ChannelGone:
 
 @dataclass(frozen=True)
 class BotLeft:
-    """The bot was sent away from the server."""
+    """The bot was sent away from a server."""
+
+    server: Server
 
 
 @dataclass(frozen=True)
 class BotCame:
-    pass
+    server: Server
 
 
 @dataclass(frozen=True)

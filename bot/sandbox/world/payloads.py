@@ -6,8 +6,8 @@ from urllib.parse import quote
 from bot.sandbox.world.clock import read_birth, write_time
 from bot.sandbox.world.emojis import Emoji
 from bot.sandbox.world.permissions import EVERYTHING, May
-from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, User
-from bot.sandbox.world.world import GUILD_ID, World
+from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, Server, User
+from bot.sandbox.world.world import World
 
 FILE_LIMIT = 10 * 2**20
 ATTACHMENTS = "/attachments/"
@@ -52,7 +52,7 @@ class Payloads:
         if channel.direct:
             people = [self.user(self.world.user(key)) for key in channel.members]
             return {**common, "recipients": people}
-        common |= {"guild_id": str(GUILD_ID), "name": channel.name, "parent_id": None, "rate_limit_per_user": 0}
+        common |= {"guild_id": str(channel.server), "name": channel.name, "parent_id": None, "rate_limit_per_user": 0}
         if channel.is_thread:
             return {**common, **self._thread(channel)}
         overwrites = []
@@ -108,10 +108,10 @@ class Payloads:
         joined = write_time(read_birth(thread.id))
         return {"id": str(thread.id), "user_id": str(person), "join_timestamp": joined, "flags": 0}
 
-    def guild(self) -> Json:
+    def guild(self, server: Server) -> Json:
         people = [self.world.bot, *self.world.people.values()]
         everyone = {
-            "id": str(GUILD_ID),
+            "id": str(server.id),
             "name": "@everyone",
             "permissions": str(int(EVERYTHING)),
             "color": 0,
@@ -123,9 +123,9 @@ class Payloads:
             "flags": 0,
         }
         return {
-            "id": str(GUILD_ID),
-            "name": "Sandbox",
-            "owner_id": str(GUILD_ID),
+            "id": str(server.id),
+            "name": server.name,
+            "owner_id": str(server.id),
             "unavailable": False,
             "large": False,
             "joined_at": JOINED,
@@ -134,10 +134,10 @@ class Payloads:
             "roles": [everyone],
             "channels": [
                 self.channel(channel)
-                for channel in self.world.channels.values()
+                for channel in self.world.list_channels(server.id)
                 if channel.kind in {ChannelKind.TEXT, ChannelKind.FORUM}
             ],
-            "threads": [self.channel(thread) for thread in self.world.threads()],
+            "threads": [self.channel(thread) for thread in self.world.threads(server.id)],
             "emojis": [],
             "stickers": [],
             "features": [],
@@ -223,8 +223,9 @@ class Payloads:
                 "type": 0,
                 "message_id": str(message.reference),
                 "channel_id": str(message.channel),
-                "guild_id": str(GUILD_ID),
             }
+            if home := self.world.channel(message.channel).home:
+                made["message_reference"]["guild_id"] = str(home)
             if referenced:
                 target = self.world.messages[message.channel].get(message.reference)
                 made["referenced_message"] = self.message(target, referenced=False) if target else None
@@ -238,7 +239,7 @@ class Payloads:
         channel = self.world.channel(message.channel)
         made = self.message(message)
         if not channel.direct:
-            made |= {"guild_id": str(GUILD_ID), "member": self.bare_member()}
+            made |= {"guild_id": str(channel.server), "member": self.bare_member()}
         if message.author != self.world.bot.id and not channel.direct and self.world.bot.id not in message.mentions:
             made |= {"content": "", "embeds": [], "components": [], "attachments": []}
         return made

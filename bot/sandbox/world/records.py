@@ -17,6 +17,15 @@ class ChannelKind(IntEnum):
     FORUM = 15
 
 
+FIRST_SERVER = 1_000_000_000_000_000_001
+SHARD_BITS = 22  # what stands above these bits of a server's id says which shard minds it
+
+
+def server_id(number: int) -> int:
+    """The id of a server by its number from 0: one after another goes to the next shard."""
+    return FIRST_SERVER + (number << SHARD_BITS)
+
+
 THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
 
 
@@ -27,6 +36,14 @@ class User(Struct):
     closed: bool = False  # takes no direct messages
     manages: bool = False  # has Manage Channels
     gone: bool = False  # has left the server
+
+
+class Server(Struct):
+    """A server. Everybody is in all of them."""
+
+    id: int
+    name: str
+    away: bool = False  # whether the bot was sent away
 
 
 class Tag(Struct):
@@ -55,6 +72,12 @@ class Channel(Struct):
     tags: list[Tag] = field(default_factory=list)
     tagged: bool = False  # whether each post of a forum has to bear a tag
     applied: list[int] = field(default_factory=list)
+    server: int = FIRST_SERVER  # nothing to a private conversation
+
+    @property
+    def home(self) -> int:
+        """The server that it belongs to; a private conversation to none, which is 0."""
+        return 0 if self.direct else self.server
 
     @property
     def is_thread(self) -> bool:

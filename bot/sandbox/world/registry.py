@@ -93,6 +93,8 @@ def _strip_id(command: Command) -> Command:
 
 
 def _fits(command: Registered, channel: Channel) -> bool:
+    if command.guild_id not in {None, str(channel.home)}:
+        return False
     place = 1 if channel.direct else 0
     if command.contexts is not None:
         return place in command.contexts

@@ -1,4 +1,4 @@
-"""The sandbox's world: one server with its people, channels and messages, kept in the store and told to listeners."""
+"""The sandbox's world: servers, people, channels and messages, kept in the store and told to listeners."""
 
 import itertools
 from collections.abc import Callable
@@ -21,18 +21,26 @@ from bot.sandbox.world.events import (
     PersonCame,
 )
 from bot.sandbox.world.permissions import EVERYTHING, May
-from bot.sandbox.world.records import Channel, ChannelKind, Message, User
+from bot.sandbox.world.records import (
+    FIRST_SERVER,
+    SHARD_BITS,
+    Channel,
+    ChannelKind,
+    Message,
+    Server,
+    User,
+    server_id,
+)
 from bot.sandbox.world.store import Store
 
 T = TypeVar("T")
 
-GUILD_ID = 1_000_000_000_000_000_001
 BOT_ID = 1_000_000_000_000_000_002
 FIRST_CHANNEL = "general"
 
 
 class World:
-    def __init__(self, clock: Clock, store: Store, bot_name: str) -> None:
+    def __init__(self, clock: Clock, store: Store, bot_name: str, servers: int) -> None:
         self.clock = clock
         self.store = store
         self.ids = Snowflakes(clock)
@@ -44,10 +52,12 @@ class World:
             self.messages[message.channel][message.id] = message
         kept = (*self.people, *self.channels, *(key for messages in self.messages.values() for key in messages))
         self.ids.last = max(kept, default=0)
-        self.away = False  # whether the bot was sent away
         self._listeners: list[Callable[[Event], None]] = []
-        if not self.channels:
-            self.add_channel(FIRST_CHANNEL)
+        there = {*map(server_id, range(servers)), *(channel.server for channel in self.channels.values())}
+        self.servers = {key: Server(key, _name_server(key)) for key in sorted(there)}
+        for key in self.servers:
+            if not self.list_channels(key):
+                self.add_channel(FIRST_CHANNEL, server=key)
 
     def _load(self, kind: str, shape: type[T]) -> list[T]:
         return [msgspec.json.decode(data, type=shape) for data in self.store.load(kind)]
@@ -90,6 +100,24 @@ class World:
         except KeyError:
             raise unknown("User") from None
 
+    # -- servers ----------------------------------------------------------------------------------------------------
+
+    def server(self, key: int) -> Server:
+        try:
+            return self.servers[key]
+        except KeyError:
+            raise unknown("Guild") from None
+
+    def list_channels(self, server: int) -> list[Channel]:
+        """The channels and threads of a server."""
+        return [channel for channel in self.channels.values() if channel.home == server]
+
+    def send_away(self, server: int, *, away: bool) -> None:
+        """The bot leaves the server, or is back."""
+        place = self.server(server)
+        place.away = away
+        self.tell(BotLeft(place) if away else BotCame(place))
+
     # -- channels ---------------------------------------------------------------------------------------------------
 
     def add_channel(
@@ -101,9 +129,12 @@ class World:
         owner: int | None = None,
         members: tuple[int, ...] = (),
         key: int | None = None,
+        server: int = FIRST_SERVER,
     ) -> Channel:
-        """A new channel. A thread that grows from a message bears the message's id."""
+        """A new channel. A thread lies in the server of its parent; one that grows from a message bears the message's
+        id."""
         made = Channel(key or self.ids.mint(), name, kind, parent, owner, list(members), position=len(self.channels))
+        made.server = self.channels[parent].server if parent else server
         self.channels[made.id] = made
         self.messages.setdefault(made.id, {})
         self._keep(made)
@@ -125,11 +156,6 @@ class World:
         self.tell(ChannelGone(channel))
         del self.messages[channel.id]
 
-    def send_away(self, *, away: bool) -> None:
-        """The bot leaves the server, or is back."""
-        self.away = away
-        self.tell(BotLeft() if away else BotCame())
-
     def _keep(self, channel: Channel) -> None:
         self.store.save("channel", channel.id, msgspec.json.encode(channel))
 
@@ -139,10 +165,10 @@ class World:
         except KeyError:
             raise unknown("Channel") from None
 
-    def channel_named(self, name: str) -> Channel:
-        """The newest channel or thread of that name."""
+    def channel_named(self, name: str, server: int = FIRST_SERVER) -> Channel:
+        """The newest channel or thread of that name in a server."""
         for channel in reversed(self.channels.values()):
-            if channel.name == name and not channel.direct:
+            if channel.name == name and channel.home == server:
                 return channel
         raise unknown("Channel")
 
@@ -153,8 +179,8 @@ class World:
                 return channel
         return self.add_channel(self.bot.name, kind=ChannelKind.DIRECT, members=(person,))
 
-    def threads(self) -> list[Channel]:
-        return [channel for channel in self.channels.values() if channel.is_thread and not channel.archived]
+    def threads(self, server: int = FIRST_SERVER) -> list[Channel]:
+        return [channel for channel in self.list_channels(server) if channel.is_thread and not channel.archived]
 
     def permissions(self, channel: Channel) -> May:
         """What the bot may do there. A thread takes after its parent."""
@@ -164,7 +190,8 @@ class World:
     def open_to_bot(self, key: int) -> Channel:
         """The channel, if the bot sees it."""
         channel = self.channel(key)
-        if May.VIEW_CHANNEL not in self.permissions(channel) or (self.away and not channel.direct):
+        server = self.servers.get(channel.home)
+        if May.VIEW_CHANNEL not in self.permissions(channel) or (server and server.away):
             raise missing_access()
         return channel
 
@@ -221,3 +248,8 @@ class World:
             return [message for message in found if message.id > after][:limit][::-1]
         newest_first = (message for message in reversed(found) if before is None or message.id < before)
         return list(itertools.islice(newest_first, limit))
+
+
+def _name_server(key: int) -> str:
+    number = (key - FIRST_SERVER) >> SHARD_BITS
+    return f"Sandbox {number + 1}" if number else "Sandbox"

@@ -17,31 +17,30 @@ __all__ = ["LESSONS"]
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You draw a solar system of your own, and so does the computer, with the same dice. In {rounds} rounds you "
-        "fill it with planets, moons, rings and life, and fly your ships; moons, rings, life, ships and three goals "
-        "bring the points.",
+        "fill it with planets, moons, rings, life and ships; all but planets bring points, and so do three goals.",
         rounds=FIGURES.rounds,
     ),
     Founding: Text("You begin with a small planet and a large one; the one further in is home to your first ship."),
     (FoundSystem, "small_colour"): Text(
         "The colour decides which dice serve this planet. Take two different colours, then more dice are of use to you."
     ),
-    (FoundSystem, "small"): Text("Somewhere in the middle is a fine start: from there your ship reaches both sides."),
+    FoundSystem: Text("Somewhere in the middle is a fine start: from there your ship reaches both sides."),
     (FoundSystem, "large"): Text(
         "Another band than the first is wise: then more throws of the band dice are of use to you."
     ),
     Actions: Text(
-        "The dice are rolled for everybody. You may use {actions} of them, each for one action, in the bands that "
-        "the two band dice have opened: 1 and 2 draw planets, 3 moons, 4 rings, 5 life, and a 6 is any of these. "
-        "Look at the goals in the picture now and then: they are where the big points are.",
+        "The dice are rolled for everybody. Use {actions} of them, in the bands that the two band dice have opened: "
+        "1 and 2 draw planets, 3 moons, 4 rings, 5 life, and a 6 is any of these. The goals in the picture bring the "
+        "big points.",
         actions=FIGURES.actions,
     ),
     Bonus: Text(
         "Before every even round everybody may draw something for nothing, in any band and any colour. Take it "
         "where you lack something."
     ),
-    DrawPlanet: Text("New planets give you places for all the rest, so early on they are never wrong."),
-    (DrawPlanet, "die"): Text(
-        "A coloured die draws a planet of its own colour. Keep the white one if you can: it also flies your ships."
+    DrawPlanet: Text(
+        "New planets give you places for all the rest, so early on they are never wrong. Keep the white die for later "
+        "if you can: it alone flies your ships."
     ),
     (DrawPlanet, "space"): Text("Put it beside others of its colour, or on the way of your ship."),
     DrawMoons: Text(
@@ -71,8 +70,8 @@ LESSONS: Mapping[Met, Text] = {
         "If the open bands are of no use, give up one action and move a band die by one: another band opens, for "
         "you alone."
     ),
-    Nudge: Text("You have earned this upgrade: one die a round may be one higher or lower than it was rolled."),
-    Flip: Text("You have earned this upgrade: one die a round may be read from below."),
-    Split: Text("You have earned this upgrade: a six may be two smaller dice, for the price of one action."),
+    Nudge: Text("An upgrade that you have earned: once a round a die counts as one more or one less."),
+    Flip: Text("An upgrade that you have earned: once a round a die is read by its underside."),
+    Split: Text("An upgrade that you have earned: a six becomes two smaller dice, for one action."),
     MarkHalo: Text("Choose the band in which you have most planets: there you draw one ring more from now on."),
 }

@@ -5,16 +5,17 @@ from collections.abc import Mapping
 from rules.kernel.game import Met
 from rules.kernel.text import Text
 from rules.solarius.actions import Act, DieAction, Research
+from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.bridge import Bridge, TakeDie
-from rules.solarius.cards import Discarding, PlayCard
+from rules.solarius.cards import Discarding, DrawCards, PlayCard
 from rules.solarius.content import FIGURES
-from rules.solarius.drives import BuyDrives
+from rules.solarius.drives import BuyDrives, UpgradeDrive
 from rules.solarius.flight import Fly
 from rules.solarius.landing import Closing, Landing
 from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import PlaceOutpost
-from rules.solarius.planets import Settle
-from rules.solarius.spending import Shift, Spending, Store, Upgrade
+from rules.solarius.outposts import HubBonus, PlaceOutpost
+from rules.solarius.planets import CompletePlanet, Settle
+from rules.solarius.spending import Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.stations import BuildStation
 from rules.solarius.supplement import Supplement
 from rules.solarius.turn_end import Upkeep
@@ -32,10 +33,9 @@ LESSONS: Mapping[Met, Text] = {
         game_turns=FIGURES.players.game_turns,
         turns=FIGURES.players.turns,
     ),
-    (TakeDie, "die"): Text(
-        "Look at colour, points, and what the space of the bridge pays. Black is fuel, yellow SpaceBucks, turquoise "
-        "turns your tech dice higher, brown moves them to the right. For a start take brown or turquoise: strong "
-        "tech dice help all match long."
+    TakeDie: Text(
+        "Black brings fuel, yellow SpaceBucks, turquoise turns your tech dice higher, brown moves them to the right. "
+        "For a start take brown or turquoise: strong tech dice help all match long."
     ),
     (TakeDie, "space"): Text(
         "A standard space does nothing and costs nothing: the right one until you know why you want another."
@@ -43,7 +43,7 @@ LESSONS: Mapping[Met, Text] = {
     DieAction: Text(
         "Now use the points of the die: for resources of its colour, which fill your row, or for what the colour does."
     ),
-    (Act, "what"): Text(
+    Act: Text(
         "Resources pay for stations and missions later, the colour's own work makes you stronger now. Both are "
         "good; a mix is best."
     ),
@@ -51,30 +51,26 @@ LESSONS: Mapping[Met, Text] = {
         "Here you say what becomes of the points, one piece at a time. What you cannot use is lost, so look for the "
         "most useful step first."
     ),
-    (Upgrade, "dice"): Text(
+    Upgrade: Text(
         "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the "
         "way."
     ),
-    (Shift, "dice"): Text(
+    Shift: Text(
         "Further right a row has more room, and planets ask for it. The first steps are cheap: begin with those."
     ),
-    (Store, "row"): Text(
-        "The cubes go into the row of their colour, into column I first; the next columns open as it fills."
-    ),
+    Store: Text("The cubes go into the row of their colour, into column I first; the next columns open as it fills."),
     Supplement: Text(
         "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the points are: a "
         "planet, a station or a mission at the end of the flight."
     ),
-    (Fly, "to"): Text(
+    Fly: Text(
         "A planet in reach is a good first goal: you turn it up and may settle it, or take resources and leave it. "
         "Fuel carries you further than your drives, one step at a time."
     ),
-    (BuyDrives, "drives"): Text(
-        "Each drive is one more step in every flight to come. One or two early on are worth their price."
-    ),
-    (PlayCard, "card"): Text(
-        "Each card has two halves: a mission for points, or a development that helps you from now on."
-    ),
+    BuyDrives: Text("Each drive is one more step in every flight to come. One or two early on are worth their price."),
+    UpgradeDrive: Text("A drive that counts two takes you further for the same place on your mat."),
+    DrawCards: Text("Cards are missions for points and developments that help you. Draw while your hand is thin."),
+    PlayCard: Text("Each card has two halves: a mission for points, or a development that helps you from now on."),
     (PlayCard, "half"): Text(
         "Early in the match a development pays most; late, a mission that you can still complete."
     ),
@@ -87,8 +83,8 @@ LESSONS: Mapping[Met, Text] = {
         "figures of yours scores best."
     ),
     Settle: Text(
-        "Settled, the planet is yours as soon as you have what it asks for. If that looks far away, decline and "
-        "take the explorer's resources instead: an unfinished planet costs points at the end."
+        "The planet is yours as soon as you have what it asks for. If that looks far away, decline and take the "
+        "explorer's resources instead: an unfinished planet costs points at the end."
     ),
     BuildStation: Text(
         "A station costs resources and gives you an ability of its own. Take one that you will use often."
@@ -97,7 +93,15 @@ LESSONS: Mapping[Met, Text] = {
         "A mission of yours can be completed here: pay the resources that it asks for. It brings points, and a gift "
         "of the hub beside it."
     ),
-    (PlaceOutpost, "outpost"): Text(
+    CompletePlanet: Text("You have what the planet asks for. Completed, it scores; nothing is gained by waiting."),
+    HubBonus: Text("The hub gives you what one outpost does. Pick what your next plan lacks."),
+    UseEffect: Text("What you have just done has an effect, and you say how it is used."),
+    BuyResource: Text(
+        "You may buy a resource at any time in your turn. It is dear: do it for the last one that a station, a planet "
+        "or a mission asks for."
+    ),
+    SellResources: Text("What you will not need can be sold at any time in your turn, for fuel and SpaceBucks."),
+    PlaceOutpost: Text(
         "Your first figure of a kind may have an outpost beside it: a gift at once, and more points for that "
         "figure. Pick what you are short of."
     ),

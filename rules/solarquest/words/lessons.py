@@ -6,20 +6,21 @@ from rules.kernel.game import Met
 from rules.kernel.text import Text
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES
-from rules.solarquest.debts import DebtDue, SellProperty
+from rules.solarquest.debts import DebtDue, SellProperty, SellStations
 from rules.solarquest.flight import Approach
 from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
-from rules.solarquest.landing import Landing, Roll
+from rules.solarquest.landing import Landing, RentDue, Roll
+from rules.solarquest.lasers import FireLasers
 from rules.solarquest.redshift import Dispute
+from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade
 from rules.solarquest.voyage import Departure
 
 __all__ = ["LESSONS"]
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(
-        "You fly round the Solar System, buy the places where you land, and take rent from whoever lands there "
-        "after you. Watch two things beside your money: the hydrons in your tank, and which deeds belong to one "
-        "group. After the last round the most assets win."
+        "You fly round the Solar System, buy the places where you land, and take rent from whoever lands there after "
+        "you. Watch your cash, and the hydrons in your tank. After the last round the most assets win."
     ),
     Departure: Text(
         "A turn is a roll and a landing. Before the roll you may still do what the place where you stand allows: "
@@ -37,16 +38,16 @@ LESSONS: Mapping[Met, Text] = {
         "Nobody owns this place yet. Early on buy nearly everything: rent grows with each deed of a group, and what "
         "you do not buy the computer will."
     ),
-    (PlaceStation, "property"): Text(
-        "A Fuel Station makes you independent here: you refuel for nothing, rivals pay you, and nobody can make you "
-        "sell. Place them where you will come by with a low tank."
+    PlaceStation: Text(
+        "With a Fuel Station you refuel here for nothing, rivals pay you, and nobody can make you sell. Place them "
+        "where you will come by with a low tank."
     ),
-    (Refuel, "hydrons"): Text(
+    Refuel: Text(
         "Fill up where it is free; {full} is a full tank. Where you have to pay, take as much as you need to reach "
         "your own stations.",
         full=FIGURES.fuel.full,
     ),
-    (BuyStations, "count"): Text(
+    BuyStations: Text(
         "Fuel Stations are sold only here. One or two in reserve save a ship; more than that is money asleep."
     ),
     Approach: Text(
@@ -61,7 +62,23 @@ LESSONS: Mapping[Met, Text] = {
         "You owe more than you have in cash. Sell what does you least good: single deeds first, and never the one "
         "where you have to refuel."
     ),
-    (SellProperty, "property"): Text("The League pays the price of the deed. Keep the groups of which you have most."),
+    SellProperty: Text("The League pays the price of the deed. Keep the groups of which you have most."),
+    SellStations: Text(
+        "The League buys stations back, and what you sell you cannot place. Do it for a debt, and hardly ever else."
+    ),
+    RentDue: Text(
+        "Rent is due here. But no Fuel Station stands here yet: make the owner sell, and the place is yours instead."
+    ),
+    FireLasers: Text(
+        "A shot burns fuel, and only doubles hit; the highest throw destroys a ship. Fire when a rival's loss is worth "
+        "more to you than a full tank."
+    ),
+    OfferTrade: Text(
+        "You may offer deeds and cash at any time. A deed that completes a group for one of you is worth more than its "
+        "price to both."
+    ),
+    CounterTrade: Text("Not quite what you want? Ask for something else: your offer takes the place of theirs."),
+    AcceptTrade: Text("Before you accept, look whose groups become whole: that side gains most."),
     ForceSale: Text(
         "Its owner has built no Fuel Station here and your tank is low: they have to sell to you at the price of "
         "the deed. Afterwards place a station and fill up."

@@ -4,6 +4,7 @@ from rules.kernel.game import Spoken
 from rules.solarquest import events
 from rules.solarquest.words.describing import board, hand, headline, moment
 from rules.solarquest.words.lessons import LESSONS
+from rules.solarquest.words.naming import federons
 from rules.solarquest.words.passages import passage
 from rules.solarquest.words.telling import sentence
 from rules.solarquest.words.topics import TOPICS
@@ -25,4 +26,5 @@ WORDS = Spoken(
     moment=moment,
     passage=passage,
     lessons=LESSONS,
+    measure=federons,
 )

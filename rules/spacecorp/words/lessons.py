@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 from rules.kernel.game import Met
 from rules.kernel.text import Text
+from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.build import Build
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.contracts import Contracts
+from rules.spacecorp.ending import Pass
 from rules.spacecorp.explore import Explore
+from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Drawing, Research
@@ -17,18 +20,18 @@ from rules.spacecorp.special import Special
 from rules.spacecorp.transport import Transport, Transporting
 from rules.spacecorp.turn import Action
 from rules.spacecorp.upgrade import Upgrade
+from rules.spacecorp.wheel import ChooseProgress
 
 __all__ = ["LESSONS"]
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(
-        "You lead a company that goes out into space, from Earth as far as Mars in this lesson. What counts is "
-        "profit: from explored sites, from bases that produce, and from contracts for whoever meets them first."
+        "You lead a company that goes out into space, in this lesson as far as Mars. What counts is profit: from "
+        "explored sites, from bases that produce, and from contracts for whoever meets them first."
     ),
     Action: Text(
         "A turn is one action, and the plan is always the same: move a team, explore where it stands, build a base, "
-        "and collect the profit. Early on lay a card into your headquarters (Upgrade) or draw some (Research); "
-        "then send a team out."
+        "collect the profit. Early on lay a card on your headquarters (Upgrade) or draw some (Research)."
     ),
     Research: Text(
         "More cards, more ways to act. Research is best when your hand runs low: {hand} cards are few.",
@@ -38,14 +41,14 @@ LESSONS: Mapping[Met, Text] = {
         "Cards that you play here make you draw more. Keep those that you need for a Move or a Build, and play the "
         "rest."
     ),
-    (MoveTeam, "team"): Text("Look at the map and pick the team that is nearest to a site nobody has explored."),
+    MoveTeam: Text("Look at the map and pick the team that is nearest to a site nobody has explored."),
     (MoveTeam, "target"): Text(
         "How far you get depends on the cards that you play for it; the cheapest that suffice are chosen for you. "
         "Begin with something near Earth."
     ),
     Explore: Text(
-        "You turn up the tile of this site, take what it gives at once, and have the claim to build there. Nearly "
-        "always worth it: tiles bring profit, cards or both."
+        "You turn up the tile of this site, take what it gives at once, and may build there later. Nearly always "
+        "worth it: tiles bring profit, cards or both."
     ),
     Build: Text("A base holds the site for good, and others pay you a card when they use it."),
     (Build, "base"): Text(
@@ -55,14 +58,21 @@ LESSONS: Mapping[Met, Text] = {
     Produce: Text(
         "Collect from your tiles. Wait until two or three of them can pay at once: it is one action either way."
     ),
-    (Upgrade, "card"): Text(
+    Genetics: Text(
+        "Your marker climbs the wheel, and at the top it earns an Adaptation, which helps you for good. It takes some "
+        "turns to pay, so begin early or leave it."
+    ),
+    Upgrade: Text(
         "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move first."
     ),
-    (Upgrade, "slot"): Text(
-        "A card marked Infra serves you every turn from now on. Your headquarters has room for a few, so begin with "
-        "an empty slot."
+    (Upgrade, "slot"): Text("Your headquarters has room for a few cards, so begin with an empty slot."),
+    Special: Text("A special card does what it says, once. The picture of your hand tells it in full."),
+    PlayEdge: Text(
+        "An Edge is played besides your action, and the card is gone. Each has its moment, so use it when it hurts a "
+        "rival or helps you most."
     ),
-    (Special, "card"): Text("A special card does what it says, once. The picture of your hand tells it in full."),
+    Pass: Text("You give up an action. Do it only where nothing else is left."),
+    ChooseProgress: Text("Your marker has come to the top: this card is yours for good."),
     Drawing: Text("You draw one by one: take an open offer that you like, or try the deck."),
     BaseOffer: Text(
         "The base that you have just built brings you one of the open cards. Take what fits your next action."

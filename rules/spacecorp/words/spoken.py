@@ -5,6 +5,7 @@ from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.describing import board, headline
 from rules.spacecorp.words.hands import hand, moment
 from rules.spacecorp.words.lessons import LESSONS
+from rules.spacecorp.words.naming import profit
 from rules.spacecorp.words.passages import passage
 from rules.spacecorp.words.telling import sentence
 from rules.spacecorp.words.topics import TOPICS
@@ -30,4 +31,5 @@ WORDS = Spoken(
     moment=moment,
     passage=passage,
     lessons=LESSONS,
+    measure=profit,
 )

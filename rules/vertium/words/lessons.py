@@ -7,17 +7,17 @@ from rules.kernel.text import Text
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
 from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS
-from rules.vertium.disasters import Leak, Meltdown, StealCard, StealVertium
+from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.passing import Pass
-from rules.vertium.skirmish import PlaySkirmishCard, Skirmish
+from rules.vertium.skirmish import Escape, PlaySkirmishCard, Skirmish
 
 __all__ = ["LESSONS"]
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(
-        "Rebels race for the planets of {star} and the crystals on them, called Vertium. First you colonize planets "
-        "with sets of cards, then you fight for them with dice; each planet is worth {planet} points and each "
-        "Vertium {vertium}, and the most points win.",
+        "Rebels race for the planets of {star} and their crystals, called Vertium. First you colonize planets with "
+        "sets of cards, then you fight for them with dice. A planet is worth {planet} points and each Vertium "
+        "{vertium}.",
         star=SYSTEM.star.name,
         planet=SYSTEM.scoring.planet,
         vertium=SYSTEM.scoring.vertium,
@@ -28,7 +28,7 @@ LESSONS: Mapping[Met, Text] = {
         size=DECK.set_size,
         tokens=TOKENS.needed_per_planet,
     ),
-    (Take, "card"): Text(
+    Take: Text(
         "Look at your hand below and take what you have most of. Where nothing fits, take a disaster: it can be "
         "played in a turn in which you have no set."
     ),
@@ -45,26 +45,30 @@ LESSONS: Mapping[Met, Text] = {
     Pass: Text(
         "Nothing to play this time, and that is no loss. Pass: your hand is filled up again, and sets come soon."
     ),
-    (Meltdown, "player"): Text(
+    MineBlast: Text(
+        "{card} gives you time: your rival misses turns. Best when both of you reach for the same planet.",
+        card=CARDS["mine_blast"].name,
+    ),
+    Meltdown: Text(
         "{card} costs a rival all Energy cards. Play it when they seem to collect them.", card=CARDS["meltdown"].name
     ),
-    (Leak, "planet"): Text(
+    Virus: Text(
+        "{card} clears every Agri token off the open planets. Play it when they are your rival's rather than yours.",
+        card=CARDS["virus"].name,
+    ),
+    Leak: Text(
         "{card} takes one token off an open planet. Choose one that a rival is about to complete.",
         card=CARDS["leak"].name,
     ),
-    (StealCard, "player"): Text(
-        "You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."
-    ),
-    (StealVertium, "source"): Text(
-        "One crystal comes over to a planet of yours. Take it where the rival would miss it most."
-    ),
+    StealCard: Text("You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."),
+    StealVertium: Text("One crystal comes over to a planet of yours. Take it where the rival would miss it most."),
     AttackTurn: Text(
         "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won "
         "battle gains {battle} Vertium, whoever wins it.",
         rounds=SYSTEM.conflict.rounds,
         battle=SYSTEM.scoring.battle,
     ),
-    (Attack, "source"): Text("Set out from where you are strong: Vertium is what takes the hits for your captain."),
+    Attack: Text("Set out from where you are strong: Vertium is what takes the hits for your captain."),
     (Attack, "target"): Text(
         "Pick a planet with less Vertium than you can bring along. One of yours always stays behind and pays for a "
         "new captain."
@@ -72,16 +76,18 @@ LESSONS: Mapping[Met, Text] = {
     (Attack, "vertium"): Text(
         "Bring much, win more surely. What you leave at home keeps that planet safe; a little is enough for now."
     ),
-    (LeadFromRefuge, "source"): Text(
-        "Your captain on the moon needs Vertium to fight with. Any planet of yours may give it."
-    ),
+    LeadFromRefuge: Text("Your captain on the moon needs Vertium to fight with. Any planet of yours may give it."),
     Skirmish: Text(
         "Both sides have thrown their dice. A photon is a hit, atomics hit only in pairs, a shield stops one hit; "
         "the attacker's hits count first."
     ),
-    (PlaySkirmishCard, "card"): Text(
-        "You may turn one of your dice with a card, once each in this battle. Beside each choice stands what the "
-        "roll would come to: play a card where it saves you a Vertium or costs the rival one, else hold."
+    PlaySkirmishCard: Text(
+        "A card turns one of your dice, and each serves once in a battle. Play one where it saves you a Vertium or "
+        "costs the rival one; else hold."
     ),
     (PlaySkirmishCard, "die"): Text("Turn a die that does nothing now, such as an atomic without a partner."),
+    Escape: Text(
+        "The battle may cost you your captain. One who escapes gives up the planet, but can lead an attack later from "
+        "the Refuge Moon."
+    ),
 }

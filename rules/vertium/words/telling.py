@@ -109,7 +109,7 @@ _SET = {  # as an extra token, from the pool
 def set_played(event: events.SetPlayed) -> Text:
     told = _SET[event.extra, event.from_pool]
     if event.planet is None:
-        told = "{seat} discarded a {colour} set: there is no {colour} token left for it."
+        told = "{seat} discarded a set of {colour}: there is no {colour} token left for it."
     return Text(told, **_facts(event))
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import yarl
+from databases import Server, server
 
 from bot.desk import Announcement, Card, Desk, Outcome, Send, checking
 from bot.desk.act import read_awaited
@@ -34,6 +35,11 @@ with warnings.catch_warnings():
     from bot.chat.naming import word_name
     from bot.chat.panel.questions import tag
     from bot.chat.share import Shares
+
+__all__ = ["server"]
+
+
+PATIENCE = 30.0  # seconds that a person waits for an answer: no test may depend on how busy the machine is
 
 
 class Bot(Orrery):
@@ -157,7 +163,9 @@ class House:
         return post
 
     def person(self, name: str) -> Person:
-        return self.box.person(name)
+        person = self.box.person(name)
+        person.patience = PATIENCE
+        return person
 
     async def throws(self, *throws: tuple[int, ...], match: int = 1) -> None:
         """What the next rolls give."""
@@ -235,7 +243,8 @@ async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping
 
 # ---------------------------------------------------------------- people who play at random
 
-BESIDE = {"My hand", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
+BESIDE = {"My hand", "Hint", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
+BESIDE |= {"Stop the lesson"}
 MOST_PRESSES = 40  # for one move
 
 
@@ -367,6 +376,15 @@ def sketches() -> Any:
 async def quick(box: Sandbox, tmp_path: Path, sketches: Sketches, games: Mapping[str, Game]) -> AsyncIterator[House]:
     """A house in which nothing is painted."""
     house = House(box, f"sqlite:///{tmp_path}/orrery.db", sketches, games)
+    await house.start()
+    yield house
+    await house.stop()
+
+
+@pytest_asyncio.fixture
+async def far(box: Sandbox, server: Server, sketches: Sketches, games: Mapping[str, Game]) -> AsyncIterator[House]:
+    """A house whose database is on a server that the test may stop."""
+    house = House(box, await asyncio.to_thread(server.new_url), sketches, games)
     await house.start()
     yield house
     await house.stop()

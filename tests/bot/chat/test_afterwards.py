@@ -42,7 +42,15 @@ async def test_while_a_match_lasts_its_record_stays_in_the_house(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     assert "The match is not over" in await ada.command("/game export")
     assert "The match is not over" in await ada.command("/game film")
-    assert "The match is not over" in await ada.command("/game verify")
+
+
+async def test_the_whole_seal_is_shown_to_whoever_asks_for_it(quick) -> None:
+    """In the post stands its beginning: 64 digits are three lines on a phone."""
+    _, ben = await quick.table("Ada", "Ben", game="lanterns")
+    shown = next(m for m in ben.sees.messages if "Dice sealed as" in m).text.split("`")[1]
+    whole = (await ben.command("/game verify")).text.split("`")[1]
+    assert (len(whole), shown) == (64, f"{whole[:12]}…")
+    assert whole == (await quick.desk.post(1)).seal
 
 
 async def test_the_last_post(quick) -> None:
@@ -54,8 +62,8 @@ async def test_the_last_post(quick) -> None:
     assert heads.split() == ["Total", "Rank", "Lights"]
     assert post.pings == ()
     sealed = next(m for m in ada.sees.messages if "Dice sealed as" in m)
-    seal, found = sealed.text.split("`")[1], next(line for line in post.text.splitlines() if "Seal" in line)
-    assert found.startswith(f"-# Seal {seal[:12]}… opened: seed ")
+    seal, found = sealed.text.split("`")[1].rstrip("…"), next(line for line in post.text.splitlines() if "Seal" in line)
+    assert found.startswith(f"-# Seal {seal}… opened: seed ")
     assert found.endswith(" ".join(map(str, (await quick.desk.post(1)).clicks)))
 
 
@@ -64,7 +72,7 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     answer = await ada.command("/game export")
     record = answer.attachments[0]
     assert record.filename == "orrery-1.json"
-    seal = next(m for m in ada.sees.messages if "Dice sealed as" in m).text.split("`")[1]
+    seal = (await quick.desk.post(1)).seal
     verdict = await ben.press("Verify")
     assert "The record holds." in verdict
     assert f"Seal {seal}, to be compared with the first post's" in verdict

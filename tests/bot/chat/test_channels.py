@@ -43,6 +43,28 @@ async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_resu
     assert "holds" in await ada.command("/game verify")
 
 
+async def test_a_table_that_is_called_off_leaves_its_thread_asleep(quick) -> None:
+    ada, _ = quick.person("Ada"), quick.person("Ben")
+    await ada.command("/game new", game="lanterns", seats=3)
+    await ada.command("/game new", game="lanterns", seats=2)
+    await ada.press("Open a thread")
+    thread = ada.channel = quick.box.core.world.threads()[-1]
+    await quick.told()
+    asked = await ada.command("/game cancel")
+    await ada.press(asked.buttons[0].custom_id, on=asked)
+    await quick.told()
+    assert (thread.archived, thread.name) == (True, "Lanterns · Table 2 · called off")
+
+
+async def test_a_thread_that_players_have_named_keeps_its_name(quick) -> None:
+    _, ben, thread = await in_a_thread(quick)
+    thread.name = "Our evening"  # as somebody calls it who manages threads
+    await ben.command("/game resign")
+    await ben.press("Leave for good")
+    await quick.told()
+    assert (thread.archived, thread.name) == (True, "Our evening")
+
+
 async def test_a_thread_that_sleeps_is_woken_by_the_next_post(quick) -> None:
     ada, _, thread = await in_a_thread(quick)
     quick.box.archive(thread.name)
@@ -76,6 +98,18 @@ async def test_only_the_host_moves_a_table_that_is_well(quick) -> None:
     ben.go("elsewhere")
     assert "Only the host" in await ben.command("/game move", table=1)
     assert (await quick.desk.post(1)).channel == quick.box.core.world.channel_named("general").id
+
+
+async def test_no_table_is_moved_to_where_the_bot_may_not_write(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    there = quick.box.add_channel("elsewhere")
+    quick.box.forbid("elsewhere", "send_messages")
+    async with asyncio.timeout(10):
+        while (place := quick.bot.get_channel(there)) is None or place.permissions_for(place.guild.me).send_messages:  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0)
+    answer = await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
+    assert "I need Send Messages and Attach Files in #elsewhere." in answer
+    assert (await quick.desk.post(1)).channel == ada.channel.id
 
 
 async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick) -> None:

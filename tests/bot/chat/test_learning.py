@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules import catalogue
+from rules.solarquest.buying import Buy
 
 pytestmark = pytest.mark.asyncio
 
@@ -59,7 +60,7 @@ async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) 
     ada = quick.person("Ada")
     first = await ada.command("/learn", game="solarquest")
     again = await ada.command("/learn", game="solarquest")
-    assert "Your lesson goes on." in again
+    assert "Your lesson goes on;" in again
     assert lessons(again.text) == lessons(first.text)[1:]  # what the table asks is explained for as long as it stands
     other = await ada.command("/learn", game="vertium")
     assert "Welcome to Vertium" in other
@@ -73,6 +74,42 @@ async def test_a_lesson_is_stopped_without_ado_and_another_begins(quick: Any) ->
     assert "Call off **Vertium · Table 1**?" in asked
     assert "The match was called off." in await ada.press("Call it off", on=asked)
     assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
+
+
+async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(quick: Any, hands: Any) -> None:
+    """And only once: the next time the press makes the move."""
+    ada = quick.person("Ada")
+    shown = await ada.command("/learn", game="solarquest")
+    play = hands(quick, [ada], random.Random(1))
+    told = []
+    for _ in range(2):
+        while not shown.button("Buy"):
+            shown = await play.press(ada, shown, but=play.beside | ASIDE | {"Bypass"})
+        bought = [type(move) for move in quick.made].count(Buy)
+        shown = await ada.press("Buy", on=shown)
+        told.append("Early on buy nearly everything" in shown)
+        if [type(move) for move in quick.made].count(Buy) == bought:
+            shown = await ada.press("Do it", on=shown)
+        assert [type(move) for move in quick.made].count(Buy) == bought + 1
+    assert told == [True, False]
+
+
+async def test_a_lesson_can_be_stopped_from_its_panel(quick: Any) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    shown = await ada.command("/learn", game="vertium")
+    await ada.press("Call it off", on=await ada.press("Stop the lesson", on=shown))
+    assert (await quick.desk.post(1)).status == "cancelled"
+    await quick.table("Ben", "Cleo", game="vertium")
+    assert not (await ben.press("Play")).button("Stop the lesson")
+
+
+async def test_what_a_lesson_explains_is_not_said_twice(quick: Any) -> None:
+    """A beginner is told elsewhere what a verb is: here the lesson does that."""
+    ada = quick.person("Ada")
+    shown = await ada.command("/learn", game="vertium")
+    assert "Meltdown costs a rival all Energy cards." in shown
+    assert "Play Meltdown: a player" not in shown
+    assert "Leave the turn to the next faction." in shown  # of what the lesson has not come to
 
 
 async def test_an_unknown_game_is_named_with_those_that_can_be_learned(quick: Any) -> None:

@@ -225,7 +225,7 @@ async def test_commands_where_there_is_no_table(quick) -> None:
     ada = quick.person("Ada")
     given = {"replace": {"newcomer": quick.person("Ben")}, "history": {"move": 1}, "limit": {"hours": 2}}
     commands = {command.name for command in quick.bot.tree.get_command("game").commands} - {"new"}
-    assert len(commands) == 19
+    assert len(commands) == 20
     for command in commands:
         answer = await ada.command(f"/game {command}", **given.get(command, {}))
         assert "no table here" in answer

@@ -91,7 +91,7 @@ async def test_a_match_with_pictures(house, hands) -> None:
     assert all(picture.alt and picture.filename == "table.png" for post in posts for picture in post.attachments)
     assert last.attachments[0].width == 1600
     await people[1].press("Film")
-    film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None), within=20)
+    film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None))
     assert [picture.filename for picture in film.attachments] == ["table.png", "film.webp"]
     assert all(picture.alt for picture in film.attachments)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 
 import pytest
 from toy.steps import Give, Offering
@@ -53,7 +54,8 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         assert shown.button(planet).beside.startswith(said)
         assert "would make it yours" in shown.button(planet).beside
         done = await person.press(planet, on=shown)
-    assert f"{person.name} set {colour} on {planet} (theirs now, with " in done
+    assert f"{person.name} set {colour} on {planet}" in done
+    assert "colonized it (" in done
 
 
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
@@ -64,7 +66,7 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
     (colour,) = (await quick.desk.at(1, person.id)).options("play-set", "colour", {})
     shown = await person.press("Play")
-    assert f"**Play set** · colour {colour.label}\nThe open planet where the token goes:" in shown
+    assert f"**Play set** of {colour.label}\nThe open planet where the token goes:" in shown
 
 
 async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(quick, hands) -> None:
@@ -82,7 +84,7 @@ async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(q
     person = await play.until(offered("hold"))
     shown = await person.press("Play")
     assert f"**Your turn, {person.name}.** Play skirmish card or hold?" in shown
-    assert "- **Hold**: As the dice then lie, " in shown
+    assert re.search(r"- \*\*Hold\*\*: .* would ", str(shown))
     assert shown.button("Photon") or shown.button("Atomic") or shown.button("Shield")
     await person.press("Hold", on=shown)
     assert [type(move).__name__ for move in quick.made[-1:]] == ["Hold"]
@@ -131,7 +133,9 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     }
     assert all(len(menu.ticked) == 1 for menu in form.menus)
     shown = await ada.fill("Standing orders", labels)
-    set_now = ", ".join(f"{slot} {label}" for slot, label in labels.items())
+    set_now = "; ".join(
+        f"{what}: {label}" for what, label in zip(("skirmish cards", "captain"), labels.values(), strict=True)
+    )
     assert f"**Standing orders** · {set_now}" in shown
     shown = await ada.press("Do it", on=shown)
     assert f"Noted. **Standing orders** · {set_now}" in shown
@@ -140,7 +144,7 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert (orders.cards, orders.refuge) == ("greedy", "never")
     assert labels["cards"] in await ada.press("My hand")
     told = await ada.command("/vertium standing-orders", cards="ask")
-    assert told.text.startswith("Noted. **Standing orders** · cards ")
+    assert told.text.startswith("Noted. **Standing orders** · skirmish cards: ")
 
 
 async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:

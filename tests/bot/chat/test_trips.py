@@ -18,13 +18,14 @@ def games():
 @pytest.fixture
 async def trips(quick, monkeypatch):
     """A table whose first player has something to pack, and each trip from now on: nothing else goes there."""
-    ada, _ = await quick.table("Ada", "Ben", game="baskets")
+    ada, ben = await quick.table("Ada", "Ben", game="baskets")
     await quick.told()
     quick._tasks[1].cancel()
     with suppress(asyncio.CancelledError):
         await quick._tasks[1]
-    monkeypatch.setattr(quick.bot.people, "_now", lambda: 0.0)  # the names are known
-    await quick.bot.people.set(ada.id, "moves in baskets", FEW)  # and nothing is counted
+    await quick.bot.people.set(ada.id, "moves in baskets", FEW)  # nothing is counted
+    for person in (ada, ben):
+        await quick.bot.people.of(person.id)  # the names are known
     taken = []
 
     def noted(kind):

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 from announcing import at_once
-from databases import new_url, sqlite_url, url
+from databases import Server, new_url, server, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import Announcement, Desk, Outcome
 from bot.store import Store, open_store
 
-__all__ = ["sqlite_url", "url"]
+__all__ = ["server", "sqlite_url", "url"]
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 CHANNEL = 900
@@ -152,4 +152,11 @@ async def sqlite_world(sqlite_url: str) -> AsyncIterator[World]:
 @pytest.fixture
 async def postgres_world(tmp_path: Path) -> AsyncIterator[World]:
     async for world in _world(await asyncio.to_thread(new_url, "postgresql", tmp_path)):
+        yield world
+
+
+@pytest.fixture
+async def far_world(server: Server) -> AsyncIterator[World]:
+    """On a server that the test may stop."""
+    async for world in _world(await asyncio.to_thread(server.new_url)):
         yield world

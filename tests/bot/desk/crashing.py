@@ -20,8 +20,8 @@ from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Announcement, Desk, Digest, Limits, Notice, lobby
-from bot.store import Store, open_store
+from bot.desk import Announcement, Desk, Digest, Left, Limits, Notice, lobby
+from bot.store import Due, Store, open_store
 from rules.kernel.chance import key_of
 from rules.kernel.journal import Record, entry_decoder
 from rules.kernel.match import Match
@@ -91,6 +91,14 @@ async def before_idle(desk: Desk, number: int) -> list[int]:
     return [await table(desk, number)]
 
 
+async def before_shelf(desk: Desk, number: int) -> list[int]:
+    """A table at which nobody has answered whether it lives."""
+    match = await table(desk, number)
+    async with desk._floor.store.writing() as repository:
+        assert await repository.clocks.put_off(Due(match, "idle", 0, NOW - 30 * DAY), NOW, 1)
+    return [match]
+
+
 async def before_return(desk: Desk, number: int) -> list[int]:
     match = await table(desk, number)
     await desk.me.go_away(number * 10, f"<t:{NOW:.0f}>")
@@ -116,6 +124,7 @@ SCENARIOS = {
     "reminder": Scenario(before_reminder, ring, HOUR),
     "return": Scenario(before_return, ring, HOUR),
     "idle": Scenario(before_idle, ring, 30 * DAY),
+    "shelf": Scenario(before_shelf, ring, 60 * DAY),
     "digest": Scenario(before_digest, ring, HOUR),
 }
 
@@ -126,7 +135,8 @@ def life(url: str, log: Path, now: float, story: Callable[[Desk, Store], Corouti
     if child:
         return os.waitpid(child, 0)[1]
 
-    async def announce(told: Announcement | Notice | Digest) -> None:
+    async def announce(told: Announcement | Notice | Digest | Left) -> None:
+        nonce = "" if isinstance(told, Left) else told.nonce
         match told:
             case Announcement():
                 what = [told.table.match, told.table.revision]
@@ -134,8 +144,10 @@ def life(url: str, log: Path, now: float, story: Callable[[Desk, Store], Corouti
                 what = [told.table.match, told.kind]
             case Digest():
                 what = [told.tables[0][0].match, "digest"]
+            case Left():
+                what = [told.match, "left"]
         with log.open("a") as file:
-            file.write(json.dumps([*what, told.nonce]) + "\n")
+            file.write(json.dumps([*what, nonce]) + "\n")
 
     async def live() -> None:
         store = await open_store(url)

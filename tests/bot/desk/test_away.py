@@ -9,7 +9,7 @@ from toy.steps import Fetch
 from bot.desk import Closed, Limits, Paused, Shut, Untold
 from bot.desk.alarms import BATCH
 from bot.desk.background import AWAY, GRACE
-from bot.desk.outbox import LEASE
+from bot.desk.turns import LEASE
 
 ADA, BEN = 11, 22
 DAY = 86400

@@ -369,3 +369,15 @@ async def test_who_sits_nowhere_or_is_away_gets_no_digest(sqlite_world):
     await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + 9 * DAY)}>")
     await wait(world, 2 * DAY)
     assert not any(isinstance(what, Digest) for what in world.channels.told)
+
+
+async def test_a_digest_outlives_the_table_that_it_was_chosen_at(sqlite_world):
+    world = sqlite_world
+    first = await world.table(ADA, BEN, limits=Limits(remind=None))
+    await world.desk.me.choose_digest(ADA, "8")
+    await world.desk.resign(first, BEN)
+    second = await world.table(ADA, CLEO, channel=2, limits=Limits(remind=None))
+    world.channels.told.clear()
+    await wait(world, DAY)
+    (digest,) = [what for what in world.channels.told if isinstance(what, Digest)]
+    assert [sitting.match for sitting, _ in digest.tables] == [second]

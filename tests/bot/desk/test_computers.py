@@ -5,7 +5,9 @@ import itertools
 
 import pytest
 from toy import GAME
+from toy.steps import Give, Steer
 
+from bot.desk.turns import LEASE
 from bot.store import Limits
 from bot.thinker import Thoughtless
 from rivals import Thought
@@ -24,6 +26,7 @@ class Mind:
         self.free = asyncio.Event()
         self.free.set()
         self.fails = False
+        self.ideas = []  # moves that it makes instead, when it is awaited
 
     async def __call__(self, position):
         self.asked.append(position)
@@ -31,6 +34,8 @@ class Mind:
         if self.fails:
             raise Thoughtless
         match = Match.load(GAME, position.match)
+        if self.ideas and position.seat in match.awaiting:
+            return Thought(self.ideas.pop(), ())
         return Thought(match.default(position.seat) if position.seat in match.awaiting else None, ())
 
 
@@ -140,6 +145,68 @@ async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkey
     mind.free.set()
     await world.desk._computers.rest()
     assert (await other.post(match)).awaiting == (0, 1)
+
+
+async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(postgres_world, monkeypatch):
+    world = postgres_world
+    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    dying = world.mind = world.desk._computers._thinker = Mind()
+    match = await rival_table(world, ADA, BEN)
+    dying.free.clear()
+    await world.draft(match, ADA, BEN)
+    await until(lambda: dying.asked)
+    world.clock.advance(LEASE - 1)
+    await world.desk.turns.renew()
+    other = await world.new_desk()
+    world.clock.advance(LEASE - 1)
+    again = await other._computers.look()
+    assert again == world.clock.now + 1, "until then it may live"
+    assert not other._computers._busy
+    world.clock.now = again
+    await let_play(other)
+    assert (await other.post(match)).awaiting == (0, 1)
+    await world.desk._computers.stop()
+
+
+async def ask_ada(world, mind):
+    """The computer on turn gives Ada what makes her free to give something away herself."""
+    match = await rival_table(world, ADA, seats=2)
+    for _ in range(2):
+        await world.round(match, ADA)
+    mind.ideas.append(Give(0))
+    await world.draft(match, ADA)
+    post = await world.desk.post(match)
+    assert (post.awaiting, post.invited) == ((1,), (0,))
+    return match
+
+
+async def test_a_computer_that_has_asked_somebody_something_waits_for_the_answer(world, mind):
+    match = await ask_ada(world, mind)
+    thoughts = len(mind.asked)
+    await let_play(world.desk)
+    assert len(mind.asked) == thoughts
+    assert (await world.desk.play(match, ADA, [Give(1)])).awaiting == (0,)
+
+
+async def test_what_answers_nothing_leaves_the_computer_waiting(world, mind):
+    match = await ask_ada(world, mind)
+    await world.desk.play(match, ADA, [Steer("toast")])
+    await world.restart()
+    await let_play(world.desk)
+    assert (await world.desk.post(match)).awaiting == (1,)
+
+
+async def test_who_does_not_answer_holds_a_computer_up_for_ten_minutes_and_not_longer(world, mind):
+    match = await ask_ada(world, mind)
+    world.clock.advance(599)
+    await world.desk.tick()
+    await let_play(world.desk)
+    assert (await world.desk.post(match)).awaiting == (1,)
+    world.clock.advance(1)
+    assert await world.desk.tick() == 1
+    await let_play(world.desk)
+    post = await world.desk.post(match)
+    assert (post.awaiting, post.invited) == ((0,), (0,))  # what was asked still stands, and play goes on
 
 
 async def test_the_computer_plays_for_an_absent_player_at_normal(world, mind):

@@ -6,6 +6,7 @@ import pytest
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Limits, Notice
+from bot.desk.transactions import Floor
 from rules.kernel.errors import Illegal
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
@@ -208,3 +209,18 @@ async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one
     assert await world.desk.tick() == 3
     for match in matches:
         assert len([said for said in await world.sentences(match) if "time is up" in said]) == 1
+
+
+async def test_limits_that_pass_together_are_seen_to_in_one_transaction(world, monkeypatch):
+    matches = {await world.table(ADA, BEN, channel=channel, limits=limits()) for channel in (1, 2, 3)}
+    done = []
+    together = Floor.act_together
+
+    async def watched(floor, numbers, work):
+        done.append(await together(floor, numbers, work))
+        return done[-1]
+
+    monkeypatch.setattr(Floor, "act_together", watched)
+    await wait(world, DAY)
+    assert done == [matches]
+    assert [(await world.desk._floor.row(match)).seats[0].lapses for match in matches] == [1, 1, 1]

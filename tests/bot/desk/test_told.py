@@ -103,6 +103,19 @@ def test_what_standing_orders_did_is_told_so():
     assert any("{seat:1}" in text for text in told)
 
 
+def test_what_nobody_chose_is_not_told_as_if_somebody_had():
+    """All face-up cards are alike: taking one is no choice, what is done with it is."""
+    match = Match.start(catalogue["vertium"], seats=2, key=b"k" * 32)
+    rng, told = random.Random(3), []
+    while not match.over and not told:
+        turn = match.play(seat := match.awaiting[0], match.menu(seat).sample(rng))
+        forced = [one for one in turn.events if one.forced]
+        told = [text for text in tell(match.game, turn.events, None) if "There was no choice." in text]
+        assert len(told) == len(forced)
+        assert len(forced) == sum(getattr(entry, "how", "") == "forced" for entry in turn.entries)
+    assert re.fullmatch(r"{seat:\d} took [^.]+\. \(There was no choice\.\)", told[0])
+
+
 # ---------------------------------------------------------------- posts
 
 

@@ -84,6 +84,23 @@ async def test_somebody_comes_in(box: Sandbox, game: Any, start: Any, browser: B
     assert box.person("Ada").sees.last.text == "Hello **all**"
 
 
+async def test_one_goes_from_server_to_server(clock: Any, browser: Browser) -> None:
+    async with Sandbox(clock=clock, servers=2) as box:
+        ada, there = box.person("Ada"), box.person("Ada", box.servers[1])
+        box.add_channel("attic", box.servers[1])
+        channels = "[...document.querySelectorAll('#channels .place-name')].map((each) => each.textContent).join()"
+        tab = await browser.open(f"{box.url}#as={ada.id}")
+        await tab.until(f"{channels} === 'general'")
+        there.write("Anybody here?")
+        await tab.until("document.querySelector('#servers .news')?.textContent.includes('Sandbox 2')")
+        await tab.run("document.querySelector('#servers .news').focus()")
+        await tab.key(*ENTER)
+        await tab.until(f"{channels} === 'general,attic'")
+        assert await tab.run("document.querySelector('#server').textContent") == "Sandbox 2"
+        await tab.until("document.querySelector('.message')?.textContent.includes('Anybody here?')")
+        assert not await tab.run("document.querySelector('#servers .news')")
+
+
 async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
     await start(game, box)
     tab = await browser.open(f"{box.url}#as={ada.id}")
@@ -196,6 +213,25 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
     await tab.click("[...document.querySelectorAll('dialog [role=option]')].find(each => each.textContent === 'Blue')")
     await tab.click("document.querySelector('dialog [type=submit]')")
     await ada.until(lambda sees: "It is Blue" in sees)
+
+
+async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
+    box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    """The list goes as the press takes the focus, and what lies below it must not slip away under the press."""
+
+    @bot.tree.command(description="Wish")
+    async def wish(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Wishing())
+
+    await start(bot, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}", 390, 844)
+    await tab.until("document.querySelector('#line')")
+    await ada.command("/wish")
+    await tab.click("document.querySelector('dialog .menu-button')")
+    assert await tab.until("!document.querySelector('dialog .options').hidden")
+    await tab.click("document.querySelector('dialog [type=submit]')")
+    await ada.until(lambda sees: "It is Red" in sees)
 
 
 async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:

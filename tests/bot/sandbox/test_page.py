@@ -22,6 +22,7 @@ class Asking:
     def __init__(self, box: Sandbox, session: aiohttp.ClientSession) -> None:
         self.box = box
         self.session = session
+        self.server = str(box.servers[0])
 
     async def get(self, path: str, **more: Any) -> tuple[int, Any]:
         async with self.session.get(f"{self.box.url}/page{path}", **more) as response:
@@ -90,7 +91,7 @@ async def test_the_page_and_its_files(page: Asking) -> None:
 async def test_people_and_channels_come_in(page: Asking) -> None:
     _, user = await page.post("/people", name="  Ada   Two ")
     assert user["name"] == "Ada Two"
-    _, channel = await page.post("/channels", name="Solar night")
+    _, channel = await page.post("/channels", name="Solar night", server=page.server)
     assert channel["name"] == "solar-night"
     _, said = await page.get(f"/world?as={user['id']}")
     assert [each["name"] for each in said["channels"]] == ["general", "Orrery", "solar-night"]
@@ -98,7 +99,7 @@ async def test_people_and_channels_come_in(page: Asking) -> None:
         status, said = await page.post("/people", **body)
         assert status == 400, body
         assert said["error"]
-    assert (await page.post("/channels", name="solar night"))[0] == 400
+    assert (await page.post("/channels", name="solar night", server=page.server))[0] == 400
 
 
 async def test_a_command_with_its_completion(

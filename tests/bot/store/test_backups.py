@@ -11,9 +11,9 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Desk
-from bot.store import Damaged, Newer, StoreError, backup, migrate, open_store, restore
+from bot.store import BadAddress, Damaged, Newer, StoreError, backup, migrate, move, open_store, restore
 from bot.store.driver import connect
-from bot.store.migrate import bring_up, steps
+from bot.store.migrate import bring_up, steps, tables
 
 ADA, BEN = 11, 22
 
@@ -75,6 +75,56 @@ async def test_a_backup_is_read_back(url, tmp_path):
     await store.close()
     with pytest.raises(StoreError, match="an empty one"):
         await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
+
+
+async def finished(desk, channel):
+    match = await opened(desk, channel)
+    await desk.play(match, ADA, [Fetch()])
+    await desk.resign(match, BEN)
+    return match
+
+
+async def rows_of(url):
+    """Everything that is stored, by table."""
+    driver = await connect(url)
+    async with driver.reading() as session:
+        found = {table: await session.rows(f"SELECT * FROM {table}") for table in tables(steps())}  # noqa: S608
+    await driver.close()
+    return {table: sorted(map(repr, rows)) for table, rows in found.items()}
+
+
+async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies_there(sqlite_url, tmp_path):
+    store, desk = await desk_on(sqlite_url)
+    over = [await finished(desk, channel) for channel in range(1, 6)]
+    under_way = await opened(desk, 7)
+    await desk.play(under_way, ADA, [Fetch()])
+    await desk.me.set(ADA, "theme", "night")
+    seen = (await desk.at(under_way, ADA)).view()
+    await store.close()
+
+    there, back = await asyncio.to_thread(new_url, "postgresql", tmp_path), f"sqlite:///{tmp_path}/back.db"
+    for source, target in ((sqlite_url, there), (there, back)):
+        assert (await asyncio.to_thread(move, source, target)).endswith("the old one is as it was.")
+        assert await rows_of(target) == await rows_of(source)
+        store, desk = await desk_on(target)
+        for match in over:
+            assert (await desk.archive.verify(match)).holds
+        assert (await desk.at(under_way, ADA)).view() == seen
+        assert await desk.me.settings(ADA) == {"theme": "night"}
+        await desk.play(under_way, ADA, [PutAway(())])
+        await desk.undo(under_way, ADA)
+        assert await opened(desk, 8 if target == there else 9) > under_way
+        await store.close()
+
+
+def test_nothing_moves_where_it_could_not(sqlite_url, tmp_path):
+    migrate(sqlite_url)
+    with pytest.raises(StoreError, match="That is the database itself"):
+        move(sqlite_url, sqlite_url)
+    with pytest.raises(BadAddress, match=r"^The new address begins with 'mysql', .*: it reads sqlite:///"):
+        move(sqlite_url, "mysql://here/there")
+    with pytest.raises(StoreError, match="no database of Orrery"):
+        move(f"sqlite:///{tmp_path}/nothing.db", f"sqlite:///{tmp_path}/elsewhere.db")
 
 
 def test_a_backup_overwrites_nothing(sqlite_url, tmp_path):

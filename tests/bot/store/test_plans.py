@@ -15,8 +15,9 @@ from bot.store.posting import Posting
 from bot.store.repository import Repository
 from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow
 from bot.store.store import open_store
+from bot.store.traces import Traces
 
-GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings"}
+GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings", "visitors"}
 """The others hold what waits at this moment: a channel to be told, a turn with a time limit."""
 
 SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
@@ -45,6 +46,7 @@ CALLS = {  # what every method of the store is asked
     "amend": (ROW,),
     "move": (ROW,),
     "sit": (1, SEATS),
+    "visit": (1, [11]),
     "enter": (1, 1, [b""]),
     "note": (ACT,),
     "quarantine": (1,),
@@ -52,14 +54,17 @@ CALLS = {  # what every method of the store is asked
     "set_deadlines": (1, {0: 5.5}, {1: 5.5}, {0: 4.5}),
     "Clocks.of": (1,),
     "set_alarm": (1, "reminder", 0, 5.5),
-    "drop_alarm": (1, "reminder", 0),
+    "arm": (1, "reminder", 0, 5.5),
+    "drop_alarm": (1, "hold", 0),
     "drop_alarms": (1,),
     "come_back": (11, 5.5),
+    "wake": ("clock",),
     "Clocks.list_due": (5.5, 50),
     "Clocks.next": (),
     "Clocks.set": (0, "return", 11, 5.5),
     "Clocks.put_off": (DUE, 6.5, 1),
     "Clocks.of_several": ([1, 2],),
+    "Clocks.is_set": (1, "hold", 0),
     "Clocks.stop": (DUE,),
     "Clocks.drop": (DUE,),
     "Clocks.read_hearing": (),
@@ -69,6 +74,8 @@ CALLS = {  # what every method of the store is asked
     "Notes.read": ("a",),
     "Notes.write": ("a", "b"),
     "Notes.lease": ("a", 5.5, 6.5),
+    "Notes.renew": (["a", "b"], 6.5),
+    "Notes.give_back": ("a",),
     "Posting.queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Posting.list_waiting": (5.5, 20),
     "Posting.count_waiting": (),
@@ -83,6 +90,9 @@ CALLS = {  # what every method of the store is asked
     "Posting.note_stripped": (1, 500),
     "Posting.list_shut": ([900],),
     "Posting.retry": (1, 5.5),
+    "Traces.find": (11,),
+    "Traces.moves": (1, 11),
+    "Traces.wipe": (11,),
     "draft": (77,),
     "save_draft": (DraftRow(77, 1, 11, "take", {}, 5.5),),
     "drop_draft": (77,),
@@ -99,6 +109,7 @@ class Ear:
 
     def __init__(self):
         self.heard = {}
+        self.words = set()
         self.row = {"id": 1, "value": 1, "tables": 1, "state": b"", "entry": b"", "outcome": b"", "due": 1.0} | {
             "picks": "{}", "match": 1, "person": 11, "verb": "", "at": 5.5, "name": "a", "seat": 0
         }  # fmt: skip
@@ -127,11 +138,11 @@ async def opened(url):
 async def statements():
     """Every statement of the store, with parameters."""
     ear = Ear()
-    for kind in (Repository, People, Clocks, Notes, Posting):
+    for kind in (Repository, People, Clocks, Notes, Posting, Traces):
         for name, method in inspect.getmembers(kind, inspect.isfunction):
             if name.startswith("_") or name == "write":
                 continue
-            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting) else name  # noqa: PLW2901
+            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting, Traces) else name  # noqa: PLW2901
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
             named = args[-1] if name == "Posting.note_told" else {}

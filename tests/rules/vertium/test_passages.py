@@ -25,7 +25,7 @@ def tell(*told):
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
-            ["Ada set Agri on Calyx (theirs now, with 4 Vertium)."],
+            ["Ada set Agri on Calyx and colonized it (4 Vertium there)."],
         ),
         ([events.Took(ADA, "water"), events.Passed(ADA)], ["Ada took Water and passed."]),
         (

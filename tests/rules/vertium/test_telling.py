@@ -30,7 +30,7 @@ TOLD = [
     (events.SetPlayed(ADA, "water", "calyx"), "Ada set Water on Calyx."),
     (events.SetPlayed(ADA, "water", "calyx", extra=True), "Ada set Water on Calyx as an extra token."),
     (events.SetPlayed(ADA, "agri", "brume", from_pool=True), "Ada set Agri on Brume from the common pool."),
-    (events.SetPlayed(ADA, "water", None), "Ada discarded a Water set: there is no Water token left for it."),
+    (events.SetPlayed(ADA, "water", None), "Ada discarded a set of Water: there is no Water token left for it."),
     (events.Colonized(BEN, "calyx", 4), "Calyx now has all four kinds: it is Ben's, with 4 Vertium."),
     (events.Colonized(BEN, "calyx", 2, gelbon=True), "Calyx now has all four kinds: it is Ben's, with 2 Gelbon."),
     (events.MineBlasted(ADA, (BEN,), 2), "Ada set off a Mine Blast: Ben misses 2 turns."),

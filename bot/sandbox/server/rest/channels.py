@@ -11,7 +11,6 @@ from bot.sandbox.world.payloads import Json
 from bot.sandbox.world.permissions import May
 from bot.sandbox.world.posts import Draft, Upload
 from bot.sandbox.world.records import Channel, ChannelKind, Message
-from bot.sandbox.world.world import GUILD_ID
 
 DURATIONS = frozenset({60, 1440, 4320, 10080})
 THREAD_CREATED = 18
@@ -166,7 +165,7 @@ class Channels:
         return nothing()
 
     async def list_active(self, request: web.Request) -> web.Response:
-        threads = self.world.threads() if key(request, "guild") == GUILD_ID else []
+        threads = self.world.threads(self.world.server(key(request, "guild")).id)
         members = [
             self.core.payloads.thread_member(thread, self.world.bot.id)
             for thread in threads

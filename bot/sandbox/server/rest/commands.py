@@ -7,7 +7,7 @@ from bot.sandbox.checks.refusal import unknown
 from bot.sandbox.server.core import Core
 from bot.sandbox.server.rest.http import answer, key, nothing, receive
 from bot.sandbox.world.registry import Registered
-from bot.sandbox.world.world import BOT_ID, GUILD_ID
+from bot.sandbox.world.world import BOT_ID
 
 
 class Commands:
@@ -33,9 +33,7 @@ class Commands:
             raise unknown("Application")
         if "guild" not in request.match_info:
             return None
-        if key(request, "guild") != GUILD_ID:
-            raise unknown("Guild")
-        return GUILD_ID
+        return self.core.world.server(key(request, "guild")).id
 
     async def all(self, request: web.Request) -> web.Response:
         return answer([write_back(command) for command in self.core.registry.of(self._home(request))])

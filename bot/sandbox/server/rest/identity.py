@@ -1,4 +1,4 @@
-"""Who the bot is, where its gateway is, and the server it lives in."""
+"""Who the bot is, where its gateway is, and the servers it lives in."""
 
 from aiohttp import web
 
@@ -6,8 +6,7 @@ from bot.sandbox.checks.bodies import NewDirectChannel
 from bot.sandbox.checks.refusal import read, unknown
 from bot.sandbox.server.core import Core
 from bot.sandbox.server.rest.http import answer, key, receive
-from bot.sandbox.world.records import ChannelKind
-from bot.sandbox.world.world import GUILD_ID
+from bot.sandbox.world.records import ChannelKind, Server
 
 IDENTIFIES = 1000
 
@@ -40,25 +39,23 @@ class Identity:
         return answer(self.core.payloads.application())
 
     async def gateway(self, _: web.Request) -> web.Response:
-        left = IDENTIFIES - len(self.core.gateway.sessions)
-        starts = {"total": IDENTIFIES, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
+        gateway = self.core.gateway
+        left, at_once = IDENTIFIES - len(gateway.introduced), gateway.max_concurrency
+        starts = {"total": IDENTIFIES, "remaining": left, "reset_after": 86_400_000, "max_concurrency": at_once}
         return answer({"url": self.core.gateway_url, "shards": 1, "session_start_limit": starts})
 
-    def _at_home(self, request: web.Request) -> None:
-        if key(request, "guild") != GUILD_ID:
-            raise unknown("Guild")
+    def _server(self, request: web.Request) -> Server:
+        return self.core.world.server(key(request, "guild"))
 
     async def guild(self, request: web.Request) -> web.Response:
-        self._at_home(request)
-        return answer(self.core.payloads.guild())
+        return answer(self.core.payloads.guild(self._server(request)))
 
     async def channels(self, request: web.Request) -> web.Response:
-        self._at_home(request)
-        channels = self.core.world.channels.values()
+        channels = self.core.world.list_channels(self._server(request).id)
         return answer([self.core.payloads.channel(each) for each in channels if each.kind == ChannelKind.TEXT])
 
     async def member(self, request: web.Request) -> web.Response:
-        self._at_home(request)
+        self._server(request)
         user = self.core.world.user(key(request, "user"))
         if user.gone:
             raise unknown("Member")

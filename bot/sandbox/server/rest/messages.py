@@ -87,7 +87,7 @@ class Messages:
         return None
 
     def _may_write_to(self, person: User) -> None:
-        if self.world.away:
+        if all(server.away for server in self.world.servers.values()):
             raise Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
         if person.closed:
             raise Refusal(403, 50007, "Cannot send messages to this user")

@@ -13,7 +13,7 @@ async function ask(path, body) {
 export const world = (me) => ask(`/world?as=${me ?? ""}`);
 export const channel = (id, me, before = "") => ask(`/channels/${id}?as=${me}&before=${before}`);
 export const addPerson = (name) => ask("/people", { name });
-export const addChannel = (name) => ask("/channels", { name });
+export const addChannel = (name, server) => ask("/channels", { name, server });
 export const act = (me, channel, what, more = {}) => ask("/do", { as: me, channel, what, ...more });
 
 // Follow the news; `opened` says that from now on they are heard, and what was before has to be read. When the line breaks,

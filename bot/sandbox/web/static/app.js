@@ -10,7 +10,7 @@ const DIRECT = 1;
 const NEAR = 120;
 const TYPING = 8000;
 
-const state = { me: null, place: null, bot: null, people: new Map(), channels: new Map(), messages: [], unread: new Map() };
+const state = { me: null, place: null, server: null, bot: null, servers: new Map(), people: new Map(), channels: new Map(), messages: [], unread: new Map() };
 let stop = () => {};
 let closeForm = null;
 let typing;
@@ -21,7 +21,7 @@ const names = {
   person: (id) => (id === state.bot?.id ? state.bot : state.people.get(id))?.name ?? "somebody",
   channel: (id) => state.channels.get(id)?.name ?? "somewhere",
   people: () => [...state.people.values()],
-  channels: () => [...state.channels.values()].filter((channel) => channel.kind === 0),
+  channels: () => [...state.channels.values()].filter((channel) => channel.kind === 0 && channel.server === state.server),
 };
 
 const act = (what, more) => api.act(state.me, state.place, what, more);
@@ -63,10 +63,23 @@ function item(channel) {
     : news ? h("span", { class: "unseen" }, "unread") : null));
 }
 
+// Another server is entered by its first channel.
+function serverItem(server, channels) {
+  const within = channels.filter((channel) => channel.server === server.id);
+  const news = within.some((channel) => state.unread.has(channel.id));
+  return h("li", {}, h("button", { type: "button", class: `place${news ? " news" : ""}`, "aria-current": server.id === state.server ? "true" : null,
+    onclick: () => enter(within[0].id).catch((error) => say(error.message)) }, h("span", { class: "place-name" }, server.name),
+  news ? h("span", { class: "unseen" }, "unread") : null));
+}
+
 function sidebar() {
   const all = [...state.channels.values()].filter((channel) => !channel.archived);
   const threads = (id) => all.filter((channel) => channel.parent === id);
-  byId("channels").replaceChildren(...all.filter((channel) => channel.kind === 0)
+  byId("server").textContent = state.servers.get(state.server)?.name ?? "Sandbox";
+  const servers = state.servers.size > 1 ? [...state.servers.values()] : [];
+  byId("servers-list").hidden = !servers.length;
+  byId("servers").replaceChildren(...servers.map((server) => serverItem(server, all)));
+  byId("channels").replaceChildren(...all.filter((channel) => channel.kind === 0 && channel.server === state.server)
     .flatMap((channel) => [channel, ...threads(channel.id)]).map(item));
   byId("direct").replaceChildren(...all.filter((channel) => channel.kind === DIRECT).map(item));
   byId("people").replaceChildren(...[...state.people.values()].map((user) => h("li", {},
@@ -88,6 +101,8 @@ async function become(id) {
   Object.assign(state, { me: id, bot: said.bot, unread: new Map() });
   state.people = new Map(said.people.map((user) => [user.id, user]));
   state.channels = new Map(said.channels.map((channel) => [channel.id, channel]));
+  state.servers = new Map(said.servers.map((server) => [server.id, server]));
+  state.server ??= said.servers[0].id;
   state.place = state.channels.has(wanted) ? wanted : said.channels[0].id;
   form(said.modal);
   await new Promise((entered, failed) => {
@@ -100,6 +115,7 @@ async function enter(id) {
   const said = await api.channel(id, state.me).finally(() => { if (waiting === meanwhile) waiting = null; });
   const channel = state.channels.get(id);
   Object.assign(state, { place: id, messages: said.messages });
+  if (channel.kind !== DIRECT) state.server = channel.server;
   state.unread.delete(id);
   const sign = channel.kind === DIRECT ? "@" : channel.kind === 0 ? "#" : "";
   byId("place").textContent = sign + channel.name;
@@ -282,7 +298,7 @@ byId("theme").addEventListener("click", theme);
 byId("whoami").addEventListener("click", who);
 byId("add-person").addEventListener("click", newPerson);
 byId("add-channel").addEventListener("click", () => askName("A new channel", "Name", async (name) => {
-  const channel = await api.addChannel(name);
+  const channel = await api.addChannel(name, state.server);
   state.channels.set(channel.id, channel);
   await enter(channel.id);
 }));

@@ -2,6 +2,10 @@
 
 import { face, h, unique } from "./dom.js";
 
+let pressing = false; // whether the pointer is down, and its click still to come
+addEventListener("pointerdown", () => { pressing = true; }, true);
+for (const end of ["click", "keydown"]) addEventListener(end, () => { pressing = false; }, true);
+
 // options: [{ value, label, description?, emoji?, default?, user? }]; `chosen` hears the values once they are settled.
 export function menu({ options, placeholder, least = 1, most = 1, disabled = false, label = "", chosen }) {
   const several = most > 1;
@@ -94,7 +98,10 @@ export function menu({ options, placeholder, least = 1, most = 1, disabled = fal
     event.stopPropagation();
   });
   whole.addEventListener("focusout", (event) => {
-    if (!whole.contains(event.relatedTarget)) open(false);
+    if (whole.contains(event.relatedTarget)) return;
+    // In a form what lies below moves up as the list goes: first let the click reach what was pressed.
+    if (pressing) addEventListener("click", () => open(false), { once: true });
+    else open(false);
   });
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   show();

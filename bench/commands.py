@@ -1,0 +1,44 @@
+"""Moves as somebody types them: the command and its values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.chat.typed import is_plain
+from rules.kernel.game import Game
+from rules.kernel.menu import Menu, Question
+from rules.kernel.offer import Field, Move, fields_of
+from rules.kernel.words import label
+
+__all__ = ["find_picks", "write_command"]
+
+NOTHING = ","  # typed for a list that is to hold nothing
+
+
+def find_picks(menu: Menu, move: Move) -> dict[str, Any]:
+    """What has to be said of this move: all but what comes of itself. To a question of a turn is said only what it
+    asks; what has a default keeps it."""
+    picks: dict[str, Any] = {}
+    while (found := menu.complete(type(move), picks)) != move and (isinstance(found, Question) or not move.follow_up):
+        name = found.slot if isinstance(found, Question) else _find_difference(found, move)
+        picks[name] = getattr(move, name)
+    return picks
+
+
+def _find_difference(found: Move, move: Move) -> str:
+    return next(name for name in fields_of(type(move)) if getattr(found, name) != getattr(move, name))
+
+
+def write_command(game: Game, move: type[Move], picks: Mapping[str, Any]) -> tuple[str, dict[str, object]]:
+    """The command that makes a move with these picks."""
+    tag, fields = str(move.__struct_config__.tag), fields_of(move)
+    values = {name: _write_pick(fields[name], value) for name, value in picks.items()}
+    if not move.follow_up:
+        return f"/{game.key} {tag}", values
+    answer = {"answer": ", ".join(map(str, values.values()))} if values else {}
+    return f"/{game.key} choose", {"what": str(label(tag)), **answer}
+
+
+def _write_pick(field: Field, value: Any) -> object:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or NOTHING
+    return value if is_plain(field) else str(value)

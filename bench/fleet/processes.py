@@ -1,0 +1,162 @@
+"""Several processes of the bot, each with a shard of its own, on one database: started, killed, and started again."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Collection
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from bot.sandbox import Sandbox
+from bot.sandbox.world.records import SHARD_BITS, Channel
+
+__all__ = ["Fleet"]
+
+ROOT = Path(__file__).parents[2]
+READY = "Orrery is playing"
+END = 20.0  # seconds a process may take to end when it is asked to
+KEPT = 40  # lines of what a process said last
+
+
+class Shard:
+    """The process that minds one shard, and the one after it."""
+
+    def __init__(self) -> None:
+        self.up = asyncio.Event()
+        self.down = asyncio.Event()
+        self.failed = asyncio.Event()  # it has ended, and nobody wanted it to
+        self.doomed = False  # it is to end
+        self.said: deque[str] = deque(maxlen=KEPT)
+        self.process: asyncio.subprocess.Process
+
+    async def ready(self) -> None:
+        """Once it plays, or the one that is started after it."""
+        await _first(self.up, self.failed)
+        if self.failed.is_set():
+            raise RuntimeError(f"a process ended by itself:\n{''.join(self.said)}")
+
+    async def outlives(self, event: asyncio.Event) -> bool:
+        """Wait for the event, or for the end of the process; whether it still lives."""
+        await _first(event, self.down)
+        return not self.down.is_set()
+
+
+class Fleet:
+    """Use as `async with Fleet(…) as fleet:`; all of them play when it begins, and are stopped when it ends. With
+    `cores` each of them runs on its own."""
+
+    def __init__(
+        self,
+        box: Sandbox,
+        url: str,
+        folder: Path,
+        shards: int,
+        *,
+        module: str = "bot",
+        cores: Collection[int] = (),
+    ) -> None:
+        self.box = box
+        self.shards = [Shard() for _ in range(shards)]
+        self.killed = 0
+        self._folder = folder
+        self._module = module
+        self._cores = [*cores]
+        self._hearing: set[asyncio.Task[None]] = set()
+        self._given = {
+            "DISCORD_TOKEN": box.token,
+            "DISCORD_API_URL": box.api_url,
+            "DISCORD_GATEWAY_URL": box.gateway_url,
+            "DATABASE_URL": url,
+            "SHARD_COUNT": str(shards),
+            "RENDER_WORKERS": "1",
+            "PYTHONPATH": str(ROOT),
+        }
+
+    async def __aenter__(self) -> Self:
+        for number in range(len(self.shards)):
+            await self.start(number)
+        try:
+            await asyncio.gather(*(shard.ready() for shard in self.shards))
+        except BaseException:
+            await self.stop()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    def number(self, channel: Channel) -> int:
+        """Which shard hears what is done in a channel."""
+        return (channel.home >> SHARD_BITS) % len(self.shards)
+
+    def minder(self, channel: Channel) -> Shard:
+        return self.shards[self.number(channel)]
+
+    async def start(self, number: int) -> None:
+        shard = self.shards[number]
+        shard.doomed = False
+        shard.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", self._module),
+            cwd=self._folder,
+            env=os.environ | self._given | {"SHARD_IDS": str(number)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        if self._cores:
+            os.sched_setaffinity(shard.process.pid, {self._cores[number]})
+        shard.down.clear()
+        hearing = asyncio.create_task(self._hear(shard))
+        self._hearing.add(hearing)
+        hearing.add_done_callback(self._hearing.discard)
+
+    async def _hear(self, shard: Shard) -> None:
+        assert shard.process.stdout is not None  # noqa: S101 - as asked for
+        while line := (await shard.process.stdout.readline()).decode():
+            shard.said.append(line)
+            if line.startswith(READY):
+                shard.up.set()
+        await shard.process.wait()
+        shard.up.clear()
+        shard.down.set()
+        if not shard.doomed:
+            shard.failed.set()
+
+    async def kill(self, number: int) -> None:
+        """As when the machine loses its current."""
+        shard = self.shards[number]
+        shard.doomed = True
+        shard.process.kill()
+        self.killed += 1
+        await shard.down.wait()
+
+    async def stop(self) -> None:
+        """Ask all of them to end, and see that they do."""
+        for shard in self.shards:
+            shard.doomed = True
+            if not shard.down.is_set():
+                shard.process.terminate()
+        try:
+            async with asyncio.timeout(END):
+                await asyncio.gather(*(shard.down.wait() for shard in self.shards))
+        except TimeoutError:
+            for shard in self.shards:
+                if not shard.down.is_set():
+                    shard.process.kill()
+            await asyncio.gather(*(shard.down.wait() for shard in self.shards))
+            raise
+
+
+async def _first(*events: asyncio.Event) -> None:
+    """Wait for the first of these."""
+    waits = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()

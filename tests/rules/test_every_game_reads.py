@@ -1,0 +1,52 @@
+"""Every move of every game reads as a sentence: a confirmation says what a person would say, and no slot's name."""
+
+import random
+import re
+from typing import Any
+
+from rules import catalogue
+from rules.kernel.game import Game
+from rules.kernel.match import Match
+from rules.kernel.move import phrase
+from rules.kernel.offer import Move, Seat, fields_of
+from rules.kernel.testing import seat_to_move
+
+TURNS = 60
+NOBODY_SAYS = re.compile(r"\b(none|true|false|null)\b|[_\[\]{}]", re.IGNORECASE)
+
+
+def moves_seen(match: Match, rng: random.Random) -> dict[Move, dict[str, str]]:
+    """Moves that somebody could make in a match, of every verb on offer, with what their choices are called."""
+    seen: dict[Move, dict[str, str]] = {}
+    for _ in range(TURNS):
+        if match.over:
+            break
+        for seat in map(Seat, range(match.seats)):
+            menu = match.menu(seat)
+            for move in menu.candidates(rng, 20, anytime=True):
+                picks = {slot: getattr(move, slot) for slot in menu.offer(type(move)).slots}
+                seen[move] = menu.read(type(move), picks)
+        match.play(seat := seat_to_move(match, rng), match.menu(seat).sample(rng))
+    return seen
+
+
+def test_a_move_reads_as_a_person_would_say_it(plain: Any, rng: random.Random) -> None:
+    for move, told in moves_seen(plain.start(), rng).items():
+        sentence = re.sub(r"\{seat:\d+\}", "Ada", phrase(type(move), told))
+        assert not NOBODY_SAYS.search(sentence), (move, sentence)
+        assert not {"nothing", "Nothing"} & {*told.values()}, (move, sentence)
+
+
+def test_what_was_not_chosen_is_not_said(game: Game) -> None:
+    for move in game.moves:
+        for field in fields_of(move).values():
+            assert field.is_unsaid(()) == (field.kind is tuple or field.default == ())
+            assert not field.is_unsaid("calyx")
+
+
+def test_every_choice_has_its_place_in_the_sentence() -> None:
+    """A phrase that holds no choice says one thing, so it is of a yes or no."""
+    for game in catalogue.values():
+        for move in game.moves:
+            for field in fields_of(move).values():
+                assert "{choice}" in field.phrase or field.kind is bool, (move, field.name)
