@@ -14,7 +14,6 @@ import msgspec
 from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 from rules.kernel.text import Text
@@ -25,8 +24,12 @@ __all__ = ["Thought", "think"]
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
-FORESEEN = 4, 6  # tries of each move at least, before lines look further, and of how many moves a line takes the best
-SCORED = 1, 2  # the same in a game that says no more of a position than its score: that has to be looked for further
+LINES = (
+    1,
+    2,
+    3,
+)  # tries of each move at least, before lines look further; of how many moves a line takes the best; turns
+FORESEEN = 4, 6, 1  # the same in a game that says what a turn was worth: there it is to be played well, and soon judged
 LATER = 2  # of how many when the thinker's turn is over
 KEEN = 0.5  # how often others do; else they move at random
 USUAL = 0.7  # how often a line takes what is filled in for a choice
@@ -65,7 +68,8 @@ class _Search:
         self._asked = {*match.asked} - {seat}
         self._match = match
         self._deals: list[Match] = []
-        self._tries, self._own = SCORED if type(match.game).prospect is Game.prospect else FORESEEN
+        self._tries, self._own, turns = FORESEEN if match.game.foresees else LINES
+        self._turns = min(turns, level.turns)
         self._spent = 0
         self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
         self._menu = self._deal(0).menu(seat)
@@ -109,7 +113,7 @@ class _Search:
     def _sight(self, line: float) -> int:
         """How many turns a line looks ahead that may cost so much, going by those before: a few long lines tell less
         than many short ones."""
-        return min(self.level.turns, int(line * self._legs / self._run / 2)) if self._run else 0
+        return min(self._turns, int(line * self._legs / self._run / 2)) if self._run else 0
 
     def _try(self, arms: list[Arm], number: int, turns: int) -> None:
         """Play each move out once more, in the same guess and with the same dice."""
