@@ -24,12 +24,9 @@ __all__ = ["Thought", "think"]
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
-LINES = (
-    1,
-    2,
-    3,
-)  # tries of each move at least, before lines look further; of how many moves a line takes the best; turns
-FORESEEN = 4, 6, 1  # the same in a game that says what a turn was worth: there it is to be played well, and soon judged
+# Tries of each move at least, before lines look further; of how many moves a line takes the best; turns looked ahead.
+LINES = 1, 2, 3
+FORESEEN = 4, 6, 1  # in a game that says what a turn was worth: there it is to be played well, and soon judged
 LATER = 2  # of how many when the thinker's turn is over
 KEEN = 0.5  # how often others do; else they move at random
 USUAL = 0.7  # how often a line takes what is filled in for a choice
