@@ -65,8 +65,8 @@ class _Search:
         self._asked = {*match.asked} - {seat}
         self._match = match
         self._deals: list[Match] = []
-        self._tries, self._own, turns = FORESEEN if match.game.foresees else LINES
-        self._turns = min(turns, level.turns)
+        self._tries, looks, turns = FORESEEN if match.game.foresees else LINES
+        self._own, self._turns = min(looks, level.breadth), min(turns, level.turns)
         self._spent = 0
         self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
         self._menu = self._deal(0).menu(seat)
