@@ -21,8 +21,9 @@ class House(NamedTuple):
 
 
 @asynccontextmanager
-async def build(url: str, servers: int) -> AsyncIterator[House]:
-    async with Sandbox(servers=servers) as box:
+async def build(url: str, servers: int, at_once: int = 1) -> AsyncIterator[House]:
+    """With so many servers, whose shards may introduce themselves so many at once."""
+    async with Sandbox(servers=servers, max_concurrency=at_once) as box:
         store = await open_store(url)
         try:
             yield House(box, url, store, Desk(store, catalogue, tell_nobody))

@@ -12,6 +12,7 @@ from rules import catalogue
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]  # leases run out, starts are paced
 
+AT_ONCE = 3  # processes that may introduce themselves: nobody waits here to be let in
 LEFT = 9  # moves of each match
 KILLS = 3
 

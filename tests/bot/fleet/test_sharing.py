@@ -20,6 +20,7 @@ from rules import catalogue
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]  # leases run out, starts are paced
 
+AT_ONCE = 1
 GAME = catalogue["vertium"]
 HOUR = 3600
 TABLES = 6
