@@ -27,7 +27,7 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
 MATCHES = 100
-ROUND = 20  # matches that each duel has before any has more
+ROUND = 10  # matches that each duel has before any has more: the quick ones first
 KEPT = Path(__file__).with_name("rivals.jsonl")
 TABLE = Path(__file__).with_name("RIVALS.md")
 ROOT = Path(__file__).parents[1]
@@ -92,10 +92,10 @@ class Played(msgspec.Struct):
 def measures() -> Iterator[Measure]:
     found = read_kept()
     workers = len(os.sched_getaffinity(0))
-    known = sum(map(len, found.values()))
+    known, order = sum(map(len, found.values())), sorted(DUELS, key=lambda duel: "hard" in duel.players)
     with ProcessPoolExecutor(workers) as pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):
-            for duel in DUELS:
+            for duel in order:
                 results = found[duel]
                 missing = [number for number in range(most) if number not in results]
                 for number, result in zip(missing, pool.map(partial(play, duel), missing), strict=True):

@@ -202,6 +202,7 @@ class Game(ABC):
     rules_version: str = "1"
     schema: int = 1  # of saved matches
     shares: int = 1  # in so many parts of what the score counts `prospect` counts
+    foresees: bool = False  # whether `prospect` says what a turn was worth, so that nobody need look much further
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})  # a schema to the next
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:

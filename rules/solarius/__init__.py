@@ -56,6 +56,7 @@ class SolariusMission(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
+    foresees = True
     shares = SHARES
     rules_version = f"1-{CONTENT_HASH}"
 

@@ -85,6 +85,7 @@ class SpaceCorp(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
+    foresees = True
     shares = SHARES
     rules_version = f"1-{CONTENT_HASH}"
 
