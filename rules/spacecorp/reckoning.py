@@ -6,6 +6,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
+import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.offer import Seat
@@ -38,7 +39,7 @@ class Help(NamedTuple):
         return f"{self.site}/{self.base}"
 
 
-class Price(NamedTuple):
+class Price(msgspec.Struct, frozen=True):
     """How an action can be had: for which value, and how much profit."""
 
     value: int
@@ -89,7 +90,7 @@ class Reckoning:
 
     def is_allowed(self) -> bool:
         """Whether it may be done at all, with a base of another if need be."""
-        return self.way or any(each.way for each in self.helps)
+        return self.way or (bool(self.helps) and any(each.way for each in self.helps))
 
     def is_possible(self) -> bool:
         """Whether it can be carried out at all."""
@@ -110,7 +111,9 @@ class Reckoning:
 
     def toll(self) -> int:
         """What radiation costs at least, if neither cards nor Infra shield."""
-        return 0 if self.shielded or any(each.shield for each in self.helps) else self.penalty
+        if not self.penalty or self.shielded or (self.helps and any(each.shield for each in self.helps)):
+            return 0
+        return self.penalty
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
