@@ -10,7 +10,7 @@ from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action
 from rules.spacecorp.sources import held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, means_of
+from rules.spacecorp.value import Means, Standing, added, means_of
 
 __all__ = ["Assets", "able_teams"]
 
@@ -51,7 +51,7 @@ class Assets:
         """Whether there is anything to make a value from."""
         if action in self.held.kinds or action in self.quarters.boxes[self.seat]:
             return True
-        if self.corp.progress and self.means(action).bonus:
+        if self.corp.progress and added(self._standing, action).bonus:
             return True
         return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
 

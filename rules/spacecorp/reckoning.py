@@ -67,7 +67,8 @@ class Reckoning:
     helps: tuple[Help, ...] = ()
     two = False  # Time serves a second team after this
     follows: Callable[[Price], bool] | None = None  # whether that one can act
-    _full: Terms | None = None  # once it is looked at, the helps stay what they are
+    _full: Terms | None = None  # once it is looked at, the action stays what it is
+    _possible: bool | None = None
 
     def __init__(self, means: Means, need: int) -> None:
         self.means = means
@@ -77,7 +78,7 @@ class Reckoning:
 
     def copy(self) -> Self:
         plan = type(self)(self.means, self.need)
-        plan.__dict__.update(self.__dict__ | {"_full": None})
+        plan.__dict__.update(self.__dict__ | {"_full": None, "_possible": None})
         return plan
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
@@ -94,9 +95,12 @@ class Reckoning:
 
     def is_possible(self) -> bool:
         """Whether it can be carried out at all."""
-        if self.follows is not None:
-            return self.price() is not None
-        return self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
+        if self._possible is None:
+            if self.follows is not None:
+                self._possible = self.price() is not None
+            else:
+                self._possible = self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
+        return self._possible
 
     def able_hqs(self) -> Sequence[str]:
         """The HQs with which an action that is possible can be carried out."""

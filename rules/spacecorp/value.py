@@ -32,7 +32,7 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "means_of"]
+__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added", "means_of"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -76,7 +76,7 @@ class Means:
         self.most = _SPENT[era, action]  # profit for a shortfall
         self.spent = 0  # profit that is gone for a shortfall before
         self.shields = False  # the action as a whole
-        self.bonus, self.times, self.surf, self.titles = _added(standing.progress, action, era)
+        self.bonus, self.times, self.surf, self.titles = added(standing, action)
         self._heap = self.boxes(self.seat).heap  # of the own HQ
         self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
@@ -232,10 +232,22 @@ def _told(card: CardId, action: Action) -> Part:
 means_of = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
 
 
+class Added(NamedTuple):
+    """What progress cards do to an action."""
+
+    bonus: int  # is added
+    times: int  # multiplies
+    surf: bool  # Metric Surfing doubles a value
+    titles: tuple[Part, ...]  # how that is told
+
+
+def added(standing: Standing, action: Action) -> Added:
+    """What the progress cards of a player do to an action in this era."""
+    return _added(standing.progress, action, standing.era)
+
+
 @cache
-def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> tuple[int, int, bool, tuple[Part, ...]]:
-    """What progress cards add to an action, and multiply it by; whether Metric Surfing doubles a value; and how that
-    is told."""
+def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> Added:
     bonus, times, surf, parts = 0, 1, False, list[Part]()
     for title in progress:
         effect = PROGRESS[title].effect
@@ -246,7 +258,7 @@ def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> tuple[
             parts.append(Part("progress", effect.factor if factor else more, title, factor=factor))
         elif effect.kind == "double_one_move_source" and action == "move":
             surf = True
-    return bonus, times, surf, tuple(parts)
+    return Added(bonus, times, surf, tuple(parts))
 
 
 class Second(msgspec.Struct, frozen=True):
