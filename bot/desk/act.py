@@ -70,6 +70,7 @@ class Act:
         self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
+        self.sat = {seat.person for seat in row.seats}
         self.waited = dict(due), dict(left)
 
     # ------------------------------------------------------------------ who may

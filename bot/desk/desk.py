@@ -21,6 +21,7 @@ from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Hints, Limits, Silence, Store
@@ -45,13 +46,14 @@ class Desk:
     ) -> None:
         self._floor = Floor(store, catalogue, now)
         self._outbox = Outbox(self._floor, announcer)
-        self._computers = Computers(self._floor, thinker)
+        self.turns = Turns(self._floor)
+        self._computers = Computers(self._floor, self.turns, thinker)
         self.advice = Advice(thinker)
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
-        self.turns = Turns(self._floor)
         self.me = Me(self._floor)
+        self.servers = Servers(self._floor)
 
     # ------------------------------------------------------------------ looking
 
@@ -123,12 +125,15 @@ class Desk:
         limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
         language: str = "en",
         hints: Hints = "alone",
+        server: int = 0,
         again: int | None = None,
         computers: str = "",
+        rivals: Sequence[str] = (),
     ) -> Outcome:
-        """Open a table, with its host in the first seat and, if wanted, computers of a level in all others; or with the
-        seats of an earlier match `again`. With `fill` the last seat taken starts the match; in the `language` its
-        posts are worded. Options may be values or what a person typed."""
+        """Open a table, with its host in the first seat and, if wanted, computers of a level in all others; with the
+        seats of an earlier match `again`; or with computers of the levels of `rivals` alone, to be watched. With `fill`
+        the last seat taken starts the match; in the `language` its posts are worded. Options may be values or what a
+        person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -140,7 +145,9 @@ class Desk:
             limits=limits,
             language=language,
             hints=hints,
+            server=server,
             computers=computers,
+            rivals=rivals,
             now=self._floor.now(),
         )
         if again is not None:
@@ -237,14 +244,21 @@ class Desk:
         return await self._act(match, person, work, interaction)
 
     async def move(
-        self, match: int, person: int, channel: int, *, manages: bool = False, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        channel: int,
+        *,
+        server: int = 0,
+        manages: bool = False,
+        interaction: int | None = None,
     ) -> Outcome:
-        """Bring the table to another channel; `ChannelTaken` where there is one."""
+        """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
         async with self._floor.store.reading() as repository:
             taken = await repository.find_active(channel)
         if taken is not None:
             raise ChannelTaken(taken)
-        work = partial(moving.move, channel=channel, manages=manages)
+        work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
     async def pass_host(self, match: int) -> Outcome:
@@ -287,9 +301,9 @@ class Desk:
         """See to what is due; how often that came to something."""
         return await ring(self._floor)
 
-    async def hear(self) -> None:
-        """Discord is heard: say so every few seconds."""
-        await hear(self._floor)
+    async def hear(self, shards: Collection[int] = (0,), count: int = 1) -> None:
+        """These shards, of so many, hear Discord: say so every few seconds."""
+        await hear(self._floor, shards, count)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone, and their tables rest."""
@@ -307,10 +321,12 @@ class Desk:
         """Forget tables that were closed long ago; how many."""
         return await forget(self._floor)
 
-    async def may_host(self, person: int) -> None:
-        """`TooMuch` where the person has as many tables as one host may have."""
+    async def may_host(self, person: int, *, watches: int = 0) -> None:
+        """`TooMuch` where the person has as many tables as one host may have, or the server on which they would watch
+        as many matches of computers."""
         async with self._floor.store.reading() as repository:
             lobby.refuse_more(await repository.count_hosted(person))
+            lobby.refuse_watching(await repository.count_watched(watches))
 
     async def run(self) -> None:
         """Tell the channels, mind the clock and let the computers play until cancelled."""

@@ -12,12 +12,13 @@ def put_away(act: Act) -> None:
     act.row.channel, act.row.shut, act.row.post, act.kind = -act.row.id, "idle", None, "quiet"
 
 
-def move(act: Act, channel: int, *, manages: bool) -> None:
+def move(act: Act, channel: int, server: int, *, manages: bool) -> None:
     """Bring the table to another channel: the host may, who manages its channel, and where that is lost each player."""
     refuse_ended(act.row)
     if not act.row.shut or act.place is None:
         act.by_host(manages=manages)
     act.left_channel = act.row.channel  # below zero where it was put away
-    act.row.channel, act.row.shut, act.row.post, act.kind = channel, "", None, "post"
+    act.row.channel, act.row.server = channel, server
+    act.row.shut, act.row.post, act.kind = "", None, "post"
     act.uncalled = range(act.row.size)
     act.tell(Moved())

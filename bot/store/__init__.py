@@ -19,13 +19,16 @@ from bot.store.rows import (
     Limits,
     MatchRow,
     SeatRow,
+    Shard,
     Silence,
     Status,
 )
 from bot.store.store import Store, open_store
+from bot.store.traces import FORMER
 
 __all__ = [
     "ACTIVE",
+    "FORMER",
     "NEVER",
     "ActRow",
     "Alarm",
@@ -46,6 +49,7 @@ __all__ = [
     "Newer",
     "Repository",
     "SeatRow",
+    "Shard",
     "Silence",
     "Status",
     "Store",

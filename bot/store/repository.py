@@ -12,6 +12,8 @@ from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
 from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
+from bot.store.servers import Servers
+from bot.store.traces import Traces
 
 __all__ = ["Repository"]
 
@@ -21,7 +23,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.hints, m.opened, m.ended,
+       m.called, m.language, m.hints, m.server, m.let_go, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -37,7 +39,7 @@ SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
 
-_OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats")
+_OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats", "visitors")
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
@@ -53,6 +55,8 @@ class Repository:
         self.posting = Posting(session)
         self.clocks = Clocks(session)
         self.notes = Notes(session)
+        self.traces = Traces(session)
+        self.servers = Servers(session)
         self._claims: list[Statement] = []  # of the matches that are acted on
         self._put_down: list[Statement] = []
 
@@ -89,20 +93,32 @@ class Repository:
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
-    async def find_rivals(self) -> list[int]:
-        """The matches in which the computer is awaited, or may answer something."""
+    async def find_rivals(self) -> dict[int, float]:
+        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
         found = await self._session.rows(
-            "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id WHERE m.status = 'playing' "
+            "SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id "
+            "LEFT JOIN notes n ON n.name = 'computers ' || m.id WHERE m.status = 'playing' "
             "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
             "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
         )
-        return [row["id"] for row in found]
+        return {row["id"]: row["leased"] for row in found}
 
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
         found = await self._session.rows(
             "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')",
             person,
+        )
+        tables: int = found[0]["tables"]
+        return tables
+
+    async def count_watched(self, server: int) -> int:
+        """How many matches of computers alone are under way on a server."""
+        found = await self._session.rows(
+            "SELECT COUNT(*) AS tables FROM matches m WHERE m.server = $1 AND m.server <> 0 "
+            "AND m.status IN ('lobby', 'playing', 'paused') "
+            "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.level = '')",
+            server,
         )
         tables: int = found[0]["tables"]
         return tables
@@ -162,9 +178,10 @@ class Repository:
         row.id = counter["value"]
         await self._session.run(
             "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
-            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17)",
-            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language),
+            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language, "
+            "server) "
+            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
+            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language, row.server),
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
@@ -189,7 +206,8 @@ class Repository:
     def move(self, row: MatchRow) -> None:
         """The table is in another channel: what stood in the old one, or was to be told there, counts no more, but that
         it has left."""
-        self._defer("UPDATE matches SET channel = $2, post = NULL WHERE id = $1", row.id, row.channel)
+        sql = "UPDATE matches SET channel = $2, server = $3, post = NULL WHERE id = $1"
+        self._defer(sql, row.id, row.channel, row.server)
         self._defer("DELETE FROM live_posts WHERE match = $1", row.id)
         self._defer("DELETE FROM outbox WHERE match = $1 AND kind <> 'left'", row.id)
 
@@ -203,6 +221,11 @@ class Repository:
                 *(match, s.seat, s.person, s.click, s.level, int(s.gone), s.offered, s.asides, s.away),
                 *(s.lapses, int(s.standin), s.seated),
             )
+
+    def visit(self, match: int, people: Iterable[int]) -> None:
+        """These people have done something at the table, and do not sit there."""
+        for person in people:
+            self._defer("INSERT INTO visitors (match, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", match, person)
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
         """Append to the journal: these entries lead up to that version."""
@@ -276,6 +299,19 @@ class Repository:
         for table in ("outbox", "alarms"):
             await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
         return changed == 1
+
+    async def list_finished(self, before: float) -> list[int]:
+        """The matches that were over before a moment, and whose journals are still there; the oldest first."""
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended", before
+        )
+        return [row["id"] for row in found]
+
+    async def let_go(self, match: int, now: float) -> None:
+        """Of a match that is over nothing remains but who played, and how it ended."""
+        for table in ("outbox", "journal", "acts", "visitors"):
+            await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
+        await self._session.run("UPDATE matches SET let_go = $2 WHERE id = $1", match, now)
 
     async def forget_closed(self, before: float, most: int) -> int:
         """Forget tables that were closed, or whose match was called off, before a moment; how many."""

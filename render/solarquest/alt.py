@@ -56,7 +56,7 @@ def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterat
     if view.dice:
         yield Text("Dice {dice}.", dice=listed(map(str, view.dice)))
     if drawn := changed.card or view.card:
-        yield Text("Red Shift card {title}.", title=card(drawn)[0])
+        yield Text("Red Shift card {title}.", title=card(drawn))
     for seat, path in changed.flights:
         captain = seat_letter(seat) if brief else scene.name(seat)
         yield Text("{name} flew from {start} to {end}.", name=captain, start=space(path[0]), end=space(path[-1]))

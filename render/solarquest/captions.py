@@ -96,9 +96,8 @@ def group(group_id: GroupId) -> str:
     return Text(GROUPS[group_id].name)
 
 
-def card(card_id: CardId) -> tuple[str, str]:
-    """A card's title and what it says."""
-    return Text(CARDS[card_id].title), Text(CARDS[card_id].text)
+def card(card_id: CardId) -> str:
+    return Text(CARDS[card_id].title)
 
 
 # ---------------------------------------------------------------- trades

@@ -30,10 +30,10 @@ from rules.solarquest.words.naming import asked
 
 __all__ = ["seats_of", "stage", "surround"]
 
-_TAG = Style("text", 600, 22)
-_TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 26, 13, 14
-_TAG_DROP = 7  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
-_SIGN = 18
+_TAG = Style("text", 600, 36)  # a quarter of that is left on a phone
+_TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 40, 14, 14
+_TAG_DROP = 8  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
+_SIGN = 28
 
 
 def seats_of(view: State) -> list[Seat]:
@@ -59,12 +59,12 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
             continue
         debt = view.debt if view.debt is not None and view.debt.seat == seat else None
         goods = [("", captions.owing(debt.amount))] if debt else _goods(view, seat)
-        _tag(canvas, (left + 14, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
+        _tag(canvas, (left + 10, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
         if row := rows.get(seat):
             rank = ordinal(row.rank, scene.tongue)
-            told = rank if scene.over else f"{rank} · {figure(row.total)}"
+            told = rank if scene.over else f"{rank} {figure(row.total)}"
             edge = theme.gold if row.rank == 1 else theme.line2
-            _tag(canvas, (right - 14, bottom + _TAG_DROP), [("", told)], edge=edge, right=True)
+            _tag(canvas, (right - 10, bottom + _TAG_DROP), [("", told)], edge=edge, right=True)
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:

@@ -28,8 +28,7 @@ __all__ = ["draw_last_turn"]
 
 _DIE, _APART = 84, 98
 _ROW, _PAIRED = 36, 3  # of the ledger: a row, and from how many entries on it has two columns
-_TITLE = Style("display", 700, 28)
-_TEXT, _LEADING = Style("text", 500, 22), 27
+_TITLE, _LEADING = Style("display", 700, 36), 42
 
 
 def draw_last_turn(canvas: Canvas, desk: Desk, view: State, changed: Changes) -> None:
@@ -72,19 +71,18 @@ def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
 
 
 def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool) -> None:
-    """The card that was drawn, with all it says."""
+    """The card that was drawn, by its title: all it says was told with it, and would be too small to read here."""
     theme, card = canvas.theme, CARDS[card_id]
     left, top, right, bottom = area
+    middle = (top + bottom) / 2
     slab(canvas, area, 16, theme.panel, theme.danger, line=4)
     if new:
-        canvas.put(last_square(right - left, bottom - top, theme), (left + right) / 2, (top + bottom) / 2)
-    room = right - left - 24
+        canvas.put(last_square(right - left, bottom - top, theme), (left + right) / 2, middle)
+    room = right - left - 40
     if view.rules.fuel and card.hydrons:
-        canvas.put(mark("tank", 24, fuel_colour(0, theme)), right - 24, top + 26)
-        taken = canvas.text(right - 42, top + 26, f"−{card.hydrons}", VALUE.at(28), theme.text, anchor="right")
-        room -= taken + 40
-    title, told = map(canvas.worded, captions.card(card_id))
-    canvas.text(left + 12, top + 26, title, _TITLE, theme.danger, width=room, height=40)
-    for row, line in enumerate(wrap(told, _TEXT, right - left - 24)):
-        y = top + 58 + row * _LEADING
-        canvas.text(left + 12, y, line, _TEXT, theme.text, width=right - left - 24, height=_LEADING + 4)
+        canvas.put(mark("tank", 36, fuel_colour(0, theme)), right - 34, middle)
+        room -= 50 + canvas.text(right - 56, middle, f"−{card.hydrons}", VALUE.at(38), theme.text, anchor="right")
+    lines = wrap(canvas.worded(captions.card(card_id)), _TITLE, room)
+    for row, line in enumerate(lines):
+        y = middle + (row - (len(lines) - 1) / 2) * _LEADING
+        canvas.text(left + 20, y, line, _TITLE, theme.danger, width=room, height=_LEADING)

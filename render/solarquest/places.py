@@ -7,20 +7,23 @@ from render.kit import FOOT, PLACE_LABEL, STROKE, Box, Side, Style, board_top, m
 from render.kit.canvas import Anchor
 from render.solarquest.captions import sign
 from rules.solarquest.content import DEEDS, DRAWING, EARTH, SPACES, GroupId, Kind, SpaceId
+from rules.solarquest.words.naming import SATELLITES
 
 __all__ = ["WIDTH", "Chart", "Desk", "Label", "board_chart", "board_desk", "board_size", "region_chart"]
 
 WIDTH = 1600
 _HEIGHT = 1600  # of the board with one row of seats
-_FIRST, _LAST = (88, 344), (1520, 1456)  # where the outermost spaces of the content lie on it
+_FIRST, _LAST = (88, 356), (1520, 1456)  # where the outermost spaces of the content lie on it
 _GRID = min(space.x for space in SPACES.values()), min(space.y for space in SPACES.values())
 _ACROSS = (_LAST[0] - _FIRST[0]) / (max(space.x for space in SPACES.values()) - _GRID[0])
 _DOWN = (_LAST[1] - _FIRST[1]) / (max(space.y for space in SPACES.values()) - _GRID[1])
 _EDGE = 6  # what a map keeps clear of the edge of its area
+_TAGS = 14  # by how much the tags of the seats hang into the board
 _LARGE, _STRETCH = 1.4, 1.35  # of one system: all of it, and sideways besides
-_ABOVE, _BELOW, _ASIDE = 118, 118, 190  # room round it
+_ABOVE, _BELOW, _ASIDE = 132, 132, 220  # room round it
 _PAD = 60  # besides, above Earth, where ships stand in columns
 _CONTEXT = 2  # spaces before and behind a system without a loop
+_NAME = PLACE_LABEL.at(36)  # a quarter of that is left on a phone
 _RADII: dict[Kind, int] = {"earth": 30, "planet": 31, "moon": 22, "dock": 26, "lab": 26, "station": 25}
 _RADII |= {"black": 14, "blue": 11}
 
@@ -31,13 +34,14 @@ class Loop(NamedTuple):
     r: int  # of the planet in the middle
     shift: tuple[int, int]
     stretch: tuple[float, float]
+    aside: tuple[int, int] = (0, 0)  # where the planet lies, off the middle
 
 
 _LOOPS = {
-    "jupiter": Loop(59, (14, 6), (1.1, 1.1)),
-    "uranus": Loop(44, (-7, -27), (1.11, 1.25)),
-    "saturn": Loop(49, (-11, -9), (1.0, 1.07)),
-    "neptune": Loop(44, (5, -2), (1.1, 1.0)),
+    "jupiter": Loop(52, (14, 6), (1.1, 1.1)),
+    "uranus": Loop(43, (-7, -27), (1.11, 1.25), (24, 8)),
+    "saturn": Loop(42, (-11, -9), (1.0, 1.07), (-20, 50)),
+    "neptune": Loop(38, (5, -2), (1.1, 1.0), (10, 6)),
 }
 _NUDGES = {
     "earth": (0, -11),
@@ -46,7 +50,7 @@ _NUDGES = {
     "solar_space_dock": (-17, 0),
     "mercury": (-16, 6),
     "station_i": (-14, -1),
-    "drift_1": (-10, 13),
+    "drift_1": (-23, 13),
     "drift_2": (22, 17),
     "ganymede": (-6, 0),
     "jupiter_research_lab": (2, 0),
@@ -54,7 +58,7 @@ _NUDGES = {
     "jupiter_well_1": (4, 20),
     "jupiter_well_2": (0, 11),
     "phobos": (6, -9),
-    "mars": (16, -2),
+    "mars": (22, -2),
     "deimos": (17, 8),
     "venus_well_1": (-4, -10),
     "phoebe": (-14, -22),
@@ -65,16 +69,34 @@ _NUDGES = {
     "neptune_research_lab": (0, 5),
     "naiad": (-4, -6),
     "earth_research_lab": (0, 5),
+    "thalassa": (0, -9),
+    "portia": (7, 9),
+    "oberon": (-2, 0),
 }
 
 _SIDES: dict[Side, str] = {
-    "above": "phoebe station_v",
-    "right": "earth earth_research_lab sinope callisto thebe himalia europa amalthea adrastea station_i station_ii "
-    "miranda oberon naiad neptune_space_dock despina triton titan hyperion dione tethys rhea",
-    "left": "uranus_space_dock portia uranus_research_lab titania phobos mars deimos nereid larissa station_ix "
-    "neptune_research_lab enceladus saturn_research_lab station_vii iapetus",
+    "above": "ganymede charon station_v phobos venus phoebe mimas station_vi proteus nereid triton station_ix naiad",
+    "right": "earth earth_research_lab station_i callisto station_ii thebe himalia europa amalthea sinope miranda "
+    "oberon titania dione hyperion station_viii larissa neptune_space_dock",
+    "left": "elara adrastea station_iii uranus_space_dock portia uranus_research_lab station_iv mars deimos iapetus "
+    "janus enceladus titan saturn_research_lab neptune_research_lab",
 }
 _SIDE = {space: side for side, spaces in _SIDES.items() for space in spaces.split()}  # all others below
+_SLIDES = {
+    "triton": -60,
+    "despina": -45,
+    "ganymede": -40,
+    **dict.fromkeys(("adrastea", "station_viii"), -30),
+    **dict.fromkeys(("callisto", "titan"), -20),
+    **dict.fromkeys(("dione", "himalia", "iapetus", "io", "portia", "station_ix", "titania"), -10),
+    **dict.fromkeys(("elara", "larissa", "metis", "phoebe", "station_vi"), 10),
+    **dict.fromkeys(("enceladus", "mercury", "mimas", "tethys", "thebe"), 20),
+    **dict.fromkeys(("deimos", "janus", "nereid"), 30),
+    "rhea": 45,
+    "proteus": 60,
+}
+"""How far a label makes way for others: sideways above and below its space, else up or down."""
+_ALIKE: tuple[Kind, ...] = ("black", "blue")
 _LOW = ("earth_research_lab", "neptune_research_lab")  # badges below the middle although the label is not above it
 
 
@@ -115,7 +137,7 @@ class Chart(NamedTuple):
 
     @property
     def sun(self) -> int:
-        return round(50 * self.unit)
+        return round(45 * self.unit)
 
     @property
     def star(self) -> tuple[int, int] | None:
@@ -151,7 +173,8 @@ class Chart(NamedTuple):
     def centre(self, planet: SpaceId) -> tuple[tuple[int, int], int]:
         """The middle of a loop, and the radius of the planet there."""
         middle, loop = DRAWING.loops[planet], _LOOPS[planet]
-        return self.point(middle.x + loop.shift[0], middle.y + loop.shift[1]), round(loop.r * self.unit)
+        (dx, dy), (x, y) = loop.shift, loop.aside
+        return self.point(middle.x + dx + x, middle.y + dy + y), round(loop.r * self.unit)
 
     def rim(self, space: SpaceId) -> int:
         """Radius of a space with the ring of its owner round it."""
@@ -169,23 +192,22 @@ class Chart(NamedTuple):
         return (x - dx, y + dy), (x + dx, y + dy)
 
     def label(self, space: SpaceId) -> Label | None:
-        """What a space is called here; nothing for those that are all alike."""
-        place = SPACES[space]
-        if place.kind in ("black", "blue"):
+        """What a space is called here; nothing for those that are all alike, nor, where room is scarce, for those that
+        are a sign themselves."""
+        if SPACES[space].kind in (_ALIKE if self.unit > 1 else (*_ALIKE, *SATELLITES)):
             return None
-        style = PLACE_LABEL.at(round(PLACE_LABEL.size * self.unit**0.5))
-        text = sign(space)
+        text, slide = sign(space), round(_SLIDES.get(space, 0) * self.unit)
         x, y = self.at(space)
-        away = self.mark(space) + round(18 * self.unit)
-        down = away + round(0.5 * style.size)
+        aside = self.mark(space) + round(21 * self.unit)
+        down = self.mark(space) + round(18 * self.unit) + round(0.5 * _NAME.size)
         match _SIDE.get(space):
             case "above":
-                return Label(text, x, y - down - round(12 * self.unit), "middle", style)
+                return Label(text, x + slide, y - down - round(12 * self.unit), "middle", _NAME)
             case "right":
-                return Label(text, x + away, y, "left", style)
+                return Label(text, x + aside, y + slide, "left", _NAME)
             case "left":
-                return Label(text, x - away, y, "right", style)
-        return Label(text, x, y + down, "middle", style)
+                return Label(text, x - aside, y + slide, "right", _NAME)
+        return Label(text, x + slide, y + down, "middle", _NAME)
 
 
 # ---------------------------------------------------------------- the whole board
@@ -199,7 +221,7 @@ class Desk(NamedTuple):
     card: Box
 
 
-_DESK = Desk((880, 838, 1082, 972), (740, 560, 1010, 706), (594, 1388, 936, 1522))
+_DESK = Desk((880, 844, 1082, 978), (792, 547, 1062, 690), (544, 1412, 886, 1522))
 
 
 def _lower(seats: int) -> int:
@@ -221,7 +243,7 @@ def board_size(seats: int) -> tuple[int, int]:
 def board_chart(seats: int) -> Chart:
     size = board_size(seats)
     left, top = _FIRST[0] - _GRID[0] * _ACROSS, _FIRST[1] + _lower(seats) - _GRID[1] * _DOWN
-    area = (_EDGE, board_top(seats) + _EDGE, WIDTH - _EDGE, size[1] - FOOT - _EDGE)
+    area = (_EDGE, board_top(seats) + _TAGS, WIDTH - _EDGE, size[1] - FOOT - _EDGE)
     return Chart(tuple(SPACES), left, top, _ACROSS, _DOWN, 1, size, area)
 
 

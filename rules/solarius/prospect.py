@@ -78,7 +78,7 @@ class _Outlook:
         for row in mat.rows.values():
             engine += _COLUMN[row.column] + _LEVEL[row.level]
         missions = sorted(self._missions(), reverse=True)
-        goals = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
+        goals: float = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
         at_hand = sum(map(_owed, mat.due)) + self._pending() + self._near()
         return (
             self.soon * (stock + goals)

@@ -1,6 +1,6 @@
 """Phase one: a card from the row, then a set, a disaster or a pass, until every planet is colonized."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
@@ -28,7 +28,7 @@ from rules.vertium.orders import best_take, fullest, propose
 from rules.vertium.passing import Pass
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
-from rules.vertium.words.naming import crystal
+from rules.vertium.words.naming import crystal, nth
 
 __all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 
@@ -58,8 +58,9 @@ class Draw(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
         return frozenset((self.seat,))
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the row is the same for all
-        yield Offer(Take, card=one_of(list(dict.fromkeys(state.row))))
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        cards = list(dict.fromkeys(state.row))
+        yield Offer(Take, card=one_of(cards), says=lambda card: _use(state.factions[seat].hand.cards, card))
 
     def apply(self, state: State, seat: Seat, move: Take, table: Table) -> None:
         faction = state.factions[seat]
@@ -79,6 +80,16 @@ class Draw(Step):
 
     def default(self, state: State, seat: Seat) -> Take:
         return Take(best_take(state.factions[seat].hand, state.row))
+
+
+def _use(hand: Sequence[CardId], card: CardId) -> Text:
+    """What a face-up card would be good for in a hand."""
+    if card not in COLOURS:
+        return CARDS[card].text
+    held = hand.count(card) + 1
+    if held >= DECK.set_size:
+        return Text("Makes a set of {card}, which you must then play.", card=CARDS[card].name)
+    return Text("Your {nth} {card}: {size} make a set.", card=CARDS[card].name, nth=nth(held), size=DECK.set_size)
 
 
 class CardPlay(Step):

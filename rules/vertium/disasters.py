@@ -13,6 +13,7 @@ from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import Planet, PlanetId, State
+from rules.vertium.words.naming import crystals
 
 __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
 
@@ -128,8 +129,15 @@ def discard_kind(state: State, seat: Seat, effect: Effect, move: Meltdown, table
 
 
 def _leak(state: State, _seat: Seat, effect: Effect) -> Offer:
+    def says(planet: PlanetId) -> Text:
+        token = CARDS[effect.of].name
+        if planet == NOWHERE:
+            return Text("No open planet has a {card} token: nothing would happen.", card=token)
+        goes = "A {card} token would go from {planet} to the common pool."
+        return Text(goes, card=token, planet=PLACES[planet].label)
+
     wet = [PLACES[planet.id] for planet in state.open_planets() if planet.tokens[effect.of]]
-    return Offer(Leak, planet=one_of(wet or [PLACES[NOWHERE]]))
+    return Offer(Leak, planet=one_of(wet or [PLACES[NOWHERE]]), says=says)
 
 
 def remove_token(state: State, seat: Seat, effect: Effect, move: Leak, table: Table) -> None:
@@ -172,7 +180,8 @@ def _steal_card(state: State, seat: Seat, _effect: Effect) -> Offer:
     rivals = [rival for rival in state.round_from(seat)[1:] if len(state.factions[rival].hand)]
 
     def says(player: Seat) -> Text:
-        return Text("A card is drawn unseen from {seat}.", seat=who(player))
+        held = plural(len(state.factions[player].hand), "card")
+        return Text("You draw one of {seat}'s {cards}, unseen.", seat=who(player), cards=held)
 
     return Offer(StealCard, player=one_of(rivals), says=says)
 
@@ -194,12 +203,19 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
     if not sources:
         return Offer(StealVertium, barred=NOBODY_RICHER_MIXED if state.rules.gelbon else NOBODY_RICHER)
     givers, takers = one_of(sources), one_of([PLACES[planet.id] for planet in homes])
+
+    def says(source: PlanetId) -> Text:
+        planet = state.planets[source]
+        told = "{seat} has {crystals} there, and would lose one of them to you."
+        return Text(told, seat=who(planet.owner or 0), crystals=crystals(planet.vertium, planet.gelbon))
+
     if not state.rules.gelbon:
-        return Offer(StealVertium, source=givers, home=takers)
+        return Offer(StealVertium, source=givers, home=takers, says=says)
     return Offer(
         StealVertium,
         source=givers,
         home=takers,
+        says=says,
         crystal=lambda source: one_of(_there(state.planets[source], effect), default=CRYSTALS[0]),
     )
 

@@ -21,7 +21,8 @@ def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
     barred = Text("All your dice show {symbol} already.", symbol=card(kind)) if useless else ""
-    return Option(kind, Capital(card(kind)), _TEXTS[kind], barred)
+    turned = Text("Turns one of your dice to {symbol}: {text}.", symbol=card(kind), text=_TEXTS[kind])
+    return Option(kind, Capital(card(kind)), turned, barred)
 
 
 @cache
@@ -66,14 +67,14 @@ def coming(state: State, battle: Battle, roll: Roll) -> Text:
 def _lie(state: State, battle: Battle, roll: Roll) -> Text:
     """The losses of a roll as it is."""
     outcome = roll.outcome()
-    told = [Text("the CUBE takes {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(outcome.cube_hits)
+    told = [Text("the CUBE would take {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(outcome.cube_hits)
     for side, lost, fell in (
         (battle.defender, outcome.defender_lost, outcome.defender_fell),
         (battle.attacker, outcome.attacker_lost, outcome.attacker_fell),
     ):
         if cost := losses(lost, fell=fell, mixed=state.rules.gelbon):
-            told.append(Text("{seat} loses {cost}", seat=who(side.seat), cost=cost))
-    return Text("as the dice then lie, {losses}", losses=listed(told) or Text("nothing is hit"))
+            told.append(Text("{seat} would lose {cost}", seat=who(side.seat), cost=cost))
+    return listed(told) if told else Text("nothing would be hit")
 
 
 def escaping(state: State, battle: Battle) -> Text:

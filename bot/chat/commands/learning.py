@@ -56,6 +56,7 @@ async def _open(asked: Asked, game: Game) -> str:
             interaction=asked.click.id,
             options=game.lesson,
             language=language,
+            server=asked.server,
             computers="easy",
         )
     except ChannelTaken:

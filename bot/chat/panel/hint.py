@@ -65,7 +65,7 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
 def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     """A move with all that is chosen in it, and what the game says that it comes to."""
     name = Text("**{name}**", name=word_name(tag(type(move))))
-    return Lines([name, phrase(type(move), fill_in(here, move)), asked.say(here.preview(move))], " · ")
+    return Lines([name, *map(asked.say, (phrase(type(move), fill_in(here, move)), here.preview(move)))], " · ")
 
 
 def _tell_gap(here: Here, told: Text, gap: float) -> Text:

@@ -103,7 +103,7 @@ def asked(view: State) -> Text:
             return Text("choose a faction")
         case "colonization":
             full = len(view.row) == DECK.face_up or not (len(view.deck) or len(view.discard))
-            return Text("take a card") if full and len(view.row) else Text("play a set, or pass")
+            return Text("take a card") if full and len(view.row) else Text("play a set, else pass")
         case "conflict" if view.building:
             return Text("build a CUBE, or pass")
         case "conflict" if view.rules.battle == "american" and view.turn not in view.order:

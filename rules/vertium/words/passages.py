@@ -75,20 +75,15 @@ _SET = {  # as an extra token, from the pool
 @_phrase.register
 def _(event: events.SetPlayed, told: Sequence[Any]) -> Text:
     if event.planet is None:
-        return Text("discarded a {colour} set, for which no token is left", colour=card(event.colour))
+        return Text("discarded a set of {colour}, for which no token is left", colour=card(event.colour))
     taken = told[0].card if isinstance(told[0], events.Took) else None
     what = Text("it") if taken == event.colour else card(event.colour)
-    place = planet(event.planet)
-    for won in told:
-        if isinstance(won, events.Colonized):
-            gain = crystal(won.amount, gelbon=won.gelbon)
-            place = Text("{planet} (theirs now, with {crystals})", planet=place, crystals=gain)
-    return Text(_SET[event.extra, event.from_pool], what=what, planet=place)
+    return Text(_SET[event.extra, event.from_pool], what=what, planet=planet(event.planet))
 
 
 @_phrase.register
-def _(event: events.Colonized, told: Sequence[Any]) -> Text:  # noqa: ARG001 - the set that did it tells it
-    return Text("")
+def _(event: events.Colonized, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("colonized it ({crystals} there)", crystals=crystal(event.amount, gelbon=event.gelbon))
 
 
 @_phrase.register

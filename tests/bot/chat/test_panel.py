@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 
 import pytest
 from toy.steps import Give, Offering
@@ -53,7 +54,8 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         assert shown.button(planet).beside.startswith(said)
         assert "would make it yours" in shown.button(planet).beside
         done = await person.press(planet, on=shown)
-    assert f"{person.name} set {colour} on {planet} (theirs now, with " in done
+    assert f"You set {colour} on {planet}" in done
+    assert "colonized it (" in done
 
 
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
@@ -73,7 +75,7 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     shown = await person.press("Play")
     assert "Agri token" in shown.button("Virus").beside
     assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
-    assert f"{person.name} played Virus" in await person.press("Virus", on=shown)
+    assert "You played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
 
 
@@ -82,7 +84,7 @@ async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(q
     person = await play.until(offered("hold"))
     shown = await person.press("Play")
     assert f"**Your turn, {person.name}.** Play skirmish card or hold?" in shown
-    assert "- **Hold**: As the dice then lie, " in shown
+    assert re.search(r"- \*\*Hold\*\*: .* would ", str(shown))
     assert shown.button("Photon") or shown.button("Atomic") or shown.button("Shield")
     await person.press("Hold", on=shown)
     assert [type(move).__name__ for move in quick.made[-1:]] == ["Hold"]
@@ -161,8 +163,9 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
     battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
+    called = ["You" if each is person else each.name for each in people]
     for side in (battle.attacker, battle.defender):
-        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {people[side.seat].name}: ")]
+        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {called[side.seat]}: ")]
         assert "; dice " in line
 
 

@@ -70,7 +70,7 @@ def test_every_name_and_every_fee_is_there(view) -> None:
             assert space.name in words
         elif space.kind == "station":
             assert str(space.fee) in words
-    assert {"Dock", "Lab", "JUPITER", "SATURN", "URANUS", "NEPTUNE"} <= words
+    assert {"JUPITER", "SATURN", "URANUS", "NEPTUNE"} <= words
 
 
 def test_owners_and_fuel_stations(view, where) -> None:
@@ -205,7 +205,7 @@ def test_at_the_end_the_assets_stand_in_large(view) -> None:
         Row(Seat(seat), {}, total, rank)
         for seat, (total, rank) in enumerate([(1234 + DEEDS["io"].price, 1), *[(9, 2)] * 3])
     ]
-    assert {"1,234", f"1st · {assets}"} <= written(painted(view, tally=Tally(rows)))
+    assert {"1,234", f"1st {assets}"} <= written(painted(view, tally=Tally(rows)))
     view.phase = "over"
     words = written(painted(view, tally=Tally(rows)))
     assert {assets, "1st"} <= words
@@ -213,12 +213,11 @@ def test_at_the_end_the_assets_stand_in_large(view) -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_red_shift_card_with_all_it_says(view, card) -> None:
+def test_a_red_shift_card_by_its_title_with_the_fuel_it_takes(view, card) -> None:
     view.card = card
     canvas = painted(view)
-    assert CARDS[card].title in written(canvas)
     told_there = " ".join(text.text for text in canvas.texts)
-    assert CARDS[card].text in told_there
+    assert CARDS[card].title in told_there
     assert (f"−{CARDS[card].hydrons}" in written(canvas)) == (CARDS[card].hydrons > 0)
 
 
@@ -233,7 +232,7 @@ def test_money_tanks_goods_and_ranks(view) -> None:
         Row(Seat(seat), {}, total, rank) for seat, total, rank in ((0, 900, 2), (1, 950, 1), (2, 900, 2), (3, 1, 4))
     )
     words = written(painted(view, tally=Tally(rows), names=("Ada", "Ben", "Cleo", "Dev"), awaiting=[0]))
-    assert {"12,345", "7", "2", "4", "2nd · 900", "1st · 950", "4th · 1", "Ada", "Ada’s turn"} <= words
+    assert {"12,345", "7", "2", "4", "2nd 900", "1st 950", "4th 1", "Ada", "Ada’s turn"} <= words
 
 
 def test_a_gauge_warns_from_the_gray_zone_down(view, monkeypatch) -> None:

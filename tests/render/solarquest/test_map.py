@@ -58,10 +58,17 @@ def hidden(sprite, at, box):
 
 
 def test_every_space_is_on_the_board_and_all_that_differ_are_named() -> None:
-    named = labels(board_chart(2))
+    """Docks and labs are signs themselves, and named where they are painted in large."""
     assert len(board_chart(2).spaces) == 91
-    assert {SPACES[space].kind for space in SPACES if space not in named} == {"black", "blue"}
-    assert not {SPACES[space].kind for space in named} & {"black", "blue"}
+    for chart, nameless in ((board_chart(2), {"black", "blue", "dock", "lab"}), (CHARTS["jupiter"], {"black", "blue"})):
+        named = labels(chart)
+        assert {SPACES[space].kind for space in chart.spaces if space not in named} == nameless
+        assert not {SPACES[space].kind for space in named} & nameless
+
+
+def test_names_can_be_read_on_a_phone() -> None:
+    """At 390 px a quarter of the picture is left."""
+    assert {label.style.size for space in SPACES if (label := board_chart(4).label(space))} == {36}
 
 
 def test_names_are_clear_of_each_other_and_inside_the_map(chart) -> None:

@@ -160,7 +160,7 @@ def test_whose_turn_it_is_without_names(view) -> None:
     canvas = draw_map(view, stage(view, Scene(awaiting=[view.turn])))
     name = f"Seat {'ABCD'[view.turn]} · {FACTIONS[view.factions[view.turn].id].name}"
     assert {name, f"{name}’s turn"} <= written(canvas)
-    assert written(canvas) & {"take a card", "play a set, or pass"}
+    assert written(canvas) & {"take a card", "play a set, else pass"}
 
 
 def test_the_order_in_the_conflict(find) -> None:

@@ -7,7 +7,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.vertium.colonization import CardPlay, PlaySet, Take
-from rules.vertium.content import COLOURS
+from rules.vertium.content import CARDS, COLOURS
 from rules.vertium.events import (
     ColonizationEnded,
     Colonized,
@@ -295,3 +295,20 @@ def test_a_guess_gives_no_set_to_who_was_seen_to_hold_none(lay):
     for _ in range(60):
         hand = board.match.guess(Seat(1), rng).view(Seat(0)).factions[0].hand.cards
         assert all(hand.count(colour) < 3 for colour in COLOURS)
+
+
+def test_beside_each_face_up_card_stands_what_it_is_good_for(lay):
+    board = lay(2)
+    board.hand(0, "water", "water", "agri")
+    board.row("water", "leak")
+    board.go()
+    take = board.match.menu(Seat(0)).offer(Take)
+    assert take.preview({"card": "water"}) == "Makes a set of Water, which you must then play."
+    assert take.preview({"card": "leak"}) == CARDS["leak"].text
+    board = lay(2)
+    board.hand(0, "water", "agri")
+    board.row("agri", "metal")
+    board.go()
+    take = board.match.menu(Seat(0)).offer(Take)
+    assert take.preview({"card": "agri"}) == "Your second Agri: 3 make a set."
+    assert take.preview({"card": "metal"}) == "Your first Metal: 3 make a set."

@@ -25,7 +25,7 @@ def tell(*told):
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
-            ["Ada set Agri on Calyx (theirs now, with 4 Vertium)."],
+            ["Ada set Agri on Calyx and colonized it (4 Vertium there)."],
         ),
         ([events.Took(ADA, "water"), events.Passed(ADA)], ["Ada took Water and passed."]),
         (
@@ -57,7 +57,7 @@ def test_the_rolls_of_a_battle_are_added_up():
     assert story.startswith(f"{CAME} In 2 rolls: Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
-    assert story.endswith("Ada took Brume from Ben and gains 1 Vertium for it; 3 Vertium there now.")
+    assert story.endswith("Ada took Brume from Ben and gained 1 Vertium for it; 3 Vertium there now.")
 
 
 def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():

@@ -125,11 +125,10 @@ def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     menu = layout.match.menu(ADA)
     assert menu.offer(Hold).preview({}) == (
-        "As the dice then lie, {seat:1} loses 1 Vertium and {seat:0} loses 1 Vertium, "
-        "unless {seat:1} answers with a card."
+        "{seat:1} would lose 1 Vertium and {seat:0} would lose 1 Vertium, unless {seat:1} answers with a card."
     )
     assert menu.offer(PlaySkirmishCard).preview({"card": "shield", "die": 2}) == (
-        "As the dice then lie, nothing is hit, unless {seat:1} answers with a card."
+        "Nothing would be hit, unless {seat:1} answers with a card."
     )
     assert [option.label for option in menu.options(PlaySkirmishCard, "die", {"card": "shield"})] == [
         "1 (photon)",
@@ -170,7 +169,7 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
             assert trial.startswith("Matters only if {seat:1} answers with a card; ") == (matters and same)
             assert same or trial != held
             said.add(trial.partition(" ")[0])
-    assert said == {"Changes", "Matters", "As"}
+    assert said == {"Changes", "Matters", "Nothing"}
     assert offer.preview({"card": "atomic"}) == ""  # with an answer some die may matter
     layout.state.battle.defender.cards.clear()
     assert offer.preview({"card": "atomic"}).startswith("Changes nothing, whichever die it turns: ")
