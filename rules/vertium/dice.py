@@ -130,9 +130,11 @@ def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
 
 
 def _exchange(attack: Strength, defence: Strength) -> tuple[int, int]:
-    return max(0, attack[0] - defence[1]), max(0, defence[0] - attack[1])
+    dealt, taken = attack[0] - defence[1], defence[0] - attack[1]
+    return (dealt if dealt > 0 else 0), (taken if taken > 0 else 0)
 
 
+@lru_cache(KNOWN)
 def _worth(attack: Strength, defence: Strength, numbers: Numbers) -> Worth:
     outcome = _outcome(attack, defence, *numbers)
     dealt, taken = _exchange(attack, defence)
