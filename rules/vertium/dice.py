@@ -130,8 +130,7 @@ def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
 
 
 def _exchange(attack: Strength, defence: Strength) -> tuple[int, int]:
-    dealt, taken = attack[0] - defence[1], defence[0] - attack[1]
-    return (dealt if dealt > 0 else 0), (taken if taken > 0 else 0)
+    return max(0, attack[0] - defence[1]), max(0, defence[0] - attack[1])
 
 
 @lru_cache(KNOWN)
