@@ -48,6 +48,8 @@ class BuyStations(Move):
 class EndTurn(Move):
     """End your turn."""
 
+    quiet: ClassVar[bool] = True
+
 
 # ---------------------------------------------------------------- what may be done
 

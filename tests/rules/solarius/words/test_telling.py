@@ -267,8 +267,8 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
     assert told[1:] == [
         (
             "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up Gildmere (yellow, 2 "
-            "victory points), placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony Supplies on "
-            "B7 and gained 1 fuel and 2 SpaceBucks from Colony Supplies."
+            "victory points), placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony "
+            "Supplies on B7 and gained 1 fuel and 2 SpaceBucks from Colony Supplies."
         ),
         "Ada ended the turn, and a brown star came to the bridge.",
     ]
