@@ -11,6 +11,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bench import alarms, burst, chat, desk, render, rivals, rules, soak
+from bench.fleet import numbers as fleet
 from bench.measure import Measure, write_table
 
 ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
@@ -21,6 +22,7 @@ ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "chat": chat.measures,
     "soak": soak.measures,
     "burst": burst.measures,
+    "fleet": fleet.measures,
 }
 LONG: dict[str, Callable[[], Iterator[Measure]]] = {
     "rivals": rivals.measures

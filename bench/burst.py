@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
@@ -73,7 +73,7 @@ def measures() -> Iterator[Measure]:
 class Turn(NamedTuple):
     """Who is about to do what, where."""
 
-    channel: str
+    channel: int
     person: str
     path: str
     values: dict[str, object]
@@ -82,7 +82,7 @@ class Turn(NamedTuple):
 async def burst(folder: Path) -> Told:
     async with Sandbox() as box:
         people = {name: box.person(name) for name in PEOPLE}
-        channels = {f"table-{number}": box.add_channel(f"table-{number}") for number in range(CHANNELS)}
+        channels = [box.add_channel(f"table-{number}") for number in range(CHANNELS)]
         url = f"sqlite:///{folder}/orrery.sqlite"
         with MANY:
             turns = await prepare_turns(url, channels, people)
@@ -103,7 +103,7 @@ async def burst(folder: Path) -> Told:
         await bot.stdout.readline()  # it is ready
         room = asyncio.create_task(weigh(bot.pid))
         began = time.perf_counter()
-        answers, pictures = await play_turns(box, channels, turns)
+        answers, pictures = await play_turns(box, turns)
         ended = time.perf_counter()
         room.cancel()
         bot.stdin.close()
@@ -112,13 +112,13 @@ async def burst(folder: Path) -> Told:
     return Told(answers, pictures, late, (await room) / 1e6, await paint_alone(url))
 
 
-async def prepare_turns(url: str, channels: dict[str, int], people: dict[str, Person]) -> list[Turn]:
+async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Person]) -> list[Turn]:
     """A table in each channel, where somebody is about to end a turn."""
     turns, store = [], await open_store(url)
     desk = Desk(store, catalogue, tell_nobody)
     everybody = [person.id for person in people.values()]
     clicks = iter(range(1, 1 << 30))
-    for number, (name, channel) in enumerate(channels.items()):
+    for number, channel in enumerate(channels):
         game, rng = catalogue[GAMES[number % len(GAMES)]], random.Random(number)
         opened = await desk.open(game.key, channel, everybody[0], seats=len(everybody), interaction=next(clicks))
         for person in everybody[1:]:
@@ -130,7 +130,7 @@ async def prepare_turns(url: str, channels: dict[str, int], people: dict[str, Pe
             row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
         picks = find_picks(live.menu(live.awaiting[0]), move)
-        turns.append(Turn(name, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks)))
+        turns.append(Turn(channel, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks)))
     await desk.deliver()
     await store.close()
     return turns
@@ -148,10 +148,10 @@ def find_ending(live: Match, rng: random.Random) -> Move | None:
     return move if seat not in tried.awaiting and not tried.over and not move.follow_up else None
 
 
-async def play_turns(box: Sandbox, channels: dict[str, int], turns: list[Turn]) -> tuple[list[float], list[float]]:
+async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list[float]]:
     """All of these at once: seconds to each acknowledgement, and to each picture."""
     doing, world = box.core.doing, box.core.world
-    waiting, pictures = set(channels.values()), list[float]()
+    waiting, pictures = {turn.channel for turn in turns}, list[float]()
     done = asyncio.Event()
 
     def look(event: Event) -> None:
@@ -165,7 +165,7 @@ async def play_turns(box: Sandbox, channels: dict[str, int], turns: list[Turn]) 
     async def act(number: int, turn: Turn) -> float:
         await asyncio.sleep(WITHIN * number / len(turns))
         started = time.perf_counter()
-        user, channel = world.person(turn.person), world.channel_named(turn.channel)
+        user, channel = world.person(turn.person), world.channel(turn.channel)
         await doing.command(user, channel, turn.path, turn.values).acknowledged.wait()
         return time.perf_counter() - started
 
@@ -210,12 +210,13 @@ async def play() -> list[tuple[float, float]]:
     """Orrery, until the input ends: at each look when it was, and how late the event loop."""
     looks: list[tuple[float, float]] = []
 
-    configure(logging.ERROR, None)
+    settings = read(os.environ, Path(os.devnull))
+    configure(logging.ERROR, None, settings.process)
     stop = asyncio.Event()
     asyncio.get_running_loop().add_reader(sys.stdin, stop.set)
     looking = asyncio.create_task(watch(looks))
     with FAST:
-        await serve(read(os.environ, Path(os.devnull)), stop, lambda: print("ready", flush=True))
+        await serve(settings, stop, lambda: print("Orrery is playing.", flush=True))
     looking.cancel()
     return looks
 

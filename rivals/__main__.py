@@ -3,12 +3,13 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 from tqdm import tqdm
 
-from rivals.balance import Balance, play_many, weigh
-from rivals.levels import LEVELS, find_level
+from rivals.balance import Balance, Played, play_many, weigh
+from rivals.levels import LEVELS, Level, find_level
 from rivals.playing import rival
 from rules import catalogue
 from rules.cli import Parser, Refused, find_game, parse_options, read_key
@@ -16,6 +17,15 @@ from rules.kernel.errors import Refusal
 from rules.kernel.words import listed, plural, seat_letter
 
 TOLD = 12  # choices shown at each end; --json has all
+HEAD = """# Balance
+
+How the games come out where computer players meet: which seat wins, what scores, how long it takes, and whose choice of
+a card, an upgrade or an option goes with winning. Nobody writes this page: `python -m rivals balance KEY --into
+docs/balance.md` does, a section for each game, and the same key plays the same matches again.
+
+Of few matches little can be said: where *n* seats did something, chance alone moves their victories by some 1/√*n*.
+What goes with winning need not lead to it: who is ahead can afford more.
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,7 +50,8 @@ def parser() -> Parser:
     balance.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
     )
-    balance.add_argument("--json", action="store_true", help="print one JSON object per number of seats")
+    balance.add_argument("--json", action="store_true", help="print one JSON object")
+    balance.add_argument("--into", type=Path, metavar="FILE", help="write it into a page, match by match")
     return top
 
 
@@ -52,31 +63,43 @@ def show_balance(asked: argparse.Namespace) -> None:
     counts = [seats for seats in game.seats if seats > 1] if asked.seats is None else [asked.seats]
     for seats in counts:
         game.combine(seats, options)
+    streams = {seats: play_many(game, seats, options, rival(level), key=key, matches=asked.matches) for seats in counts}
+    played: dict[int, list[Played]] = {seats: [] for seats in counts}
     with tqdm(total=len(counts) * asked.matches, unit="match", disable=None) as bar:
-        for seats in counts:
-            played = []
-            for one in play_many(game, seats, options, rival(level), key=key, matches=asked.matches):
-                played.append(one)
-                bar.update()
-            balance = weigh(game, seats, played)
-            with bar.external_write_mode():
-                print(msgspec.json.encode(balance).decode() if asked.json else "\n".join(tell(balance)), flush=True)
+        for seats, one in ((seats, next(streams[seats])) for _ in range(asked.matches) for seats in counts):
+            played[seats].append(one)
+            bar.update()
+            balance = weigh(game, played)
+            if asked.into:  # after each: who has no time for more has what there is
+                put_into(asked.into, tell(balance, level, key))
+    if not asked.into:
+        print(msgspec.json.encode(balance).decode() if asked.json else "\n".join(tell(balance, level, key)))
 
 
-def tell(balance: Balance) -> list[str]:
-    least, middle, most = balance.moves
-    about = f"{catalogue[balance.game].title}, {plural(balance.seats, 'seat')}"
-    matches = plural(balance.matches, "match", "matches")
-    lines = [f"{about}: {matches} of {least} to {most} moves, {middle} in the middle."]
-    lines += [f"  Seat {seat_letter(seat)} wins {share:.0%}." for seat, share in enumerate(balance.shares)]
-    lines += [
-        f"  {category}: {winners:.1f} for who wins, {others:.1f} for who does not."
-        for category, (winners, others) in balance.scores.items()
-    ]
+def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
+    """The balance as a section of a page."""
+    matches = plural(sum(size.matches for size in balance.sizes), "match", "matches")
+    lines = [f"## {catalogue[balance.game].title}", "", f"{matches} at {level.key}, key `{key.hex()}`.", ""]
+    lines += ["| seats | matches | moves: least, middle, most | victories by seat |", "| --- | --- | --- | --- |"]
+    for size in balance.sizes:
+        shares = ", ".join(f"{seat_letter(seat)} {share:.0%}" for seat, share in enumerate(size.shares))
+        lines += [f"| {size.seats} | {size.matches} | {', '.join(map(str, size.moves))} | {shares} |"]
+    lines += ["", "| points | of winners | of the others |", "| --- | --- | --- |"]
+    lines += [f"| {name} | {winners:.1f} | {others:.1f} |" for name, (winners, others) in balance.scores.items()]
     choices = balance.choices
     shown = choices if len(choices) <= 2 * TOLD else choices[:TOLD] + choices[-TOLD:]
-    lines += [f"  {each.what}: {each.share:.0%} for {plural(each.seats, 'seat')} that did it." for each in shown]
-    return lines
+    lines += ["", "| who did this | won, 1 being as often as any | seats |", "| --- | --- | --- |"]
+    return lines + [f"| {each.what} | {each.wins:.2f} | {each.seats} |" for each in shown]
+
+
+def put_into(path: Path, section: Sequence[str]) -> None:
+    """Write a section of a page in the place of the one that has its heading, or behind all others."""
+    text = path.read_text(encoding="utf-8") if path.exists() else HEAD
+    before, _, after = text.partition(f"{section[0]}\n")
+    rest = after[found:] if (found := after.find("## ")) >= 0 else ""
+    whole = before.rstrip("\n") + "\n\n" + "\n".join(section) + "\n" + (f"\n{rest}" if rest else "")
+    path.with_suffix(".new").write_text(whole, encoding="utf-8")
+    path.with_suffix(".new").replace(path)
 
 
 if __name__ == "__main__":

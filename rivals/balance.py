@@ -11,7 +11,7 @@ from rules.kernel.game import Game, Value
 from rules.kernel.match import Match
 from rules.kernel.offer import Move
 
-__all__ = ["Balance", "Choice", "Played", "play_many", "weigh"]
+__all__ = ["Balance", "Choice", "Played", "Size", "play_many", "weigh"]
 
 SELDOM = 8  # seats that made a choice: of fewer nothing can be said
 
@@ -26,21 +26,27 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something that seats chose, and how much of a victory those seats had on average."""
+    """Something that seats chose, and how often those seats won: 1 is as often as any seat of their table."""
 
     what: str
     seats: int
-    share: float
+    wins: float
+
+
+class Size(msgspec.Struct, frozen=True):
+    """What the matches of so many seats come to."""
+
+    seats: int
+    matches: int
+    moves: tuple[int, int, int]  # of the shortest, the middle and the longest
+    shares: list[float]  # of the victories, by seat
 
 
 class Balance(msgspec.Struct, frozen=True):
     """What many matches come to."""
 
     game: str
-    seats: int
-    matches: int
-    moves: tuple[int, int, int]  # of the shortest, the middle and the longest
-    shares: list[float]  # of the victories, by seat
+    sizes: list[Size]
     scores: dict[str, list[float]]  # by category: the mean of the winners and that of the others
     choices: list[Choice]  # those that go with winning first, those with losing last
 
@@ -54,29 +60,33 @@ def play_many(
         key = hashlib.sha256(key).digest()
 
 
-def weigh(game: Game, seats: int, played: Sequence[Played]) -> Balance:
-    """Sum matches up."""
-    lengths = sorted(one.moves for one in played)
-    rows = [row for one in played for row in zip(one.shares, one.scores, one.choices, strict=True)]
+def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
+    """Sum matches up, by their numbers of seats and all together."""
+    matches = [one for some in played.values() for one in some]
+    rows = [row for one in matches for row in zip(one.shares, one.scores, one.choices, strict=True)]
     won, lost = [scores for share, scores, _ in rows if share], [scores for share, scores, _ in rows if not share]
-    shares: dict[str, list[float]] = {}
-    for share, _, made in rows:
-        for what in made:
-            shares.setdefault(what, []).append(share)
+    wins: dict[str, list[float]] = {}
+    for one in matches:
+        for share, made in zip(one.shares, one.choices, strict=True):
+            for what in made:
+                wins.setdefault(what, []).append(share * len(one.shares))
     choices = [
         Choice(what, len(got), _mean(got))
-        for what, got in shares.items()
+        for what, got in wins.items()
         if SELDOM <= len(got) < len(rows)  # what all do decides nothing
     ]
     return Balance(
         game.key,
-        seats,
-        len(played),
-        (lengths[0], lengths[len(lengths) // 2], lengths[-1]),
-        [_mean([one.shares[seat] for one in played]) for seat in range(seats)],
+        [_measure(seats, some) for seats, some in played.items() if some],
         {name: [_mean([scores.get(name, 0) for scores in half]) for half in (won, lost)] for name in rows[0][1]},
-        sorted(choices, key=lambda choice: (-choice.share, -choice.seats, choice.what)),
+        sorted(choices, key=lambda choice: (-choice.wins, -choice.seats, choice.what)),
     )
+
+
+def _measure(seats: int, played: Sequence[Played]) -> Size:
+    lengths = sorted(one.moves for one in played)
+    moves = (lengths[0], lengths[len(lengths) // 2], lengths[-1])
+    return Size(seats, len(played), moves, [_mean([one.shares[seat] for one in played]) for seat in range(seats)])
 
 
 def _play(match: Match, player: Player, seed: int) -> Played:

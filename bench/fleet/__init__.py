@@ -1,1 +1,1 @@
-"""Several processes on one database are one bot."""
+"""Several processes of the bot, started and killed, and what is measured of them."""

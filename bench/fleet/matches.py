@@ -8,28 +8,29 @@ import hashlib
 import itertools
 import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import NamedTuple
 from unittest.mock import patch
 
 from bench.commands import find_picks, write_command
+from bench.fleet.house import House
 from bench.fleet.processes import Fleet
-from bot.desk import Desk
 from bot.sandbox import Sandbox
-from bot.sandbox.world.events import Event
+from bot.sandbox.world.events import Event, MessageEdited, MessagePosted
 from bot.sandbox.world.records import Channel, Message
-from bot.store import MatchRow
+from bot.store import ActRow, Limits, MatchRow
 from rules.kernel.game import Game
 from rules.kernel.journal import Played, Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
-__all__ = ["Table", "lay", "play_through"]
+__all__ = ["LOOK", "Table", "lay", "play_through", "until"]
 
 SEATS = 2
 LOOK = 0.05  # seconds between two looks at a row
 LAST = 3  # moves before the end of a match at which nobody is killed any more: who dies then leaves buttons behind
-GAP = (10, 60)  # things that happen between two kills
+EVENTS, POSTS = (10, 50), (2, 6)  # things that happen between two kills, and of them posts
 PATIENCE = 60.0  # seconds for what follows of itself
 
 DICE = patch(
@@ -50,15 +51,17 @@ class Step(NamedTuple):
 class Table:
     """A match in a channel, what is still to be done at it, and what has been."""
 
-    def __init__(self, box: Sandbox, desk: Desk, game: Game, channel: Channel) -> None:
-        self._box = box
-        self._desk = desk
+    def __init__(self, house: House, game: Game, channel: Channel) -> None:
+        self._box = house.box
+        self._desk = house.desk
+        self._store = house.store
         self.game = game
         self.channel = channel
-        self.people = [box.person(f"{game.title} {channel.id} {seat}").user for seat in range(SEATS)]
+        self.people = [house.box.person(f"{game.title} {channel.id} {seat}").user for seat in range(SEATS)]
         self.match = 0
         self.steps: list[Step] = []
-        self._since = 0  # the revision from which on the channel was told
+        self._since = 0  # the revision at which it was laid
+        self._first = 0  # posts until the channel knew of that
         self._tried: set[int] = set()  # by interaction
         self._answered: set[int] = set()
 
@@ -67,11 +70,18 @@ class Table:
 
     # ------------------------------------------------------------------ before
 
-    async def open(self, clicks: "itertools.count[int]", left: int | None) -> None:
+    async def acts(self) -> list[ActRow]:
+        """What was done since the table was laid."""
+        async with self._store.reading() as repository:
+            return await repository.acts(self.match, self._since)
+
+    async def open(self, clicks: "itertools.count[int]", left: int | None, limits: Limits) -> None:
         """Begin the match, and play until so many moves are left of it."""
         host, *others = (person.id for person in self.people)
         with DICE:
-            opened = await self._desk.open(self.game.key, self.channel.id, host, seats=SEATS, interaction=next(clicks))
+            opened = await self._desk.open(
+                self.game.key, self.channel.id, host, seats=SEATS, interaction=next(clicks), limits=limits
+            )
         self.match = opened.match
         for person in others:
             await self._desk.join(self.match, person, interaction=next(clicks))
@@ -100,39 +110,37 @@ class Table:
     async def play(self, fleet: Fleet, leave: int) -> None:
         """Play until so many moves are left. Each is made when the channel has been told of the one before."""
         await self.told()
-        while len(steps := await self._find_ahead()) > leave:
-            await self._make(fleet, steps[0])
+        while len(steps := await self.find_ahead(fleet)) > leave:
+            await self.make(fleet, steps[0])
             await self.told()
 
-    async def _find_ahead(self) -> Sequence[Step]:
+    async def find_ahead(self, fleet: Fleet) -> Sequence[Step]:
+        """What is still to be done, when somebody is there to do it."""
+        await fleet.minder(self.channel).ready()
         version = (await self.row()).version
         return [step for step in self.steps if step.version >= version]
 
-    async def _make(self, fleet: Fleet, step: Step) -> None:
-        """Make a move, once somebody is there to hear of it. If they die over it nobody knows what came of it: whoever
-        plays on looks."""
-        minder = fleet.minder(self.channel)
-        await minder.ready()
+    async def make(self, fleet: Fleet, step: Step) -> None:
+        """Make a move. If the process that hears of it dies, nobody knows what came of it: whoever plays on looks."""
         doing = self._box.core.doing.command(self.people[step.seat], self.channel, step.path, step.values)
         self._tried.add(doing.id)
-        died = await minder.either(doing.settled)
-        if died or doing.failed or (await self.row()).version > step.version:
-            if not died and not doing.failed:
-                self._answered.add(doing.id)
+        lives = await fleet.minder(self.channel).outlives(doing.settled)
+        if not lives or doing.failed:
             return
-        said = doing.result.content if doing.result else None
-        raise AssertionError(
-            f"{self.game.title}: {step.path} {step.values} was answered {said!r}, and nothing came of it"
-        )
+        self._answered.add(doing.id)
+        if (await self.row()).version == step.version:
+            said = doing.result.content if doing.result else None
+            raise AssertionError(f"{step.path} {step.values} was answered {said!r}, and nothing came of it")
 
     async def told(self) -> None:
         """Once the channel knows all there is to know."""
         async with asyncio.timeout(PATIENCE):
             while await self._count_untold():  # noqa: ASYNC110 - a row has no event
                 await asyncio.sleep(LOOK)
+        self._first = self._first or len(self.posts)
 
     async def _count_untold(self) -> int:
-        async with self._desk._floor.store.reading() as repository:  # noqa: SLF001 - as above
+        async with self._store.reading() as repository:
             found = await repository._session.rows(  # noqa: SLF001 - as above
                 "SELECT COUNT(*) AS count FROM outbox WHERE match = $1", self.match
             )
@@ -144,43 +152,53 @@ class Table:
         messages = self._box.core.world.messages[self.channel.id].values()
         return [message for message in messages if message.author == self._box.core.world.bot.id and not message.reader]
 
+    async def count_due(self) -> int:
+        """How many posts there are to be, if the channel is told of each act before the next."""
+        return self._first + sum(act.kind == "post" for act in await self.acts())
+
     # ------------------------------------------------------------------ after
 
     async def tidied(self) -> None:
-        """Once only the newest post can be pressed."""
-        await until(self._box, lambda: not any(post.components for post in self.posts[:-1]))
+        """Once only the newest post can be pressed, or it has been waited for in vain."""
+        with suppress(TimeoutError):
+            await until(self._box, lambda: not any(post.components for post in self.posts[:-1]))
 
     async def find_faults(self) -> list[str]:
         """What was lost, doubled, or told twice; nothing, if all is well."""
-        row = await self.row()
-        async with self._desk._floor.store.reading() as repository:  # noqa: SLF001 - as above
-            acts = await repository.acts(self.match, self._since)
+        row, acts = await self.row(), await self.acts()
         record = Record.load({self.game.key: self.game}, await self._desk.archive.export(self.match))
         made = [
             (entry.seat, entry.move) for entry in record.entries if isinstance(entry, Played) and entry.how == "turn"
         ]
         by_people = {act.interaction for act in acts}
-        posts = 1 + sum(act.kind == "post" for act in acts)
+        due, posts = await self.count_due(), self.posts
         found = {
             "the match is not over": row.status == "over",
             "other moves were made than were to be": made == [(step.seat, step.move) for step in self.steps],
             "a move was answered and not made": self._answered <= by_people,
             "a move was made that nobody asked for": by_people <= self._tried,
             "the record does not hold": Match.verify(record).holds,
-            f"{posts} posts were due, and {len(self.posts)} were made": len(self.posts) == posts,
-            "two posts tell the same": len({post.nonce for post in self.posts}) == posts,
-            "more than the newest post can be pressed": not any(post.components for post in self.posts[:-1]),
+            f"{due} posts were due, and {len(posts)} were made": len(posts) == due,
+            "a post was made twice": len({post.nonce for post in posts}) == len(posts),
+            "more than the newest post can be pressed": not any(post.components for post in posts[:-1]),
         }
         return [f"{self.game.title}, match {self.match}: {fault}" for fault, well in found.items() if not well]
 
 
-async def lay(box: Sandbox, desk: Desk, games: Sequence[Game], servers: Sequence[int], left: int | None) -> list[Table]:
+async def lay(
+    house: House,
+    games: Sequence[Game],
+    *,
+    servers: Sequence[int] = (),
+    left: int | None = None,
+    limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
+) -> list[Table]:
     """A table of each game, in one server after another, of which so many moves are left, or all."""
-    clicks, tables = itertools.count(1), []
-    for game, server in zip(games, itertools.cycle(servers), strict=False):
-        channel = box.core.world.channel(box.add_channel(game.key, server))
-        tables.append(Table(box, desk, game, channel))
-        await tables[-1].open(clicks, left)
+    tables = []
+    box, world = house.box, house.box.core.world
+    for game, server in zip(games, itertools.cycle(servers or box.servers), strict=False):
+        tables.append(Table(house, game, world.channel(box.add_channel(game.key, server))))
+        await tables[-1].open(itertools.count(SEATS * len(world.channels)), left, limits)
     return tables
 
 
@@ -189,10 +207,10 @@ async def play_through(fleet: Fleet, tables: Sequence[Table], rng: random.Random
     started again; what was wrong in the end."""
     most = asyncio.gather(*(table.play(fleet, LAST) for table in tables))
     for _ in range(kills):
-        gap = asyncio.create_task(pass_events(fleet.box, rng.randint(*GAP)))
-        await asyncio.wait({most, gap}, return_when=asyncio.FIRST_COMPLETED)
-        gap.cancel()
-        number = rng.randrange(len(fleet.shards))
+        moment = asyncio.create_task(await_moment(fleet, rng))
+        await asyncio.wait({most, moment}, return_when=asyncio.FIRST_COMPLETED)
+        number = moment.result() if moment.done() else rng.randrange(len(fleet.shards))
+        moment.cancel()
         await fleet.kill(number)
         await fleet.start(number)
     await most
@@ -201,10 +219,24 @@ async def play_through(fleet: Fleet, tables: Sequence[Table], rng: random.Random
     return [fault for table in tables for fault in await table.find_faults()]
 
 
-async def pass_events(box: Sandbox, count: int) -> None:
-    """Wait until so many things have happened in the world."""
-    left = itertools.count(count - 1, -1)
-    await until(box, lambda: next(left) < 0, within=None)
+async def await_moment(fleet: Fleet, rng: random.Random) -> int:
+    """Wait until so much has happened; the number of the process that is busy with it. Half of these moments are those
+    at which a post stands in its channel, and nobody has noted so yet."""
+    posts = rng.random() < 0.5
+    left, found = rng.randint(*(POSTS if posts else EVENTS)), asyncio.get_running_loop().create_future()
+
+    def look(event: Event) -> None:
+        nonlocal left
+        if isinstance(event, MessagePosted if posts else MessagePosted | MessageEdited):
+            left -= not (posts and event.message.reader)
+            if not left and not found.done():
+                found.set_result(fleet.number(fleet.box.core.world.channel(event.message.channel)))
+
+    stop = fleet.box.core.world.listen(look)
+    try:
+        return int(await found)
+    finally:
+        stop()
 
 
 async def until(box: Sandbox, condition: Callable[[], bool], within: float | None = PATIENCE) -> None:

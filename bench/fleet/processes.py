@@ -27,23 +27,21 @@ class Shard:
     def __init__(self) -> None:
         self.up = asyncio.Event()
         self.down = asyncio.Event()
+        self.failed = asyncio.Event()  # it has ended, and nobody wanted it to
+        self.doomed = False  # it is to end
         self.said: deque[str] = deque(maxlen=KEPT)
         self.process: asyncio.subprocess.Process
 
     async def ready(self) -> None:
-        """Once it plays."""
-        if await self.either(self.up) and not self.up.is_set():
-            raise RuntimeError(f"a process ended before it played:\n{''.join(self.said)}")
+        """Once it plays, or the one that is started after it."""
+        await _first(self.up, self.failed)
+        if self.failed.is_set():
+            raise RuntimeError(f"a process ended by itself:\n{''.join(self.said)}")
 
-    async def either(self, event: asyncio.Event) -> bool:
-        """Wait for the event, or for the end of the process; whether it has ended."""
-        waits = [asyncio.create_task(each.wait()) for each in (event, self.down)]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-        return self.down.is_set()
+    async def outlives(self, event: asyncio.Event) -> bool:
+        """Wait for the event, or for the end of the process; whether it still lives."""
+        await _first(event, self.down)
+        return not self.down.is_set()
 
 
 class Fleet:
@@ -92,12 +90,16 @@ class Fleet:
     ) -> None:
         await self.stop()
 
+    def number(self, channel: Channel) -> int:
+        """Which shard hears what is done in a channel."""
+        return (channel.home >> SHARD_BITS) % len(self.shards)
+
     def minder(self, channel: Channel) -> Shard:
-        """Whoever hears what is done in a channel."""
-        return self.shards[(channel.home >> SHARD_BITS) % len(self.shards)]
+        return self.shards[self.number(channel)]
 
     async def start(self, number: int) -> None:
         shard = self.shards[number]
+        shard.doomed = False
         shard.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", self._module),
             cwd=self._folder,
@@ -122,10 +124,13 @@ class Fleet:
         await shard.process.wait()
         shard.up.clear()
         shard.down.set()
+        if not shard.doomed:
+            shard.failed.set()
 
     async def kill(self, number: int) -> None:
         """As when the machine loses its current."""
         shard = self.shards[number]
+        shard.doomed = True
         shard.process.kill()
         self.killed += 1
         await shard.down.wait()
@@ -133,6 +138,7 @@ class Fleet:
     async def stop(self) -> None:
         """Ask all of them to end, and see that they do."""
         for shard in self.shards:
+            shard.doomed = True
             if not shard.down.is_set():
                 shard.process.terminate()
         try:
@@ -144,3 +150,13 @@ class Fleet:
                     shard.process.kill()
             await asyncio.gather(*(shard.down.wait() for shard in self.shards))
             raise
+
+
+async def _first(*events: asyncio.Event) -> None:
+    """Wait for the first of these."""
+    waits = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()

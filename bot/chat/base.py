@@ -82,7 +82,6 @@ class Client(discord.AutoShardedClient):
         self.turns = Turns()
         self.posted = Posted()
         self.shares = Shares()
-        self.filmed: set[int] = set()  # the matches whose films are being painted
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 

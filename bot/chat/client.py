@@ -34,8 +34,7 @@ __all__ = ["Orrery"]
 
 log = logging.getLogger(__name__)
 
-INTRODUCTION = 5.0  # seconds that Discord wants between two introductions
-PUBLICATION = 60.0  # seconds after which a process that was to tell the commands has failed
+INTRODUCTION = 6.0  # seconds between two introductions: Discord wants five, and one may be longer on its way
 
 
 class Tree(app_commands.CommandTree[Client]):
@@ -89,10 +88,8 @@ class Orrery(Places):
         name = f"commands-{self.application_id}"
         what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
         if known != {command.name for command in commands}:
-            await self.desk.turns.note(name, "")  # somebody has taken them away
-        if not await self.desk.turns.is_done(name, what, PUBLICATION):
-            await self.tree.sync()
-            await self.desk.turns.note(name, what)
+            await self.desk.turns.forget(name)  # somebody has taken them away
+        await self.desk.turns.do_once(name, what, self.tree.sync)
 
     async def announce(self, what: Announcement | Notice | Digest | Left) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""

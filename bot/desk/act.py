@@ -1,6 +1,7 @@
 """An act: one thing that somebody does to one table, from what was read to what will be written."""
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -77,7 +78,10 @@ class Act:
     @property
     def place(self) -> SeatRow | None:
         """Where the person sits."""
-        return next((seat for seat in self.row.seats if seat.person == self.person is not None), None)
+        for seat in self.row.seats:  # as every act asks several times
+            if seat.person == self.person is not None:
+                return seat
+        return None
 
     @property
     def seat(self) -> Seat:
@@ -180,6 +184,7 @@ def read_invited(row: MatchRow) -> tuple[int, ...]:
     return _seats(row.invited)
 
 
+@cache  # a table has a few seats
 def _seats(column: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(column.bit_length()) if column >> seat & 1)
 

@@ -16,9 +16,12 @@ from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
+from bot.desk.forgetting import forget_person
 from bot.desk.hours import next_moment
+from bot.desk.narration import read_outcome
+from bot.desk.servers import forget_server
 from bot.desk.transactions import Floor
-from bot.store import ACTIVE, Alarm, Due, MatchRow, StoreError
+from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
 __all__ = ["mind_absence", "ring"]
 
@@ -29,12 +32,12 @@ LATER = 3600.0  # seconds until one that could not ring is tried again
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
-async def ring(floor: Floor) -> int:
-    """Do all that is due; how many alarms came to something."""
+async def ring(floor: Floor, *, since: float = 0.0) -> int:
+    """Do all that is due where Discord has been heard `since` then; how many alarms came to something."""
     rung = 0
     while True:
         async with floor.store.reading() as repository:
-            due = await repository.clocks.list_due(floor.now(), BATCH)
+            due = await repository.clocks.list_due(floor.now(), BATCH, since=since, shards=floor.shards)
         done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
         rung += len(done)
         for alarm in due:
@@ -92,9 +95,15 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
         return await _drop(floor, alarm)
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
+        since = await _find_wait(repository, row, alarm.who)
     if habits.call == "none":
         return await _drop(floor, alarm)
-    held = now + first if row.still else habits.held_until(now)
+    if row.still:
+        held: float | None = now + first
+    elif since + first > now:  # it was set in an earlier turn
+        held = since + first
+    else:
+        held = habits.held_until(now)
     count = alarm.count if held else alarm.count + 1
     async with floor.store.writing() as repository:
         if held is None and count == REMINDERS:
@@ -128,6 +137,20 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
             return False
         await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
     return True
+
+
+async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
+    """Since when the table waits for a seat, or for what its player is to do next."""
+    since, before = row.opened, row.revision + 1
+    while acts := await repository.acts(row.id, 0, BATCH, before=before):
+        for act in reversed(acts):
+            outcome = read_outcome(act)
+            if seat not in outcome.awaiting:
+                return since
+            since, before = act.at, act.revision
+            if outcome.seat == seat and outcome.played:
+                return since
+    return since
 
 
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
@@ -209,6 +232,8 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "reminder": _remind,
     "return": mind_absence,
     "digest": _digest,
+    "forget": forget_person,
+    "server": forget_server,
     "idle": _mind_idle,
     "hold": _let_go,
 }

@@ -7,8 +7,8 @@ computers do in a row is thought through on a fork and done in one act, if the t
 import asyncio
 import logging
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from math import inf
 from typing import TypeAlias
 
@@ -19,6 +19,7 @@ from bot.desk.act import Act, read_awaited, read_invited
 from bot.desk.errors import MovedOn
 from bot.desk.results import Outcome
 from bot.desk.transactions import Floor
+from bot.desk.turns import Turns
 from bot.store import MatchRow, StoreError
 from bot.thinker import Position, Thoughtless
 from rivals import Thought
@@ -35,7 +36,6 @@ Thinker: TypeAlias = Callable[[Position], Awaitable[Thought]]
 
 PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
 BOUT = 8  # moves that are thought through before they are made: a thought takes some seconds at most
-LEASE = 10.0  # seconds after which another process may think about the same; renewed while a thought lasts
 
 
 async def idle(_: Position) -> Thought:
@@ -46,8 +46,9 @@ async def idle(_: Position) -> Thought:
 class Computers:
     """What the computers do at all tables."""
 
-    def __init__(self, floor: Floor, thinker: Thinker) -> None:
+    def __init__(self, floor: Floor, turns: Turns, thinker: Thinker) -> None:
         self._floor = floor
+        self._turns = turns
         self._thinker = thinker
         self._busy: dict[int, asyncio.Task[None]] = {}  # by table
 
@@ -62,12 +63,15 @@ class Computers:
             outcome, status=row.status, awaiting=read_awaited(row), over=row.status == "over"
         )
 
-    async def look(self) -> None:
-        """Let the computers play wherever a table waits for them."""
+    async def look(self) -> float | None:
+        """Let the computers play wherever a table waits for them. When to look again, where another process thinks: it
+        may die of it."""
         async with self._floor.store.reading() as repository:
             tables = await repository.find_rivals()
-        for table in tables:
+        now = self._floor.now()
+        for table in [table for table, leased in tables.items() if leased <= now]:
             self._rouse(table)
+        return min((leased for table, leased in tables.items() if table not in self._busy), default=None)
 
     async def rest(self) -> None:
         """Until all have played."""
@@ -101,54 +105,26 @@ class Computers:
         if match is None or not _find_waited(row):
             return False
         fork, note = match.fork(), f"computers {table}"
-        held = await self._is_held(row)
-        if not await self._take(note, row, held=held):
-            return False
-        thought = ""
-        try:
-            async with self._renewing(note):
+        async with self._turns.hold(note) as turn:
+            held = await self._is_held(row)
+            if not turn.mine or await self._is_through(row, note, held=held):
+                return False
+            with suppress(MovedOn):
                 moves, through = await self._think(row, fork, held=held)
-            if moves:
-                await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
-            thought = str(fork.version) if through else ""
-        except MovedOn:
-            pass
-        finally:
-            async with self._floor.store.writing() as repository:
-                await repository.notes.write(note, thought)
+                if moves:
+                    await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
+                turn.leaves = str(fork.version) if through else ""
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
-        """Whether the computers that the table waits for wait themselves, for somebody's answer."""
+        """Whether the computers that are awaited wait themselves: for somebody's answer, or for those who watch."""
         async with self._floor.store.reading() as repository:
             return await repository.clocks.is_set(row.id, "hold", 0)
 
-    async def _take(self, note: str, row: MatchRow, *, held: bool) -> bool:
-        """Whether it is for this process to think, and has not been done: who was asked something may leave it."""
-        floor, waited = self._floor, any(row.seats[seat].rival for seat in read_awaited(row))
-        async with floor.store.writing() as repository:
-            if (held or not waited) and await repository.notes.read(note) == str(row.version):
-                return False
-            now = floor.now()
-            return floor.store.alone or await repository.notes.lease(note, now, now + LEASE)
-
-    @asynccontextmanager
-    async def _renewing(self, note: str) -> AsyncIterator[None]:
-        """Keep the turn for as long as this lasts: a process that dies gives it up soon, one that thinks does not."""
-
-        async def renew() -> None:
-            while True:
-                await asyncio.sleep(LEASE / 3)
-                with suppress(StoreError):
-                    async with self._floor.store.writing() as repository:
-                        await repository.notes.renew(note, self._floor.now() + LEASE)
-
-        renewing = asyncio.create_task(renew())
-        try:
-            yield
-        finally:
-            renewing.cancel()
-            await asyncio.gather(renewing, return_exceptions=True)
+    async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
+        """Whether it has been thought about: who was asked something may leave it. Where people watch all wait."""
+        waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
+        return not waited and (row.watched or await self._turns.read(note) == str(row.version))
 
     async def _think(self, row: MatchRow, fork: Match, *, held: bool) -> tuple[list[tuple[Seat, Move]], bool]:
         """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once

@@ -7,15 +7,16 @@ import msgspec
 from bot.desk import clock, play, seats
 from bot.desk.act import Act, bits, read_awaited, read_invited
 from bot.desk.live import pack
-from bot.desk.narration import tell
+from bot.desk.narration import Said
 from bot.desk.results import Outcome
 from bot.desk.waking import LOOK
 from bot.store import ACTIVE, NEVER, ActRow, Repository
 from rules.kernel.journal import Played
 
-__all__ = ["ANSWER", "IDLE", "put_down"]
+__all__ = ["ANSWER", "IDLE", "PACE", "put_down"]
 
 IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
+PACE = 20.0  # seconds between what computers do for those who watch: people are to follow
 ANSWER = 600.0  # seconds for which computers wait for the answer of somebody who was just asked something
 
 
@@ -53,7 +54,7 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
     if kind != "quiet":
         repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=tell(act.game, act.told, outcome.seat))
+    return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
 
 
 def _set_alarms(repository: Repository, act: Act) -> None:
@@ -67,15 +68,14 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     if row.revision == 1 or act.left_channel is not None:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
     _hold(repository, act)
-    waited = read_awaited(row)
-    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
     for seat in act.opened:
         repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
-    for seat in sorted({*waited} ^ {*act.armed} | moved):
-        if seat in waited and not row.seats[seat].rival and row.limits.remind is not None:
-            repository.set_alarm(row.id, "reminder", seat, act.now + row.limits.remind)
-        else:
-            repository.drop_alarm(row.id, "reminder", seat)
+    if row.limits.remind is None:
+        return
+    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    for seat in read_awaited(row):
+        if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
+            repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
 
 
 def _wake(repository: Repository, act: Act) -> None:
@@ -89,8 +89,12 @@ def _wake(repository: Repository, act: Act) -> None:
 
 
 def _hold(repository: Repository, act: Act) -> None:
-    """Where only computers are to play on they wait, as people would, for the answer of whoever was just asked."""
+    """Where only computers are to play on they wait, as people would, for the answer of whoever was just asked; and at
+    a table that people only watch, for them."""
     row, waited = act.row, read_awaited(act.row)
+    if row.watched:
+        repository.set_alarm(row.id, "hold", 0, act.now + PACE)
+        return
     asked = {seat for seat in read_invited(row) if not row.seats[seat].rival}
     if asked - {*act.told_of} and waited and all(row.seats[seat].rival for seat in waited):
         repository.set_alarm(row.id, "hold", 0, act.now + ANSWER)

@@ -1,8 +1,7 @@
 """What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby, pairwise
 from typing import Any, Union
 
@@ -18,7 +17,7 @@ from rules.kernel.step import Told
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
-__all__ = ["count_moves", "ends", "list_public", "read_doer", "read_told", "recount", "tell"]
+__all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -43,6 +42,30 @@ def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
     return tuple(sentence.text for sentence in _word(game, told, seat))
 
 
+class Said(Sequence[str]):
+    """The same, worded when somebody reads it: not while others wait for the transaction, and never for who does
+    not."""
+
+    def __init__(self, game: Game, told: Iterable[Told], seat: int | None) -> None:
+        self._about = game, told, seat
+
+    @cached_property
+    def _sentences(self) -> tuple[str, ...]:
+        return tell(*self._about)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._sentences[place]
+
+    def __len__(self) -> int:
+        return len(self._sentences)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._sentences == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._sentences)
+
+
 def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sentence, ...]:
     """What the seat, or the public, is to know of these acts: what belongs together in one sentence, though it was done
     in several acts; of what was taken back nothing."""
@@ -53,13 +76,14 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody."""
     heard = [one for one in told if one.to is None or seat in one.to]
-    alone: Counter[str] = Counter()
+    alone: list[str] = []
     sentences: list[tuple[int | None, Sentence]] = []
     for text, some in _tell_together(game, heard):
-        if some[0].to is None and alone[text]:
-            alone[text] -= 1
+        if some[0].to is not None:
+            alone.append(text)
+        elif text in alone:
+            alone.remove(text)
             continue
-        alone[text] += some[0].to is not None
         urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
         sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency)))
     return _keep_turns(sentences)
@@ -74,7 +98,8 @@ def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
             turns.append([])
             last = seat
         turns[-1].append(one)
-    return [one._replace(urgency=max(each.urgency for each in turn)) for turn in turns for one in turn]
+    most = [max(one.urgency for one in turn) for turn in turns]
+    return [Sentence(one.text, urgency) for turn, urgency in zip(turns, most, strict=True) for one in turn]
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
@@ -133,32 +158,37 @@ def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
     for act in acts:
         told = read_told(game, act)
         for one in list(told):
-            if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, act.person, one.event.moves)):
+            if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, one.event.seat, one.event.moves)):
                 stand = [before for number, before in enumerate(stand) if number not in back]
                 told.remove(one)
         stand.append((act, told))
     return [told for _, told in stand]
 
 
-def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, moves: int) -> list[int]:
-    """Which of these acts are somebody's last so many moves; none where they are not whole acts."""
+def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], seat: int, moves: int) -> list[int]:
+    """Which of these acts are a seat's last so many moves; none where they are not whole acts."""
     found: list[int] = []
     for number in reversed(range(len(stand))):
-        act, _ = stand[number]
-        if moves and act.person == person and count_moves(act):
+        outcome = msgspec.json.decode(stand[number][0].outcome, type=Outcome)
+        if moves and outcome.seat == seat and outcome.played:
             found.append(number)
-            moves -= count_moves(act)
+            moves -= outcome.played
     return found if not moves else []
+
+
+def read_outcome(act: ActRow) -> Outcome:
+    """What came of an act."""
+    return msgspec.json.decode(act.outcome, type=Outcome)
 
 
 def count_moves(act: ActRow) -> int:
     """How many moves somebody made in an act."""
-    return msgspec.json.decode(act.outcome, type=Outcome).played
+    return read_outcome(act).played
 
 
 def read_doer(act: ActRow) -> dict[int, int]:
     """Who acted, by the seat they had; nobody where the clock did."""
-    seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+    seat = read_outcome(act).seat
     return {} if seat is None or act.person is None else {seat: act.person}
 
 

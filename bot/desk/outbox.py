@@ -18,10 +18,11 @@ from bot.desk.errors import Refused
 from bot.desk.notices import Told, prepare
 from bot.desk.results import Announcement, Digest, Left, Notice
 from bot.desk.transactions import Floor
+from bot.desk.turns import LEASE
 from bot.meter import count
 from bot.store import NEVER, Job, Silence, StoreError
 
-__all__ = ["LEASE", "Announcer", "Closed", "Outbox", "Send", "Untold"]
+__all__ = ["Announcer", "Closed", "Outbox", "Send", "Untold"]
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,6 @@ Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left], Awaitab
 """Makes of an announcement what its channel is told, of a notice what a person is, or tidies up what a table has left.
 What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
 
-LEASE = 10.0  # seconds; renewed while a channel is told, so that an heir need not wait for longer
 MAKING = 32  # announcements that are being made at one time: each holds a table
 LONGEST = 600.0  # seconds between two tries
 

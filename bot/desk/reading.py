@@ -5,10 +5,10 @@ from collections import Counter
 import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
-from bot.desk.errors import NoDraft
+from bot.desk.errors import NoDraft, RecordGone
 from bot.desk.here import Here, seat_of
-from bot.desk.narration import count_moves, list_public, read_doer, read_told, recount, tell
-from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.narration import count_moves, list_public, read_doer, read_outcome, read_told, recount, tell
+from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Beside, Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
 from rules.kernel.game import Game
@@ -107,6 +107,8 @@ async def read_log(
     """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
     before a revision; or those that came next after one."""
     row = await floor.row(match)
+    if row.let_go is not None:
+        raise RecordGone(row.let_go)
     game, seat = floor.game(row.game), None if person is None else seat_of(row, person)
     while True:
         async with floor.store.reading() as repository:
@@ -148,7 +150,7 @@ async def is_young(floor: Floor, match: int) -> bool:
     row = await floor.row(match)
     async with floor.store.reading() as repository:
         acts = await repository.next_acts(match, 0, YOUNG)
-    told = [msgspec.json.decode(act.outcome, type=Outcome) for act in acts if act.kind == "post"]
+    told = [read_outcome(act) for act in acts if act.kind == "post"]
     turns = Counter(seat for outcome in told for seat in outcome.awaiting)  # each post hands it to those it waits for
     people = [place.seat for place in row.seats if place.person is not None and not place.gone]
     return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)

@@ -1,6 +1,6 @@
 """What the desk answers: plain data, nothing that lives."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -48,7 +48,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     posts: bool = False  # the channel gets a new post of it
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
-    said: tuple[str, ...] = ()
+    said: Sequence[str] = ()
 
 
 class Sentence(NamedTuple):
@@ -105,6 +105,7 @@ class Place(msgspec.Struct, frozen=True):
     offered: int | None
     away: float | None = None  # until when its player is, if so
     standin: bool = False  # whether the computer plays until they are back
+    former: bool = False  # whether whoever sat here has been forgotten
 
     @property
     def free(self) -> bool:
@@ -152,6 +153,11 @@ class Post(msgspec.Struct, frozen=True):
     tally: Tally | None = None
     seed: str = ""  # published when the match is over, with the clicks in seat order
     clicks: tuple[int, ...] = ()
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play here, for whoever likes to watch."""
+        return all(place.level for place in self.seats)
 
 
 class Announcement(msgspec.Struct, frozen=True):

@@ -1,8 +1,8 @@
 """The one way to act on a match, and the one way to look at it.
 
 An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to the journal, save the
-state, queue the announcement, commit. What takes long is done before it, on a copy. Looking waits for nobody and sees
-what was committed last.
+state, queue the announcement, commit. What is in memory need not be read: its revision says whether it is so still.
+What takes long is done before it, on a copy. Looking waits for nobody and sees what was committed last.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from bot.desk.act import Act
 from bot.desk.effects import put_down
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Preferences, Rows, Unreadable, read_journal, unpack
-from bot.desk.narration import read_told, tell
+from bot.desk.narration import Said, read_told
 from bot.desk.results import Outcome
 from bot.desk.waking import Bell
 from bot.meter import count
@@ -51,6 +51,7 @@ class Floor:
         self.store = store
         self.catalogue = catalogue
         self.now = now
+        self.shards = 1  # into which Discord divides the bot's servers
         self.woken = Bell()  # there is something to announce
         self.struck = Bell()  # something is due sooner than thought, or left to a computer
         self.rows = Rows(now)
@@ -87,6 +88,8 @@ class Floor:
             try:
                 if not history:
                     with suppress(_Lengthy):
+                        if (done := await self._at_hand(number, person, work, interaction)) is not None:
+                            return done
                         return await _again(lambda: self._once(number, person, work, interaction))
                 return await _again(lambda: self._at_length(number, person, work, interaction, history=history))
             except Unreadable as fault:
@@ -122,6 +125,25 @@ class Floor:
     async def open(self, row: MatchRow, interaction: int) -> Outcome:
         """Open a table."""
         return await _again(lambda: self._open_once(row, interaction))
+
+    async def _at_hand(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome | None:
+        """An act on what is in memory, in one trip to the database, where it is seen whether that was so still. None
+        where it was not, or where something stands against the act: that is found in what is so now."""
+        row = self.rows.copy(number)
+        if row is None or row.status != "playing" or row.limits.measure is not None:
+            return None
+        match = self._live.take(number, row.version)
+        if match is None:
+            return None
+        act = self._begin_on(row, match, person, {}, {})
+        try:
+            _do_at_once(act, work)
+            async with self.store.writing() as repository:
+                outcome = await self._finish(repository, act, interaction)
+        except (Conflict, Refusal):
+            return None
+        self._share(act, match)
+        return outcome
 
     async def _once(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome:
         async with self.store.writing() as repository:
@@ -179,6 +201,8 @@ class Floor:
             if known is not None:
                 return await self._read_answer(repository, known)
             lobby.refuse_more(await repository.count_hosted(row.host))
+            if row.watched:
+                lobby.refuse_watching(await repository.count_watched(row.server))
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)
@@ -199,7 +223,7 @@ class Floor:
             return outcome
         game = self.game(row.game)
         told = [one for act in acts for one in read_told(game, act)]
-        return msgspec.structs.replace(outcome, said=tell(game, told, outcome.seat))
+        return msgspec.structs.replace(outcome, said=Said(game, told, outcome.seat))
 
     async def _take_match(
         self, repository: Repository, row: MatchRow, state: bytes | None = None, *, history: bool = False

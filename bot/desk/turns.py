@@ -1,14 +1,27 @@
 """Whose turn it is among processes that share a database, for what only one of them is to do at a time."""
 
 import asyncio
-from contextlib import suppress
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 
 from bot.desk.transactions import Floor
 from bot.store import StoreError
 
-__all__ = ["Turns"]
+__all__ = ["LEASE", "Turn", "Turns"]
+
+log = logging.getLogger(__name__)
 
 LOOK = 0.5  # seconds between two looks whether the turn is free
+LEASE = 10.0  # seconds that a process has what it is at; renewed while it lives, so that no heir waits longer
+
+
+class Turn:
+    """Something that a process does alone, if it is its turn."""
+
+    def __init__(self, *, mine: bool) -> None:
+        self.mine = mine
+        self.leaves = ""  # the word that it leaves for whoever asks next
 
 
 class Turns:
@@ -16,6 +29,9 @@ class Turns:
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
+        self._held: set[str] = set()
+        self._writing = asyncio.Lock()  # nothing is renewed that is being given back
+        self._renewing: asyncio.Task[None] | None = None
 
     @property
     def alone(self) -> bool:
@@ -30,27 +46,68 @@ class Turns:
                     return
             await asyncio.sleep(LOOK)
 
-    async def is_done(self, name: str, what: str, seconds: float) -> bool:
-        """Whether some process has done this; if not, it is the caller's turn to do it, and to `note` it."""
-        while await self._read(name) != what:
-            if not await self._lease(name, seconds):
+    @asynccontextmanager
+    async def hold(self, name: str) -> AsyncIterator[Turn]:
+        """The turn for as long as this lasts, if nobody has it."""
+        turn = Turn(mine=name not in self._held and (self.alone or await self._lease(name, LEASE)))
+        if not turn.mine:
+            yield turn
+            return
+        self._held.add(name)
+        if not self.alone and (self._renewing is None or self._renewing.done()):
+            self._renewing = asyncio.create_task(self._renew_while_held())
+        try:
+            yield turn
+        finally:
+            async with self._writing:
+                self._held.discard(name)
+                await self._give_back(name, turn.leaves)
+
+    async def do_once(self, name: str, what: str, work: Callable[[], Awaitable[object]]) -> None:
+        """Have this done by one process, unless it was done; once this is over it is done."""
+        while await self.read(name) != what:
+            async with self.hold(name) as turn:
+                if turn.mine and await self.read(name) != what:
+                    await work()
+                    turn.leaves = what
+            if not turn.mine:
                 await asyncio.sleep(LOOK)
-            elif await self._read(name) != what:
-                return False
-            else:  # it was done meanwhile: the turn is free again
-                await self.note(name, what)
-        return True
 
-    async def note(self, name: str, what: str) -> None:
-        """It is done."""
-        async with self._floor.store.writing() as repository:
-            await repository.notes.write(name, what)
-
-    async def _read(self, name: str) -> str:
+    async def read(self, name: str) -> str:
+        """The word that was left last."""
         async with self._floor.store.reading() as repository:
             return await repository.notes.read(name)
+
+    async def forget(self, name: str) -> None:
+        """It counts as not done."""
+        async with self._floor.store.writing() as repository:
+            await repository.notes.write(name, "")
+
+    async def renew(self) -> None:
+        """Go on with what this process does."""
+        async with self._writing:
+            if self._held:
+                async with self._floor.store.writing() as repository:
+                    await repository.notes.renew(sorted(self._held), self._floor.now() + LEASE)
+
+    async def _renew_while_held(self) -> None:
+        while self._held:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                await self.renew()
+            except StoreError as fault:
+                log.warning("the database failed: %s", fault)
 
     async def _lease(self, name: str, seconds: float) -> bool:
         now = self._floor.now()
         async with self._floor.store.writing() as repository:
             return await repository.notes.lease(name, now, now + seconds)
+
+    async def _give_back(self, name: str, word: str) -> None:
+        with suppress(StoreError):  # then it runs out
+            if word:
+                async with self._floor.store.writing() as repository:
+                    await repository.notes.write(name, word)
+            elif not self.alone:
+                async with self._floor.store.writing() as repository:
+                    await repository.notes.give_back(name)

@@ -1,6 +1,8 @@
 """Every statement about what processes that share a database leave for one another."""
 
-from bot.store.driver import Session
+from collections.abc import Collection
+
+from bot.store.driver import Session, list_places
 
 __all__ = ["Notes"]
 
@@ -24,10 +26,6 @@ class Notes:
             *(name, value),
         )
 
-    async def renew(self, name: str, until: float) -> None:
-        """Keep a turn that one has till then."""
-        await self._session.run("UPDATE notes SET leased_until = $2 WHERE name = $1 AND leased_until > 0", name, until)
-
     async def lease(self, name: str, now: float, until: float) -> bool:
         """Take the turn till then, if nobody else has it."""
         taken = await self._session.run(
@@ -36,3 +34,16 @@ class Notes:
             *(name, now, until),
         )
         return taken == 1
+
+    async def renew(self, names: Collection[str], until: float) -> None:
+        """Keep the turns that one has."""
+        last = f"${len(names) + 1}"
+        await self._session.run(
+            f"UPDATE notes SET leased_until = {last} WHERE name IN ({list_places(names)})",  # noqa: S608 - no values
+            *(*names, until),
+        )
+
+    async def give_back(self, name: str) -> None:
+        """Leave the turn to whoever wants it, and no trace where there was never a word."""
+        await self._session.run("DELETE FROM notes WHERE name = $1 AND value = ''", name)
+        await self._session.run("UPDATE notes SET leased_until = 0 WHERE name = $1", name)

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -47,8 +47,10 @@ def _translate_faults() -> Iterator[None]:
         raise kind from fault
 
 
-def _bind(args: Sequence[object]) -> dict[str, object]:
-    return {str(number): arg for number, arg in enumerate(args, 1)}
+@cache
+def _numbered(sql: str) -> str:
+    """The statement with its parameters as SQLite takes them in a row, which costs less than by name."""
+    return sql.replace("$", "?")
 
 
 class _Connection(aiosqlite.Connection):
@@ -83,10 +85,10 @@ class _Session:
         return await self._connection.trip(begin_first)
 
     async def run(self, sql: str, *args: object) -> int:
-        return await self._trip(lambda connection: connection.execute(sql, _bind(args)).rowcount)
+        return await self._trip(lambda connection: connection.execute(_numbered(sql), args).rowcount)
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
-        return await self._trip(lambda connection: [dict(row) for row in connection.execute(sql, _bind(args))])
+        return await self._trip(lambda connection: [dict(row) for row in connection.execute(_numbered(sql), args)])
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         await self._trip(lambda connection: _all(connection, statements))
@@ -117,7 +119,7 @@ class _Session:
 
 def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
     """Run them all; how many rows each changed."""
-    return [connection.execute(sql, _bind(args)).rowcount for sql, args in statements]
+    return [connection.execute(_numbered(sql), args).rowcount for sql, args in statements]
 
 
 class SqliteDriver:

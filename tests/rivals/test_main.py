@@ -28,23 +28,39 @@ def test_balance_sums_up_what_wins(told):
     status, out, _ = told(*asked)
     assert status == 0
     found = json.loads(out)
-    assert (found["game"], found["seats"], found["matches"]) == ("vertium", 2, 5)
-    assert sum(found["shares"]) == pytest.approx(1, abs=0.01)
-    least, middle, most = found["moves"]
+    (size,) = found["sizes"]
+    assert (found["game"], size["seats"], size["matches"]) == ("vertium", 2, 5)
+    assert sum(size["shares"]) == pytest.approx(1, abs=0.01)
+    least, middle, most = size["moves"]
     assert 10 < least <= middle <= most
     winners, others = found["scores"]["planets"]
     assert winners > others >= 0
     assert any(choice["what"].startswith("play-set ") for choice in found["choices"])
-    assert all(8 <= choice["seats"] < 10 and 0 <= choice["share"] <= 1 for choice in found["choices"])
-    shares = [choice["share"] for choice in found["choices"]]
-    assert shares == sorted(shares, reverse=True)
+    assert all(8 <= choice["seats"] < 10 and 0 <= choice["wins"] <= 2 for choice in found["choices"])
+    wins = [choice["wins"] for choice in found["choices"]]
+    assert wins == sorted(wins, reverse=True)
 
 
-def test_balance_reads_as_sentences(told):
-    status, out, _ = told("balance", "vertium", "--seats", 2, "--matches", 1, "--level", "easy", "--key", KEY)
+BRIEF = ("balance", "vertium", "--seats", 2, "--matches", 1, "--level", "easy", "--key", KEY)
+
+
+def test_balance_reads_as_a_section_of_a_page(told):
+    status, out, _ = told(*BRIEF)
     assert status == 0
-    assert "Vertium, 2 seats: 1 match of " in out
-    assert "  Seat A wins " in out
+    assert out.startswith(f"## Vertium\n\n1 match at easy, key `{KEY}`.\n")
+    assert "| 2 | 1 | " in out
+    assert "| planets | " in out
+
+
+def test_a_page_has_one_section_of_each_game_and_keeps_what_stands_round_it(told, tmp_path):
+    page = tmp_path / "balance.md"
+    assert told(*BRIEF, "--into", page)[:2] == (0, "")
+    first = page.read_text()
+    assert first.startswith("# Balance\n\nHow the games come out")
+    assert first.endswith(told(*BRIEF)[1])
+    page.write_text(f"{first.replace('1 match at easy', 'no match')}\n## Go\n\nStones.\n")
+    told(*BRIEF, "--into", page)
+    assert page.read_text() == f"{first}\n## Go\n\nStones.\n"
 
 
 @pytest.mark.parametrize(

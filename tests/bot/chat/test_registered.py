@@ -5,10 +5,12 @@ from pathlib import Path
 
 import jsonschema_rs
 import pytest
+from databases import new_url
 from toy import GAME
 
 from bot.chat import Orrery
 from bot.desk import Desk
+from bot.store import open_store
 from rules import catalogue
 
 DESCRIPTION = Path(__file__).parents[4] / "shared" / "discord" / "openapi.json"
@@ -16,9 +18,11 @@ GROUPS = (1, 2)  # sub-command, group
 
 
 @pytest.fixture(params=["catalogue", "toy"])
-async def commands(request, sketches):
+async def commands(request, sketches, tmp_path):
     games = catalogue if request.param == "catalogue" else {GAME.key: GAME}
-    bot = Orrery(Desk(None, games, None), sketches, games)
+    store = await open_store(new_url("sqlite", tmp_path))
+    bot = Orrery(Desk(store, games, None), sketches, games)
+    await store.close()
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
 
 

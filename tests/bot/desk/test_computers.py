@@ -7,6 +7,7 @@ import pytest
 from toy import GAME
 from toy.steps import Give, Steer
 
+from bot.desk.turns import LEASE
 from bot.store import Limits
 from bot.thinker import Thoughtless
 from rivals import Thought
@@ -146,24 +147,24 @@ async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkey
     assert (await other.post(match)).awaiting == (0, 1)
 
 
-async def test_a_turn_to_think_is_kept_while_a_thought_lasts_and_soon_lost_by_who_dies(world, mind, monkeypatch):
+async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(postgres_world, monkeypatch):
+    world = postgres_world
     monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
-    monkeypatch.setattr("bot.desk.computers.LEASE", 0.03)
-    monkeypatch.setattr(world.store, "alone", False)
+    dying = world.mind = world.desk._computers._thinker = Mind()
     match = await rival_table(world, ADA, BEN)
-    mind.free.clear()
+    dying.free.clear()
     await world.draft(match, ADA, BEN)
-    await until(lambda: mind.asked)
-    before = world.clock.now
-    world.clock.advance(DAY)  # it thinks for long
-
-    async def renewed():
-        async with world.store.writing() as repository:
-            return not await repository.notes.lease(f"computers {match}", before + DAY, before + DAY)
-
-    async with asyncio.timeout(10):
-        while not await renewed():
-            pass
+    await until(lambda: dying.asked)
+    world.clock.advance(LEASE - 1)
+    await world.desk.turns.renew()
+    other = await world.new_desk()
+    world.clock.advance(LEASE - 1)
+    again = await other._computers.look()
+    assert again == world.clock.now + 1, "until then it may live"
+    assert not other._computers._busy
+    world.clock.now = again
+    await let_play(other)
+    assert (await other.post(match)).awaiting == (0, 1)
     await world.desk._computers.stop()
 
 

@@ -9,7 +9,8 @@ from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
 
 from bot.desk.notices import LATE
-from bot.desk.outbox import LEASE, LONGEST, MAKING
+from bot.desk.outbox import LONGEST, MAKING
+from bot.desk.turns import LEASE
 
 ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
 

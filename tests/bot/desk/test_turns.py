@@ -3,26 +3,100 @@
 import asyncio
 
 from bot.desk import turns
+from bot.desk.turns import LEASE
 
 
 async def test_what_one_process_has_done_no_other_does_again(world, monkeypatch):
-    monkeypatch.setattr(turns, "LOOK", 0.02)
+    monkeypatch.setattr(turns, "LOOK", 0.0)
+    monkeypatch.setattr(world.store, "alone", False)
     other = await world.new_desk()
-    assert not await world.desk.turns.is_done("commands", "release 2", 60)
-    waiting = asyncio.create_task(other.turns.is_done("commands", "release 2", 60))
-    await asyncio.sleep(0)
-    assert not waiting.done(), "somebody is at it"
-    await world.desk.turns.note("commands", "release 2")
-    assert await waiting
-    assert not await other.turns.is_done("commands", "release 3", 60), "another release is another thing"
+    monkeypatch.setattr(world.store, "alone", False)
+    begun, free, done = asyncio.Event(), asyncio.Event(), []
+
+    async def work():
+        begun.set()
+        await free.wait()
+        done.append("release 2")
+
+    first = asyncio.create_task(world.desk.turns.do_once("commands", "release 2", work))
+    await begun.wait()
+    tried, lease = asyncio.Event(), other.turns._lease
+
+    async def try_it(*about):
+        tried.set()
+        return await lease(*about)
+
+    other.turns._lease = try_it
+    second = asyncio.create_task(other.turns.do_once("commands", "release 2", work))
+    await tried.wait()
+    assert not second.done(), "somebody is at it"
+    free.set()
+    await asyncio.gather(first, second)
+    assert done == ["release 2"]
+    await other.turns.do_once("commands", "release 3", work)
+    assert len(done) == 2, "another release is another thing"
+    await world.desk.turns.forget("commands")
+    await other.turns.do_once("commands", "release 3", work)
+    assert len(done) == 3
 
 
-async def test_a_process_that_dies_over_its_turn_has_an_heir(world, monkeypatch):
-    monkeypatch.setattr(turns, "LOOK", 0.02)
+async def test_what_fails_is_done_by_the_next(world):
+    async def fail():
+        raise ZeroDivisionError
+
+    done = []
+
+    async def work():
+        done.append(1)
+
+    failing = await asyncio.gather(world.desk.turns.do_once("commands", "release 2", fail), return_exceptions=True)
+    assert isinstance(failing[0], ZeroDivisionError)
+    await world.desk.turns.do_once("commands", "release 2", work)
+    assert done == [1]
+
+
+async def test_a_turn_is_held_for_as_long_as_its_process_lives_and_then_has_an_heir(postgres_world):
+    world, here = postgres_world, postgres_world.desk
     other = await world.new_desk()
-    assert not await world.desk.turns.is_done("commands", "release 2", 60)
-    world.clock.advance(60)
-    assert not await other.turns.is_done("commands", "release 2", 60)
+    async with here.turns.hold("film 1") as turn, other.turns.hold("film 2") as another:
+        assert turn.mine
+        assert another.mine
+        for _ in range(3):
+            world.clock.advance(LEASE - 1)
+            await here.turns.renew()
+            async with other.turns.hold("film 1") as denied:
+                assert not denied.mine
+        world.clock.advance(LEASE)  # nothing was heard of it for so long
+        async with other.turns.hold("film 1") as heir:
+            assert heir.mine
+
+
+async def test_a_turn_is_given_back_at_once_and_leaves_nothing(world):
+    other = await world.new_desk()
+    for desk in (world.desk, other, world.desk):
+        async with desk.turns.hold("film 1") as turn:
+            assert turn.mine
+            async with desk.turns.hold("film 1") as again:
+                assert not again.mine
+    async with world.store.reading() as repository:
+        assert await repository._session.rows("SELECT * FROM notes") == []
+
+
+async def test_who_holds_a_turn_renews_it_unasked(postgres_world, monkeypatch):
+    monkeypatch.setattr(turns, "LEASE", 0.03)
+    renewed = asyncio.Event()
+    renew = postgres_world.desk.turns.renew
+
+    async def note():
+        await renew()
+        renewed.set()
+
+    postgres_world.desk.turns.renew = note
+    async with postgres_world.desk.turns.hold("film 1"):
+        for _ in range(3):
+            renewed.clear()
+            await asyncio.wait_for(renewed.wait(), 10)
+    await asyncio.wait_for(postgres_world.desk.turns._renewing, 10)  # nothing is held: it ends
 
 
 async def test_introductions_keep_their_distance_in_all_processes_together(world, monkeypatch):

@@ -3,21 +3,23 @@
 import random
 from pathlib import Path
 
+import pytest
+
+from bench.fleet.house import House
 from bench.fleet.matches import lay, play_through
 from bench.fleet.processes import Fleet
-from bot.desk import Desk
-from bot.sandbox import Sandbox
 from rules import catalogue
 
-LEFT = 16  # moves of each match
-KILLS = 4
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]  # leases run out, starts are paced
+
+AT_ONCE = 3  # processes that may introduce themselves: nobody waits here to be let in
+LEFT = 9  # moves of each match
+KILLS = 3
 
 
-async def test_nothing_is_lost_doubled_or_told_twice_while_processes_die(
-    box: Sandbox, desk: Desk, url: str, tmp_path: Path
-) -> None:
-    tables = await lay(box, desk, list(catalogue.values()), box.servers, LEFT)
-    async with Fleet(box, url, tmp_path, 3) as fleet:
+async def test_nothing_is_lost_doubled_or_told_twice_while_processes_die(house: House, tmp_path: Path) -> None:
+    tables = await lay(house, [*catalogue.values()], left=LEFT)
+    async with Fleet(house.box, house.url, tmp_path, 3) as fleet:
         faults = await play_through(fleet, tables, random.Random(20), KILLS)
     assert faults == []
     assert fleet.killed == KILLS

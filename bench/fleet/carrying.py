@@ -1,0 +1,46 @@
+"""Channels that move almost at once, carried by one process and by several, each on a core of its own."""
+
+import asyncio
+import logging
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bench.burst import PEOPLE, play_turns, prepare_turns
+from bench.chat import MANY
+from bench.fleet.processes import Fleet
+from bench.postgres import make_database
+from bot.sandbox import Sandbox
+from bot.store import open_store
+
+__all__ = ["carry"]
+
+
+async def carry(folder: Path, channels: int, fleets: Sequence[Collection[int]]) -> list[float]:
+    """Moves a second, to the last picture, of fleets with a process on each of these cores."""
+    async with Sandbox(servers=max(map(len, fleets))) as box:
+        people = {name: box.person(name) for name in PEOPLE}
+        places = [box.add_channel(f"{number}", box.servers[number % len(box.servers)]) for number in range(channels)]
+        laid = await asyncio.to_thread(make_database)
+        logging.disable()  # whom this desk cannot tell, the processes will
+        with MANY:
+            turns = await prepare_turns(laid, places, people)
+        logging.disable(logging.NOTSET)
+        await _forget_telling(laid)
+        rates = []
+        for cores in fleets:
+            url = await asyncio.to_thread(make_database, urlsplit(laid).path.lstrip("/"))
+            async with Fleet(box, url, folder, len(cores), module="bench.burst", cores=cores):
+                _, pictures = await play_turns(box, turns)
+            rates.append(channels / max(pictures))
+    return rates
+
+
+async def _forget_telling(url: str) -> None:
+    """Nothing is to be told but what is done from now on."""
+    store = await open_store(url)
+    async with store.writing() as repository:
+        run = repository._session.run  # noqa: SLF001 - a measure may look inside
+        await run("DELETE FROM outbox")
+        await run("UPDATE matches SET announced = revision")
+    await store.close()

@@ -1,0 +1,31 @@
+"""What a fleet stands on: a sandbox with several servers, a database, and a desk of one's own to look with."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from bench.measure import tell_nobody
+from bot.desk import Desk
+from bot.sandbox import Sandbox
+from bot.store import Store, open_store
+from rules import catalogue
+
+__all__ = ["House", "build"]
+
+
+class House(NamedTuple):
+    box: Sandbox
+    url: str
+    store: Store
+    desk: Desk
+
+
+@asynccontextmanager
+async def build(url: str, servers: int, at_once: int = 1) -> AsyncIterator[House]:
+    """With so many servers, whose shards may introduce themselves so many at once."""
+    async with Sandbox(servers=servers, max_concurrency=at_once) as box:
+        store = await open_store(url)
+        try:
+            yield House(box, url, store, Desk(store, catalogue, tell_nobody))
+        finally:
+            await store.close()

@@ -1,0 +1,94 @@
+"""A process is killed with its hands full: how long until another has done what it left."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+from bench.commands import find_picks, write_command
+from bench.fleet.house import House, build
+from bench.fleet.matches import LOOK, Table, lay
+from bench.fleet.processes import Fleet
+from bench.postgres import make_database
+from bot.desk.act import read_awaited
+from bot.sandbox.world.records import SHARD_BITS, Channel, User
+from rules import catalogue
+from rules.kernel.offer import Seat
+
+__all__ = ["take_over"]
+
+GAME = catalogue["vertium"]
+PERSON, COMPUTER = Seat(0), Seat(1)
+COMPUTERS = 3  # tables at which one plays: their thoughts are had one after another
+DYING = 1  # the shard whose process dies
+
+
+async def take_over(folder: Path, tables: int) -> tuple[float, float]:
+    """Seconds from the death of a process until all of these channels know of the moves that were made, and until the
+    computers have played that were to play."""
+    async with build(await asyncio.to_thread(make_database), 2) as house:
+        (server,) = [server for server in house.box.servers if (server >> SHARD_BITS) % 2 == DYING]
+        async with Fleet(house.box, house.url, folder, 2) as fleet:
+            laid = await lay(house, [GAME] * tables, servers=[server])
+            await asyncio.gather(*(table.told() for table in laid))
+            told = await _time_telling(fleet, laid)
+            await fleet.start(DYING)
+            await fleet.shards[DYING].ready()
+            return told, await _time_thinking(house, fleet, server)
+
+
+async def _time_telling(fleet: Fleet, tables: list[Table]) -> float:
+    """Each table makes moves until its channel is to be told of one, and then the process dies."""
+    await asyncio.gather(*(_move_to_a_post(fleet, table) for table in tables))
+    await fleet.kill(DYING)
+    killed = time.perf_counter()
+    await asyncio.gather(*(table.told() for table in tables))
+    return time.perf_counter() - killed
+
+
+async def _move_to_a_post(fleet: Fleet, table: Table) -> None:
+    while await table.count_due() == len(table.posts):
+        await table.make(fleet, (await table.find_ahead(fleet))[0])
+
+
+async def _time_thinking(house: House, fleet: Fleet, server: int) -> float:
+    """At some tables the computer is to play; when it begins to think at one the process dies."""
+    sitting = [await _sit_with_computer(house, server, f"computer-{number}") for number in range(COMPUTERS)]
+    ending = asyncio.gather(*(_end_turn(house, *each) for each in sitting))
+    matches = [match for match, _, _ in sitting]
+    while not await _count_thinking(house, matches):  # noqa: ASYNC110 - a row has no event
+        await asyncio.sleep(LOOK)
+    await fleet.kill(DYING)
+    killed = time.perf_counter()
+    ending.cancel()  # nobody hears them any more
+    await asyncio.gather(ending, return_exceptions=True)
+    while await _count_thinking(house, matches):  # noqa: ASYNC110 - as above
+        await asyncio.sleep(LOOK)
+    return time.perf_counter() - killed
+
+
+async def _count_thinking(house: House, matches: list[int]) -> int:
+    """How many tables wait for their computer."""
+    rows = [await house.desk._floor.row(match) for match in matches]  # noqa: SLF001 - a measure may look inside
+    return sum(COMPUTER in read_awaited(row) for row in rows)
+
+
+async def _sit_with_computer(house: House, server: int, name: str) -> tuple[int, User, Channel]:
+    channel, user = house.box.core.world.channel(house.box.add_channel(name, server)), house.box.person(name).user
+    opened = await house.desk.open(
+        GAME.key, channel.id, user.id, seats=2, computers="normal", interaction=house.box.core.world.ids.mint()
+    )
+    return opened.match, user, channel
+
+
+async def _end_turn(house: House, match: int, user: User, channel: Channel) -> None:
+    """Make any moves, until the computer is to play."""
+    rng = random.Random(match)
+    while True:
+        row, live = await house.desk._floor.look(match)  # noqa: SLF001 - as above
+        if live is None or PERSON not in read_awaited(row):
+            return
+        menu = live.menu(PERSON)
+        move = menu.sample(rng)
+        command = write_command(GAME, type(move), find_picks(menu, move))
+        await house.box.core.doing.command(user, channel, *command).settled.wait()

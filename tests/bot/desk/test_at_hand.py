@@ -1,0 +1,63 @@
+"""What is in memory is acted on without being read, and never believed where it is no longer so."""
+
+import pytest
+from toy.steps import Fetch, PutAway
+
+from bot.store import Store
+from rules.kernel.errors import Illegal
+
+ADA, BEN = 11, 22
+DAY = 86400
+
+
+@pytest.fixture
+def trips(monkeypatch):
+    """Each time that the store is gone to, and what for."""
+    taken = []
+
+    def noted(kind):
+        way = getattr(Store, kind)
+
+        def going(store):
+            taken.append(kind)
+            return way(store)
+
+        return going
+
+    for kind in ("reading", "writing"):
+        monkeypatch.setattr(Store, kind, noted(kind))
+    return taken
+
+
+async def test_a_move_at_a_table_at_hand_goes_to_the_database_once(world, trips):
+    match = await world.table(ADA, BEN)
+    trips.clear()
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.play(match, BEN, [Fetch()])
+    assert trips == ["writing"] * 3
+
+
+async def test_what_another_process_did_is_seen_before_anything_is_done_or_refused(world):
+    match = await world.table(ADA, BEN)
+    other = await world.new_desk()
+    await other.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [PutAway(())])  # the first knows of no card
+    await other.play(match, BEN, [Fetch()])
+    with pytest.raises(Illegal):
+        await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.play(match, BEN, [PutAway(())])
+    assert await world.desk.log(match) == await other.log(match)
+
+
+async def test_an_alarm_that_rings_soon_enough_is_left_as_it_is(world):
+    match = await world.table(ADA, BEN)
+
+    async def alarms():
+        async with world.store.reading() as repository:
+            return [alarm.due for alarm in await repository.clocks.list_due(world.clock() + 9 * DAY, 9)]
+
+    before = await alarms()
+    world.clock.advance(60)
+    await world.desk.play(match, ADA, [Fetch()])
+    assert await alarms() == before
