@@ -25,7 +25,7 @@ from rules.kernel.journal import Played, Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
-__all__ = ["LOOK", "Table", "lay", "play_through", "until"]
+__all__ = ["LOOK", "PATIENCE", "Table", "lay", "play_through", "until"]
 
 SEATS = 2
 LOOK = 0.05  # seconds between two looks at a row
