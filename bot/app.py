@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -21,7 +22,7 @@ from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
 from bot.store import StoreError, open_store
 from bot.thinker import Thinker
-from bot.upkeep import BACKUPS, Backups
+from bot.upkeep import BACKUPS, RECORDS, Backups, Records
 from rules import catalogue
 
 __all__ = ["Broken", "log_in", "run", "serve"]
@@ -140,18 +141,21 @@ def _why(fault: BaseException) -> str:
 
 
 async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]) -> None:
-    """Announcements, clocks, marks, backups and the heartbeat: they begin when Discord is there to hear of them."""
+    """Announcements, clocks, marks, what old matches leave, and the heartbeat: all begin when Discord is there."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
-    await desk.hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
+    hear = partial(desk.hear, [*orrery.shards], orrery.shard_count or 1)
+    await hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     ready()
     async with asyncio.TaskGroup() as group:
         group.create_task(desk.run())
         group.create_task(orrery.marks.keep())
-        group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), desk.hear))
+        group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), hear))
         if settings.backup_every is not None and settings.is_first:
             backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)
             group.create_task(backups.run())
+        if settings.keep_finished is not None and settings.is_first:
+            group.create_task(Records(desk.archive, RECORDS, settings.keep_finished).run())
 
 
 def _is_well(orrery: Orrery) -> bool:

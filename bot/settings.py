@@ -20,6 +20,7 @@ MOST_CONNECTIONS = 100
 MOST_SERVERS = 100
 HOURS_OF_A_MONTH = 744
 MOST_BACKUPS = 1000
+DAYS_OF_A_CENTURY = 36525
 
 T = TypeVar("T")
 
@@ -45,6 +46,7 @@ class Settings:
     connections: int
     backup_every: int | None  # hours
     backup_keep: int
+    keep_finished: int | None  # days
     metrics_port: int | None
     metrics_host: str
     source_url: str | None
@@ -104,6 +106,7 @@ def read(environ: Mapping[str, str], file: Path) -> Settings:
         connections=setting("DATABASE_CONNECTIONS", _number(2, MOST_CONNECTIONS), 8),
         backup_every=setting("BACKUP_EVERY", _number(1, HOURS_OF_A_MONTH), None),
         backup_keep=setting("BACKUP_KEEP", _number(1, MOST_BACKUPS), 7),
+        keep_finished=setting("KEEP_FINISHED", _number(1, DAYS_OF_A_CENTURY), None),
         metrics_port=setting("METRICS_PORT", _number(1, 65535), None),
         metrics_host=setting("METRICS_HOST", _word, "127.0.0.1"),
         source_url=setting("SOURCE_URL", _address("http", "https"), None),

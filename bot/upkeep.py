@@ -1,22 +1,28 @@
-"""What a host need not do by hand: backups that make and prune themselves while the bot runs."""
+"""What a host need not do by hand: backups that make and prune themselves while the bot runs, and old matches that are
+let go."""
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.desk import Refused, StoreError
+from bot.desk.archive import Archive
 from bot.settings import DATA
-from bot.store import StoreError, save
+from bot.store import save
 
-__all__ = ["BACKUPS", "Backups"]
+__all__ = ["BACKUPS", "RECORDS", "Backups", "Records"]
 
 log = logging.getLogger(__name__)
 
 BACKUPS = DATA / "backups"
+RECORDS = DATA / "records"
 NAMED = "orrery-*.sqlite"
 HOUR = 3600.0
+DAY = 24 * HOUR
 AGAIN = 600.0  # seconds before trying again what failed
 
 
@@ -66,3 +72,51 @@ class Backups:
         log.info("backup: %d rows in %s", rows, file)
         for old in self.list_made()[: -self._keep]:
             old.unlink()
+
+
+class Records:
+    """What happened in matches that were over so many days ago is let go, once their records lie in a folder."""
+
+    def __init__(self, archive: Archive, folder: Path, days: int, *, now: Callable[[], float] = time.time) -> None:
+        self._archive = archive
+        self._folder = folder
+        self._days = days
+        self._now = now
+
+    async def run(self) -> None:
+        """Until cancelled, every day."""
+        while True:
+            await self.look()
+            await asyncio.sleep(DAY)
+
+    async def look(self) -> int:
+        """Let go what is old enough; how many matches. What cannot be written down stays."""
+        let_go = 0
+        try:
+            for match in await self._archive.list_finished(self._now() - self._days * DAY):
+                let_go += await self._let_go(match)
+        except (StoreError, OSError) as fault:
+            log.error("no more records could be written: %s", fault)  # noqa: TRY400 - the sentence says it
+        if let_go:
+            log.info("%d old matches were let go; their records are in %s", let_go, self._folder)
+        return let_go
+
+    async def _let_go(self, match: int) -> bool:
+        try:
+            record = await self._archive.export(match)
+        except Refused as fault:
+            log.warning("match %d is kept, as its record cannot be written: %s", match, fault)
+            return False
+        await asyncio.to_thread(self._write, self._folder / f"orrery-{match}.json", record)
+        await self._archive.let_go(match)
+        return True
+
+    def _write(self, file: Path, record: bytes) -> None:
+        """Whoever finds the file finds it whole, also after a crash."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(".part")
+        with part.open("wb") as written:
+            written.write(record)
+            written.flush()
+            os.fsync(written.fileno())
+        part.rename(file)

@@ -56,14 +56,12 @@ def quote_lesson(text: str) -> Text:
 
 
 def _list_met(here: Here, draft: Draft, slot: str, *, first: bool) -> dict[str, Met]:
-    """What is met, by name. The only move there is counts as chosen."""
+    """What is met, by name."""
     card = here.menu()
     met: dict[str, Met] = {}
     if first and here.step is not None and card.seat in card.awaiting:
         met[here.step.__name__] = here.step
-    possible = [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
-    chosen = [verb for verb in card.verbs if verb.name == draft.verb] or (possible if len(possible) == 1 else [])
-    for verb in chosen:
+    for verb in (verb for verb in card.verbs if verb.name == draft.verb):
         if not draft.picks:
             met[verb.name] = verb.move
         if slot:

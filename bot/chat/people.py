@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.desk import Desk, Party, Post, StoreError
+from bot.desk import FORMER, Desk, Party, Post, StoreError
 from rivals import LEVELS
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import seat_letter
@@ -61,7 +61,13 @@ class People:
         if not new:
             self._new.pop(person, None)
 
+    def drop(self, person: int) -> None:
+        """Somebody has been forgotten: what was new of them is not written down any more."""
+        self._new.pop(person, None)
+
     async def name(self, person: int) -> str:
+        if person == FORMER:
+            return Text("Former player")
         known = (await self.of(person)).get("name")
         return tidy(str(known or "")) or Text("Somebody")
 
@@ -72,8 +78,8 @@ class People:
                 tongue
             )
             if place.level
-            else worded(await self.name(place.person), tongue)
-            if place.person is not None
+            else worded(await self.name(place.person or FORMER), tongue)
+            if place.person is not None or place.former
             else ""
             for place in table.seats
         ]

@@ -24,10 +24,11 @@ from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
 from bot.chat.typed import MOST_CHARACTERS
-from bot.desk import Here, NoMatch, Party, Post, StoreError
+from bot.desk import Here, NoMatch, Post, StoreError
 from bot.meter import measure
 from rules.kernel.errors import Refusal
-from rules.kernel.text import worded
+from rules.kernel.text import ENGLISH, worded
+from rules.kernel.words import address, who
 
 __all__ = ["Asked", "Choices", "asks", "carry_out", "completes"]
 
@@ -63,6 +64,7 @@ class Asked:
         self.tongue = tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
         self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
+        self._seat: int | None = None  # where this person sits there
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self._update = update
@@ -91,7 +93,7 @@ class Asked:
         """The table as this person finds it, with what they have missed if wanted, but for what the post just `above`
         tells. From here on those who sit there can be named."""
         here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed, above=above)
-        await self._meet(here.party())
+        await self._meet(here)
         self._here, self._signs = here, None
         channel, post = here.place
         if self._update and self.click.message is not None and channel == self.channel:
@@ -186,17 +188,27 @@ class Asked:
         else:
             await self.answer(text)
 
-    async def fill_names(self, text: str, by: Mapping[int, int] = MappingProxyType({})) -> str:
+    async def fill_names(self, text: str, by: Mapping[int, int] | None = None) -> str:
         """The text for a message, with the names of those at the table, who are looked up where need be; `by` says of
-        some seats who sat there then."""
+        something past who sat on some seats then, so that it calls nobody "you"."""
         if self._party is None and self.match is not None and SEAT in text:
-            await self._meet((await self.desk.at(self.match)).party())
+            await self._meet(await self.desk.at(self.match, self.person))
+        if by is None:
+            return self.say(text)
         then = {seat: worded(await self.client.people.name(person), self.tongue) for seat, person in by.items()}
         return self._name(worded(text, self.tongue), write_names, then)
 
     def say(self, text: str) -> str:
-        """The text for a message, with the names of those at the table, which has been looked at."""
-        return self._name(worded(text, self.tongue), write_names)
+        """The text for a message, with the names of those at the table, which has been looked at. It calls its reader
+        "you", in the language in which that is known."""
+        told = worded(text, self.tongue)
+        if self.tongue is ENGLISH and self._seat is not None:
+            told = address(told, self._seat)
+        return self._name(told, write_names)
+
+    def name(self, seat: int) -> str:
+        """How whoever sits there is called, in a message."""
+        return self._name(who(seat), write_names)
 
     def caption(self, text: str) -> str:
         """The same for a label, where nothing is formatted."""
@@ -209,8 +221,9 @@ class Asked:
         signs = self._signs = self._signs or self.client.marks.signs(self._here.game.key, self._here.view())
         return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
 
-    async def _meet(self, party: Party) -> None:
+    async def _meet(self, here: Here) -> None:
         """Learn who sits at the table."""
+        party, self._seat = here.party(), here.seat
         self._party = party.game, await self.client.people.names(party, self.tongue)
 
     def _name(

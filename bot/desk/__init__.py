@@ -30,6 +30,7 @@ from bot.desk.errors import (
     TooMuch,
     UnknownGame,
 )
+from bot.desk.forgetting import Parting
 from bot.desk.here import Here, tag
 from bot.desk.hours import Hours, list_zones
 from bot.desk.outbox import Announcer, Closed, Send, Untold
@@ -52,9 +53,10 @@ from bot.desk.results import (
     Verb,
     Way,
 )
-from bot.store import Hints, Lapse, Limits, Silence, StoreError
+from bot.store import FORMER, Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [
+    "FORMER",
     "AlreadySeated",
     "Announcement",
     "Announcer",
@@ -92,6 +94,7 @@ __all__ = [
     "Notice",
     "Outcome",
     "Over",
+    "Parting",
     "Party",
     "Past",
     "Paused",

@@ -16,8 +16,10 @@ from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
 from bot.desk.errors import AsItIs, Refused
+from bot.desk.forgetting import forget_person
 from bot.desk.hours import next_moment
 from bot.desk.narration import read_outcome
+from bot.desk.servers import forget_server
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
@@ -30,12 +32,12 @@ LATER = 3600.0  # seconds until one that could not ring is tried again
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
-async def ring(floor: Floor) -> int:
-    """Do all that is due; how many alarms came to something."""
+async def ring(floor: Floor, *, since: float = 0.0) -> int:
+    """Do all that is due where Discord has been heard `since` then; how many alarms came to something."""
     rung = 0
     while True:
         async with floor.store.reading() as repository:
-            due = await repository.clocks.list_due(floor.now(), BATCH)
+            due = await repository.clocks.list_due(floor.now(), BATCH, since=since, shards=floor.shards)
         done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
         rung += len(done)
         for alarm in due:
@@ -230,6 +232,8 @@ _RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
     "reminder": _remind,
     "return": mind_absence,
     "digest": _digest,
+    "forget": forget_person,
+    "server": forget_server,
     "idle": _mind_idle,
     "hold": _let_go,
 }

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from bot.desk.checking import Checking
-from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined, TableClosed
+from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined, RecordGone, TableClosed
 from bot.desk.here import seat_of
 from bot.desk.history import pasts
 from bot.desk.live import Unreadable, read_journal
@@ -60,6 +60,16 @@ class Archive:
             raise Damaged(0, Text("This file is too large to be a record of Orrery."))
         return await self._checking.judge(data)
 
+    async def list_finished(self, before: float) -> list[int]:
+        """The matches that were over before a moment, and could still be exported."""
+        async with self._floor.store.reading() as repository:
+            return await repository.list_finished(before)
+
+    async def let_go(self, match: int) -> None:
+        """From now on only who played a match, and how it ended, is known."""
+        async with self._floor.store.writing() as repository:
+            await repository.let_go(match, self._floor.now())
+
     async def _find_replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:
         """A match that these rules can play again, and through whose eyes."""
         row, record = await self._record(match)
@@ -84,6 +94,8 @@ class Archive:
             raise TableClosed
         if row.status == "lobby":
             raise NotBegun
+        if row.let_go is not None:
+            raise RecordGone(row.let_go)
         async with self._floor.store.reading() as repository:
             stored = await repository.journal(row)
         game = self._floor.game(row.game)

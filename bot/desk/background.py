@@ -6,6 +6,7 @@ Each channel waits for itself alone, and the clock for no channel.
 import asyncio
 import logging
 import secrets
+from collections.abc import Collection
 from math import inf
 
 from bot.desk.alarms import ring
@@ -29,19 +30,23 @@ CLOSED = 86400.0  # seconds that a closed table can be looked at
 FORGOTTEN = 50  # closed tables in one transaction
 
 
-async def hear(floor: Floor) -> None:
-    """Discord is heard. If nobody here had heard it for a while, whoever was waited for has that time back."""
-    now = floor.now()
+async def hear(floor: Floor, shards: Collection[int], count: int) -> None:
+    """These shards hear Discord. Where one had not heard it for a while, whoever was waited for has that time back."""
+    floor.shards, now = count, floor.now()
     async with floor.store.writing() as repository:
-        before = await repository.clocks.read_hearing()
-        first = await repository.clocks.hear(before, now)
-        if before is None or not first or now - before <= AWAY:
-            return
-        tables = await repository.clocks.move(now - before + GRACE)
-        for match, revision in tables:  # their posts say until when they wait
-            await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
-    if tables:
-        log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", now - before, len(tables))
+        heard = await repository.clocks.read_heard()
+        divided = [at for shard, at in heard.items() if shard[1] != count]  # otherwise, before
+        for shard in [(each, count) for each in shards]:
+            own = [heard[shard]] if shard in heard else []
+            first = await repository.clocks.hear(shard, max(own, default=None), now)
+            silence = now - max(own + divided, default=now)
+            if not first or silence <= AWAY:
+                continue
+            tables = await repository.clocks.move(shard, silence + GRACE)
+            for match, revision in tables:  # their posts say until when they wait
+                await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
+            if tables:
+                log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", silence, len(tables))
 
 
 async def forget(floor: Floor) -> int:
@@ -74,10 +79,7 @@ async def _mind_clock(floor: Floor, computers: Computers) -> None:
         pause = LOOK
         floor.struck.hush()
         try:
-            async with floor.store.reading() as repository:
-                heard = await repository.clocks.read_hearing()
-            if heard is None or floor.now() - heard <= AWAY:  # else nobody could have played
-                await ring(floor)
+            await ring(floor, since=floor.now() - AWAY)  # where nobody hears, nobody could have played
             lease = await computers.look()
             async with floor.store.reading() as repository:
                 due = await repository.clocks.next()

@@ -130,7 +130,7 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
     """A seat's time is up. Three times in a row, and the others vote, where there are any."""
     place = act.row.seats[seat]
     place.lapses += 1
-    others = any(other.seat != seat for other in act.people)
+    others = place.person is not None and any(other.seat != seat for other in act.people)  # else the seat is free
     lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
     if lapse == "default":
         act.tell(TimeUp(seat))

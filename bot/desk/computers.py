@@ -117,14 +117,14 @@ class Computers:
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
-        """Whether the computers that the table waits for wait themselves, for somebody's answer."""
+        """Whether the computers that are awaited wait themselves: for somebody's answer, or for those who watch."""
         async with self._floor.store.reading() as repository:
             return await repository.clocks.is_set(row.id, "hold", 0)
 
     async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
-        """Whether it has been thought about: who was asked something may leave it."""
+        """Whether it has been thought about: who was asked something may leave it. Where people watch all wait."""
         waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
-        return not waited and await self._turns.read(note) == str(row.version)
+        return not waited and (row.watched or await self._turns.read(note) == str(row.version))
 
     async def _think(self, row: MatchRow, fork: Match, *, held: bool) -> tuple[list[tuple[Seat, Move]], bool]:
         """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once

@@ -21,6 +21,7 @@ from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
 from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Hints, Limits, Silence, Store
@@ -52,6 +53,7 @@ class Desk:
         self.archive = Archive(self._floor)
         self.drafts = Drafts(self._floor)
         self.me = Me(self._floor)
+        self.servers = Servers(self._floor)
 
     # ------------------------------------------------------------------ looking
 
@@ -126,10 +128,12 @@ class Desk:
         server: int = 0,
         again: int | None = None,
         computers: str = "",
+        rivals: Sequence[str] = (),
     ) -> Outcome:
-        """Open a table, with its host in the first seat and, if wanted, computers of a level in all others; or with the
-        seats of an earlier match `again`. With `fill` the last seat taken starts the match; in the `language` its
-        posts are worded. Options may be values or what a person typed."""
+        """Open a table, with its host in the first seat and, if wanted, computers of a level in all others; with the
+        seats of an earlier match `again`; or with computers of the levels of `rivals` alone, to be watched. With `fill`
+        the last seat taken starts the match; in the `language` its posts are worded. Options may be values or what a
+        person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -143,6 +147,7 @@ class Desk:
             hints=hints,
             server=server,
             computers=computers,
+            rivals=rivals,
             now=self._floor.now(),
         )
         if again is not None:
@@ -296,9 +301,9 @@ class Desk:
         """See to what is due; how often that came to something."""
         return await ring(self._floor)
 
-    async def hear(self) -> None:
-        """Discord is heard: say so every few seconds."""
-        await hear(self._floor)
+    async def hear(self, shards: Collection[int] = (0,), count: int = 1) -> None:
+        """These shards, of so many, hear Discord: say so every few seconds."""
+        await hear(self._floor, shards, count)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone, and their tables rest."""
@@ -316,10 +321,12 @@ class Desk:
         """Forget tables that were closed long ago; how many."""
         return await forget(self._floor)
 
-    async def may_host(self, person: int) -> None:
-        """`TooMuch` where the person has as many tables as one host may have."""
+    async def may_host(self, person: int, *, watches: int = 0) -> None:
+        """`TooMuch` where the person has as many tables as one host may have, or the server on which they would watch
+        as many matches of computers."""
         async with self._floor.store.reading() as repository:
             lobby.refuse_more(await repository.count_hosted(person))
+            lobby.refuse_watching(await repository.count_watched(watches))
 
     async def run(self) -> None:
         """Tell the channels, mind the clock and let the computers play until cancelled."""

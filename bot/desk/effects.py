@@ -13,9 +13,10 @@ from bot.desk.waking import LOOK
 from bot.store import ACTIVE, NEVER, ActRow, Repository
 from rules.kernel.journal import Played
 
-__all__ = ["ANSWER", "IDLE", "put_down"]
+__all__ = ["ANSWER", "IDLE", "PACE", "put_down"]
 
 IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
+PACE = 20.0  # seconds between what computers do for those who watch: people are to follow
 ANSWER = 600.0  # seconds for which computers wait for the answer of somebody who was just asked something
 
 
@@ -88,8 +89,12 @@ def _wake(repository: Repository, act: Act) -> None:
 
 
 def _hold(repository: Repository, act: Act) -> None:
-    """Where only computers are to play on they wait, as people would, for the answer of whoever was just asked."""
+    """Where only computers are to play on they wait, as people would, for the answer of whoever was just asked; and at
+    a table that people only watch, for them."""
     row, waited = act.row, read_awaited(act.row)
+    if row.watched:
+        repository.set_alarm(row.id, "hold", 0, act.now + PACE)
+        return
     asked = {seat for seat in read_invited(row) if not row.seats[seat].rival}
     if asked - {*act.told_of} and waited and all(row.seats[seat].rival for seat in waited):
         repository.set_alarm(row.id, "hold", 0, act.now + ANSWER)

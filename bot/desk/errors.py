@@ -16,6 +16,7 @@ __all__ = [
     "AlreadySeated",
     "AsItIs",
     "Begun",
+    "BeingForgotten",
     "ChannelTaken",
     "MovedOn",
     "NeedsConsent",
@@ -35,6 +36,7 @@ __all__ = [
     "Over",
     "Paused",
     "Quarantined",
+    "RecordGone",
     "Refused",
     "Shut",
     "TableClosed",
@@ -145,6 +147,12 @@ class NotOver(Refused):
     sentence = Text("The match is not over. Its record holds every secret, so it leaves the house only at the end.")
 
 
+class RecordGone(Refused):
+    def __init__(self, when: float) -> None:
+        gone = "What happened in this match was let go on {day}. Who played, and how it ended, /game show still tells."
+        super().__init__(Text(gone, day=f"<t:{int(when)}:D>"))
+
+
 class NeedsConsent(Refused):
     sentence = Text(
         "Dice, a card or another player came since your last move. You can ask the others whether it may go back."
@@ -175,6 +183,10 @@ class NotNow(Refused):
     """There is no such turn, or the rules have changed since it was played."""
 
     sentence = Text("That turn cannot be shown: the match has not come so far, or the rules have changed since.")
+
+
+class BeingForgotten(Refused):
+    sentence = Text("You are being forgotten at this moment, so there is nothing to hand out. Ask again in a minute.")
 
 
 class NoDraft(Refused):

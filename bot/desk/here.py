@@ -196,8 +196,12 @@ class Here:
     # ------------------------------------------------------------------ inside
 
     def _places(self) -> tuple[Place, ...]:
+        begun = self._row.version > 0
         return tuple(
-            Place(place.seat, place.person, place.level, place.gone, place.offered, place.away, place.standin)
+            Place(
+                *(place.seat, place.person, place.level, place.gone, place.offered, place.away, place.standin),
+                former=begun and place.free,
+            )
             for place in self._row.seats
         )
 

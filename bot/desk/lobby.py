@@ -1,7 +1,7 @@
 """Before the match: opening a table, coming and going, and the start."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.desk.act import Act, refuse_ended
 from bot.desk.clock import check_limits
@@ -25,6 +25,7 @@ __all__ = [
     "new_table",
     "options_of",
     "refuse_more",
+    "refuse_watching",
     "reserve",
     "seat_again",
     "start",
@@ -32,6 +33,7 @@ __all__ = [
 ]
 
 HOSTED = 10  # tables under way of one host
+WATCHED = 3  # matches of computers alone that are under way on one server
 
 
 def new_table(
@@ -48,12 +50,17 @@ def new_table(
     hints: Hints,
     server: int,
     computers: str,
+    rivals: Sequence[str],
     now: float,
 ) -> MatchRow:
-    """A table with its host in the first seat, and in all others the computer at the level of `computers`, if any;
-    `Illegal` for seats or options that the game does not have."""
+    """A table with its host in the first seat, and in all others the computer at the level of `computers`, if any; or
+    with the computer in all seats, at the levels of `rivals`. `Illegal` for seats or options that the game does not
+    have."""
+    if len(rivals) == 1:
+        raise Illegal(Text("A computer in the only seat would play against nobody. Let two or more play."))
     chosen = options_of(game, options)
     game.combine(seats, chosen)
+    places = [SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))]
     seed = secrets.token_bytes(32)
     return MatchRow(
         id=0,
@@ -78,7 +85,7 @@ def new_table(
         post=None,
         opened=now,
         ended=None,
-        seats=[SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))],
+        seats=[SeatRow(seat, level=find_level(level).key) for seat, level in enumerate(rivals)] or places,
         language=language,
         hints=hints,
         server=server,
@@ -102,6 +109,13 @@ def refuse_more(hosted: int) -> None:
     if hosted >= HOSTED:
         many = "You are the host of {tables} tables already. End one, or close one with /game cancel, and open then."
         raise TooMuch(Text(many, tables=hosted))
+
+
+def refuse_watching(watched: int) -> None:
+    """A server has so many matches to watch and no more: each keeps a process thinking."""
+    if watched >= WATCHED:
+        many = "{matches} matches of computers are under way on this server. Wait for one to end, or stop one."
+        raise TooMuch(Text(many, matches=watched))
 
 
 def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:

@@ -1,4 +1,5 @@
-"""What a person sets for themselves: how they are called, when they are left alone, and that they are away."""
+"""What a person has to themselves: how they are called, when they are left alone, that they are away; what is kept of
+them, and that it be forgotten."""
 
 from typing import Any
 
@@ -6,12 +7,14 @@ import msgspec
 
 from bot.desk.alarms import mind_absence
 from bot.desk.calling import Habits, read_habits
+from bot.desk.dossier import gather
+from bot.desk.forgetting import Parting, foresee, forget_person
 from bot.desk.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.results import Way
 from bot.desk.transactions import Floor
 from bot.store import Due
 from rules.kernel.errors import Illegal
-from rules.kernel.text import Text
+from rules.kernel.text import Text, Tongue
 
 __all__ = ["Me"]
 
@@ -79,6 +82,21 @@ class Me:
     async def come_back(self, person: int) -> None:
         """They are back, and their tables know."""
         await self._settle(person, None)
+
+    async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
+        """All that is kept of a person, as JSON may hold it."""
+        return await gather(self._floor, person, tongue)
+
+    async def foresee(self, person: int) -> Parting:
+        """What forgetting a person would come to."""
+        return await foresee(self._floor, person)
+
+    async def forget(self, person: int) -> None:
+        """Forget a person. What is written down first comes about even if this process ends in the middle of it."""
+        now = self._floor.now()
+        async with self._floor.store.writing() as repository:
+            await repository.clocks.set(0, "forget", person, now)
+        await forget_person(self._floor, Due(0, "forget", person, now))
 
     async def _settle(self, person: int, until: float | None) -> None:
         """What is written down comes about even if this process ends in the middle of it: then the alarm rings."""

@@ -158,21 +158,21 @@ def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
     for act in acts:
         told = read_told(game, act)
         for one in list(told):
-            if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, act.person, one.event.moves)):
+            if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, one.event.seat, one.event.moves)):
                 stand = [before for number, before in enumerate(stand) if number not in back]
                 told.remove(one)
         stand.append((act, told))
     return [told for _, told in stand]
 
 
-def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], person: int | None, moves: int) -> list[int]:
-    """Which of these acts are somebody's last so many moves; none where they are not whole acts."""
+def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], seat: int, moves: int) -> list[int]:
+    """Which of these acts are a seat's last so many moves; none where they are not whole acts."""
     found: list[int] = []
     for number in reversed(range(len(stand))):
-        act, _ = stand[number]
-        if moves and act.person == person and count_moves(act):
+        outcome = msgspec.json.decode(stand[number][0].outcome, type=Outcome)
+        if moves and outcome.seat == seat and outcome.played:
             found.append(number)
-            moves -= count_moves(act)
+            moves -= outcome.played
     return found if not moves else []
 
 

@@ -66,7 +66,7 @@ def settle(act: Act) -> None:
     if act.people:
         for turn in pass_over(match, act.row):
             act.note_turn(turn)
-    if match.over or not act.people:
+    if match.over or not (act.people or act.row.watched):
         act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
         if not match.over:  # else the game has told its end
             act.tell(NobodyLeft())
@@ -89,7 +89,7 @@ def attention(act: Act) -> Kind:
     if {*match.invited} - {*act.told_of}:
         return "post"
     if match.awaiting and all(act.row.seats[seat].rival for seat in match.awaiting):
-        return "edit"  # the post comes when the computers have played
+        return "post" if act.row.watched else "edit"  # where people play it comes when the computers have played
     if act.milestone:
         return "post"
     if len(act.people) == 1:

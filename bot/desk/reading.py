@@ -5,7 +5,7 @@ from collections import Counter
 import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
-from bot.desk.errors import NoDraft
+from bot.desk.errors import NoDraft, RecordGone
 from bot.desk.here import Here, seat_of
 from bot.desk.narration import count_moves, list_public, read_doer, read_outcome, read_told, recount, tell
 from bot.desk.results import Line, Post, Sitting
@@ -107,6 +107,8 @@ async def read_log(
     """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
     before a revision; or those that came next after one."""
     row = await floor.row(match)
+    if row.let_go is not None:
+        raise RecordGone(row.let_go)
     game, seat = floor.game(row.game), None if person is None else seat_of(row, person)
     while True:
         async with floor.store.reading() as repository:

@@ -105,6 +105,7 @@ class Place(msgspec.Struct, frozen=True):
     offered: int | None
     away: float | None = None  # until when its player is, if so
     standin: bool = False  # whether the computer plays until they are back
+    former: bool = False  # whether whoever sat here has been forgotten
 
     @property
     def free(self) -> bool:
@@ -152,6 +153,11 @@ class Post(msgspec.Struct, frozen=True):
     tally: Tally | None = None
     seed: str = ""  # published when the match is over, with the clicks in seat order
     clicks: tuple[int, ...] = ()
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play here, for whoever likes to watch."""
+        return all(place.level for place in self.seats)
 
 
 class Announcement(msgspec.Struct, frozen=True):

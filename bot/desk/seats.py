@@ -86,6 +86,7 @@ def accept(act: Act) -> None:
     act.due.pop(place.seat, None)
     act.left.pop(place.seat, None)
     act.uncalled = [place.seat]
+    act.armed = tuple(seat for seat in act.armed if seat != place.seat)  # their reminders begin anew
     act.kind = "post" if place.seat in match.awaiting else "edit"
 
 

@@ -51,6 +51,7 @@ class Floor:
         self.store = store
         self.catalogue = catalogue
         self.now = now
+        self.shards = 1  # into which Discord divides the bot's servers
         self.woken = Bell()  # there is something to announce
         self.struck = Bell()  # something is due sooner than thought, or left to a computer
         self.rows = Rows(now)
@@ -200,6 +201,8 @@ class Floor:
             if known is not None:
                 return await self._read_answer(repository, known)
             lobby.refuse_more(await repository.count_hosted(row.host))
+            if row.watched:
+                lobby.refuse_watching(await repository.count_watched(row.server))
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)

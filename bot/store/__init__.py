@@ -19,6 +19,7 @@ from bot.store.rows import (
     Limits,
     MatchRow,
     SeatRow,
+    Shard,
     Silence,
     Status,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "Newer",
     "Repository",
     "SeatRow",
+    "Shard",
     "Silence",
     "Status",
     "Store",

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store.driver import Session, list_places
-from bot.store.rows import Alarm, Due
+from bot.store.rows import Alarm, Due, Shard
 
 __all__ = ["ARM", "NEVER", "SET", "Clocks"]
 
@@ -23,6 +23,15 @@ INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3,
 ON CONFLICT (match, kind, who) DO UPDATE SET due = excluded.due, remaining = NULL, count = 0
 WHERE alarms.due > excluded.due OR alarms.count > 0
 """
+# Discord gives a server to one of $2 shards by its number, and conversations to the first.
+_SHARD = "COALESCE((SELECT (m.server >> 22) % $2 FROM matches m WHERE m.id = alarms.match), 0)"
+_DUE = f"""
+SELECT match, kind, who, due, count FROM alarms WHERE due <= $1 AND NOT EXISTS
+(SELECT 1 FROM heard h WHERE h.at < $3 AND h.count = $2 AND h.shard = {_SHARD}) ORDER BY due LIMIT $4
+"""  # noqa: S608 - made of constants
+_MOVE = f"""
+UPDATE alarms SET due = due + $3 WHERE kind IN ('limit', 'warning') AND remaining IS NULL AND {_SHARD} = $1
+"""  # noqa: S608 - made of constants
 
 _LIMITS = "SELECT match, who, due, remaining FROM alarms WHERE match IN ({}) AND kind = 'limit'"
 
@@ -49,12 +58,9 @@ class Clocks:
                 left[row["who"]] = row["remaining"]
         return clocks
 
-    async def list_due(self, now: float, most: int) -> list[Due]:
-        """What is due, the earliest first."""
-        found = await self._session.rows(
-            "SELECT match, kind, who, due, count FROM alarms WHERE due <= $1 ORDER BY due LIMIT $2", now, most
-        )
-        return msgspec.convert(found, list[Due])
+    async def list_due(self, now: float, most: int, *, since: float = 0.0, shards: int = 1) -> list[Due]:
+        """What is due, the earliest first; not what is of a shard that has not heard Discord `since` then."""
+        return msgspec.convert(await self._session.rows(_DUE, now, shards, since, most), list[Due])
 
     async def next(self) -> float | None:
         """When something is due next."""
@@ -101,26 +107,29 @@ class Clocks:
             == 1
         )
 
-    async def read_hearing(self) -> float | None:
-        """When Discord was last heard, by any process; None if it never was."""
-        found = await self._session.rows("SELECT at FROM hearing WHERE name = 'discord'")
-        return found[0]["at"] if found else None
+    async def read_heard(self) -> dict[Shard, float]:
+        """When each shard last heard Discord."""
+        found = await self._session.rows("SELECT shard, count, at FROM heard")
+        return {(row["shard"], row["count"]): row["at"] for row in found}
 
-    async def hear(self, before: float | None, now: float) -> bool:
-        """Discord is heard; whether no other process has noted so since `before`."""
-        if before is None:
-            sql = "INSERT INTO hearing (name, at) VALUES ('discord', $1) ON CONFLICT (name) DO NOTHING"
-            return await self._session.run(sql, now) == 1
-        sql = "UPDATE hearing SET at = $2 WHERE name = 'discord' AND at = $1"
-        return await self._session.run(sql, before, now) == 1
-
-    async def move(self, seconds: float) -> list[tuple[int, int]]:
-        """Every deadline that runs comes so much later; the tables concerned, with their revisions."""
-        await self._session.run(
-            "UPDATE alarms SET due = due + $1 WHERE kind IN ('limit', 'warning') AND remaining IS NULL", seconds
+    async def hear(self, shard: Shard, before: float | None, now: float) -> bool:
+        """A shard hears Discord; whether no other process has noted so since `before`."""
+        return (
+            await self._session.run(
+                "INSERT INTO heard (shard, count, at) VALUES ($1, $2, $4) "
+                "ON CONFLICT (count, shard) DO UPDATE SET at = excluded.at WHERE heard.at = $3",
+                *(*shard, before, now),
+            )
+            == 1
         )
+
+    async def move(self, shard: Shard, seconds: float) -> list[tuple[int, int]]:
+        """Every deadline of a shard that runs comes so much later; the tables concerned, with their revisions."""
+        await self._session.run(_MOVE, *shard, seconds)
         found = await self._session.rows(
             "SELECT id, revision FROM matches "
-            "WHERE id IN (SELECT match FROM alarms WHERE kind = 'limit' AND remaining IS NULL) AND status = 'playing'"
+            "WHERE id IN (SELECT match FROM alarms WHERE kind = 'limit' AND remaining IS NULL) AND status = 'playing' "
+            "AND (server >> 22) % $2 = $1",
+            *shard,
         )
         return [(row["id"], row["revision"]) for row in found]

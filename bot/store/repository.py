@@ -12,6 +12,7 @@ from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
 from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
+from bot.store.servers import Servers
 from bot.store.traces import Traces
 
 __all__ = ["Repository"]
@@ -22,7 +23,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.hints, m.server, m.opened, m.ended,
+       m.called, m.language, m.hints, m.server, m.let_go, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -55,6 +56,7 @@ class Repository:
         self.clocks = Clocks(session)
         self.notes = Notes(session)
         self.traces = Traces(session)
+        self.servers = Servers(session)
         self._claims: list[Statement] = []  # of the matches that are acted on
         self._put_down: list[Statement] = []
 
@@ -106,6 +108,17 @@ class Repository:
         found = await self._session.rows(
             "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')",
             person,
+        )
+        tables: int = found[0]["tables"]
+        return tables
+
+    async def count_watched(self, server: int) -> int:
+        """How many matches of computers alone are under way on a server."""
+        found = await self._session.rows(
+            "SELECT COUNT(*) AS tables FROM matches m WHERE m.server = $1 AND m.server <> 0 "
+            "AND m.status IN ('lobby', 'playing', 'paused') "
+            "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.level = '')",
+            server,
         )
         tables: int = found[0]["tables"]
         return tables
@@ -286,6 +299,19 @@ class Repository:
         for table in ("outbox", "alarms"):
             await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
         return changed == 1
+
+    async def list_finished(self, before: float) -> list[int]:
+        """The matches that were over before a moment, and whose journals are still there; the oldest first."""
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended", before
+        )
+        return [row["id"] for row in found]
+
+    async def let_go(self, match: int, now: float) -> None:
+        """Of a match that is over nothing remains but who played, and how it ended."""
+        for table in ("outbox", "journal", "acts", "visitors"):
+            await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
+        await self._session.run("UPDATE matches SET let_go = $2 WHERE id = $1", match, now)
 
     async def forget_closed(self, before: float, most: int) -> int:
         """Forget tables that were closed, or whose match was called off, before a moment; how many."""

@@ -23,7 +23,7 @@ __all__ = [
     "MatchRow",
     "SeatRow",
 ]
-__all__ += ["Silence", "Status"]
+__all__ += ["Shard", "Silence", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
@@ -39,10 +39,10 @@ still, that their time runs out, or how all their tables stand. There is a row i
 table and person, or seat or channel where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "idle", "hold"]
+Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "server", "idle", "hold"]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back, or wants to know how their tables stand, or is to be forgotten; or nobody has played at a table for long; or
-the computers there have waited long enough."""
+is back, or wants to know how their tables stand, or is to be forgotten; or a server has been without the bot for long;
+or nobody has played at a table for long; or the computers there have waited long enough."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
@@ -129,6 +129,7 @@ class MatchRow(msgspec.Struct):
     language: str = "en"  # in which its posts are worded, as Discord calls it
     hints: Hints = "alone"
     server: int = 0  # on which it is played; 0: on none, or it is not known
+    let_go: float | None = None  # when what happened in the match was, if so: then only how it ended is known
     shut: Silence = ""
     called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
@@ -138,6 +139,11 @@ class MatchRow(msgspec.Struct):
     def still(self) -> bool:
         """Whether time stands still: the table is paused, or nobody in its channel can be reached."""
         return self.status == "paused" or bool(self.shut)
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computers play here, for whoever likes to watch."""
+        return all(seat.level for seat in self.seats)
 
     @property
     def hinting(self) -> bool:
@@ -199,6 +205,10 @@ class Job(msgspec.Struct):
 
 Key: TypeAlias = tuple[int, Errand, int]
 """Of a row in the outbox: the match, what is told, and to whom; 0 is the channel."""
+
+
+Shard: TypeAlias = tuple[int, int]
+"""One of the parts into which Discord divides a bot's servers, and of how many."""
 
 
 class DraftRow(msgspec.Struct):

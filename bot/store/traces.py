@@ -57,7 +57,7 @@ TRACES = {
     "acts": Trace(
         "acts",
         "person",
-        "match, revision, at, interaction, said, outcome",
+        "*",
         f"person = $1 AND match IN {_TABLES}",
         f"UPDATE acts SET person = {FORMER}, interaction = NULL WHERE person = $1 AND match IN {_TABLES}",
     ),
@@ -82,7 +82,7 @@ TRACES = {
 IMPERSONAL = {
     # what a table is, and where
     *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
-    *("matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
+    *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
     # cards, dice and seats, which have numbers of their own
     *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
     *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),
@@ -91,7 +91,7 @@ IMPERSONAL = {
     # what stands in a row whose person is named beside it
     *("drafts.id", "drafts.verb", "drafts.picks", "settings.name", "settings.value", "alarms.kind", "outbox.kind"),
     # what processes are called, and what they leave for one another
-    *("outbox.nonce", "outbox.leased_by", "counters.name", "hearing.name", "notes.name", "notes.value"),
+    *("outbox.nonce", "outbox.leased_by", "counters.name", "notes.name", "notes.value"),
 }
 """Columns that have room for a person's number, and hold none."""
 
@@ -122,5 +122,6 @@ class Traces:
 
     async def wipe(self, person: int) -> None:
         """Nothing names them any more, but where they sit at a table under way."""
+        self._session.words.add(("person", person))
         for trace in TRACES.values():
             await self._session.run(trace.wipe, person)

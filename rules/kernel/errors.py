@@ -29,4 +29,4 @@ class Stale(Refusal):
 class NoHistory(Refusal):
     """The match was loaded without its journal, so what happened earlier cannot be told."""
 
-    sentence = Text("This match was loaded without its journal.")
+    sentence = Text("What happened earlier in this match is not at hand here.")

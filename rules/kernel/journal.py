@@ -146,7 +146,7 @@ class Record:
         try:
             file = msgspec.json.decode(data, type=_File)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            raise Damaged(0, Text("This is no record as Orrery writes them.")) from fault
+            raise Damaged(0, Text("This is not a record of Orrery.")) from fault
         game = catalogue.get(file.game)
         if game is None:
             unknown = "This is a record of {game}, which is not among the games here."

@@ -183,11 +183,12 @@ class Menu:
         return offer.check(move(**done))
 
     def read(self, move: type[Move], picks: Picks) -> dict[str, str]:
-        """What the picks are called, by slot: without those where nothing was chosen, or there is nothing to choose."""
+        """What the picks are called, by slot: without those where nothing was chosen, or there is nothing to choose. An
+        order says also what it leaves as usual."""
         before: dict[str, Any] = {}
         told: dict[str, str] = {}
         for name, value in picks.items():
-            if fields_of(move)[name].is_unsaid(value):
+            if fields_of(move)[name].is_unsaid(value) and not (move.aside and value):
                 before[name] = value
                 continue
             many = isinstance(value, list | tuple)

@@ -45,7 +45,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
-    quiet: ClassVar[bool] = False  # leaves something be: its button does not call for attention
+    quiet: ClassVar[bool] = False  # leaves something be, or gives it up: beside others its button does not call
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -71,8 +71,8 @@ class Field(msgspec.Struct, frozen=True):
         return Text(self.name.replace("_", " "))
 
     def is_unsaid(self, value: object) -> bool:
-        """Whether nothing was chosen where nothing need be."""
-        return not value and (self.kind is tuple or value == self.default)
+        """Whether it is as if nothing had been chosen, where nothing need be."""
+        return value == self.default or (self.kind is tuple and not value)
 
 
 def describe(move: type[Move]) -> Text:

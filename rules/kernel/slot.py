@@ -174,7 +174,8 @@ class Amount(Slot, eq=False):
 class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
     that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
-    Where barred ones stand among plain ones, `listed` gives all of them to who looks. What is unordered must take its
+    Where barred ones stand among plain ones, `listed` gives all of them to who looks; why others are out of the
+    question `refused` tells who names them. What is unordered must take its
     picks in every order.
 
     >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
@@ -187,6 +188,7 @@ class ManyOf(Slot, eq=False):
     ordered: bool = False
     shown: Shown | None = None
     listed: Callable[[tuple[Any, ...]], Sequence[Option]] | None = None
+    refused: Callable[[Any], str] | None = None
     missing: str | Callable[[tuple[Any, ...]], str] = ""
 
     def is_open(self) -> bool:
@@ -215,9 +217,15 @@ class ManyOf(Slot, eq=False):
     def _add(self, picks: Iterable[object], field: Field) -> tuple[Any, ...]:
         chosen: tuple[Any, ...] = ()
         for pick in picks:
-            others = partial(self.listed, chosen) if self.listed else None
+            others = partial(self._tell_others, chosen, pick)
             chosen = (*chosen, find_picked(list(self.more(chosen)), pick, field, self.shown, others))
         return chosen
+
+    def _tell_others(self, chosen: tuple[Any, ...], pick: object) -> Iterator[Option]:
+        """What cannot be added though it is shown or named, with the reason."""
+        yield from self.listed(chosen) if self.listed else ()
+        if self.refused and (barred := self.refused(pick)):
+            yield Option(pick, "", barred=barred)
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
         chosen = self.grow(value, field)

@@ -13,15 +13,15 @@ from rules.kernel.text import Count, Text
 __all__ = ["Disagreement", "Verdict", "check"]
 
 SEALED = (
-    "Seal {seal}, to be compared with the first post's: seed and key fit it, so the dice were fixed before anybody "
-    "could know them."
+    "Seal {seal}, to be compared with the first post, which shows its beginning: seed and key fit it, so the dice were "
+    "fixed before anybody could know them."
 )
 OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
 OTHER_KEY = Text("The key does not come from the seed and the join clicks.")
 OTHER_END = Text("The last entry does not lead to the position recorded.")
-OTHER_RULES = "Rules: played under version {version}, which is not here; the moves were not replayed."
-CHANCE = "Chance: {count} throws made again, all the same."
-RULES = "Rules: {count} entries replayed to the same position."
+OTHER_RULES = "Moves: made under other rules than those here ({version}), so they were not played again."
+CHANCE = "Dice and cards: {count} throws made again, all the same."
+MOVES = "Moves: {count} steps played again, to the same end."
 
 
 class Disagreement(Refusal):
@@ -58,7 +58,7 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
             return Verdict(False, notes, 0, OTHER_KEY)
         notes.append(Text(SEALED, seal=record.seal))
     else:
-        notes.append(Text("No seal: the key is taken as it stands."))
+        notes.append(Text("No seal: there is none with which the dice could be compared."))
     throws = 0
     for number, entry in enumerate(record.entries, 1):
         for throw in entry.throws if isinstance(entry, Opened | Played | Resigned) else ():
@@ -66,7 +66,7 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
             if not throw.possible or throw.again(record.key) != throw:
                 fault = Disagreement(number, Text("a throw is not what the key gives."))
                 return Verdict(False, notes, number, fault.reason)
-    notes.append(Count(throws, "Chance: {count} throw made again, the same.", CHANCE))
+    notes.append(Count(throws, "Dice and cards: {count} throw made again, the same.", CHANCE))
     if record.rules_version != record.game.rules_version:
         notes.append(Text(OTHER_RULES, version=record.rules_version))
         return Verdict(True, notes)
@@ -76,5 +76,5 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
         return Verdict(False, notes, fault.entry, fault.reason)
     if again.fingerprint() != record.fingerprint:
         return Verdict(False, notes, len(record.entries), OTHER_END)
-    notes.append(Count(len(record.entries), "Rules: {count} entry replayed to the same position.", RULES))
+    notes.append(Count(len(record.entries), "Moves: {count} step played again, to the same end.", MOVES))
     return Verdict(True, notes)

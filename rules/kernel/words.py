@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rules.kernel.text import ENGLISH, Count, Listed, Text, Tongue
 
-__all__ = ["label", "listed", "named", "plural", "seat_letter", "who", "whom"]
+__all__ = ["address", "label", "listed", "named", "plural", "seat_letter", "who", "whom"]
 
 _SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
 
@@ -53,6 +53,54 @@ def named(told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tong
         return known.get(seat) or Text("Seat {letter}", letter=seat_letter(seat)).worded(tongue)
 
     return _SEAT.sub(name, told)
+
+
+def address(told: str, seat: int) -> str:
+    """English as it is said to one of those whom it is about: that seat is "you", and what it did or has is said so.
+
+    >>> address("{seat:0} was paid by {seat:1}. {seat:0}'s turns are skipped; {seat:1} gets {seat:0}.", 0)
+    'You were paid by {seat:1}. Your turns are skipped; {seat:1} gets you.'
+    >>> address("- {seat:1} misses 2 turns; their moons stand still.", 1)
+    '- You miss 2 turns; your moons stand still.'
+    """
+    if who(seat) not in told:
+        return told
+    return _SENTENCE.sub(lambda found: _address(found[0], who(seat)), told)
+
+
+def _address(sentence: str, mark: str) -> str:
+    if mark not in sentence:
+        return sentence
+
+    def turn(found: re.Match[str]) -> str:
+        you, verb = "your" if found["own"] else "you", found["verb"] or ""
+        before = re.findall(r"[\w{}:]+", sentence[: found.start()])
+        if verb and before[-1:] not in _OBJECT:
+            verb = f" {_conjugate(verb[1:])}"
+        return f"{you if before else you.capitalize()}{verb}"
+
+    if sentence.lstrip("- >*").startswith(mark):
+        sentence = _AND.sub(lambda found: f"and {_ARE[found[1]]}", sentence)
+    if {*_SEAT.findall(sentence)} == {*_SEAT.findall(mark)}:  # else it may be about somebody else
+        sentence = _THEIR.sub(lambda found: _YOUR[found[0]], sentence)
+    return re.sub(rf"{re.escape(mark)}(?:(?P<own>'s)|(?P<verb> [a-z]+s\b))?", turn, sentence)
+
+
+_SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
+_YOUR = {"their": "your", "theirs": "yours", "themselves": "yourself", "they are": "you are"}
+_THEIR = re.compile(rf"\b({'|'.join(sorted(_YOUR, key=len, reverse=True))})\b")
+_AND = re.compile(r"\band (is|was|has)\b")
+_OBJECT = [[word] for word in ("of", "at", "for", "from", "with", "to", "by", "on", "against", "between", "and")]
+_ARE = {"is": "are", "was": "were", "has": "have", "does": "do", "as": "as", "plus": "plus", "always": "always"}
+
+
+def _conjugate(verb: str) -> str:
+    """A verb of the third person as it follows "you"."""
+    if verb in _ARE:
+        return _ARE[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb[:-1]
 
 
 def label(value: object) -> str:

@@ -34,6 +34,8 @@ class ShiftBand(Move):
 class Done(Move):
     """Stop here: what is left of this round stays unused."""
 
+    quiet: ClassVar[bool] = True
+
 
 class Actions(Step):
     """Up to three actions each, and then the upgrades that they earned."""

@@ -1,7 +1,7 @@
 """The white die: ships travel, settle and are built."""
 
 from collections.abc import Collection, Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from msgspec import Meta
 
@@ -31,6 +31,8 @@ class MoveShip(Move):
 
 class Settle(Move):
     """A white five or six: a ship settles on its planet for good and scores by the planet's level."""
+
+    quiet: ClassVar[bool] = True
 
     die: Die
     ship: Annotated[SpaceId, Meta(title="at {choice}", description="The ship, named by its planet")]

@@ -17,7 +17,7 @@ from rules.solarquest.leaving import go_out
 from rules.solarquest.orders import propose
 from rules.solarquest.state import Debt, PropertyId, State, price_of
 from rules.solarquest.stranding import in_danger, kept_stations, means, rescue_price
-from rules.solarquest.words.naming import federons, name, space, stations
+from rules.solarquest.words.naming import federons, name, share, space, stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
 __all__ += ["order_of_sale", "raisable", "sell"]
@@ -134,8 +134,17 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """What a captain may sell."""
     ship, kept = state.ships[seat], kept_stations(state, seat)
     spare = ship.stations - kept
-    yield Offer(SellProperty, property=one_of(_good(state, place) for place in state.deeds_of(seat)))
-    yield Offer(SellStations, count=amount(1, spare), barred=_needed_here(ship.space) if kept and not spare else "")
+    yield Offer(
+        SellProperty,
+        property=one_of(_good(state, place) for place in state.deeds_of(seat)),
+        says=lambda **picks: _sold(state, seat, **picks),
+    )
+    yield Offer(
+        SellStations,
+        count=amount(1, spare),
+        says=lambda count: Text("The League would pay {price}.", price=federons(count * _REFUND)),
+        barred=_needed_here(ship.space) if kept and not spare else "",
+    )
 
 
 def _good(state: State, place: PropertyId) -> Option:
@@ -150,6 +159,14 @@ _GOODS = {
     for station in (False, True)
 }
 """Every property as it can be sold, without and with a Fuel Station: every menu asks for them."""
+
+
+def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
+    """What a sale brings, and what it leaves of the group."""
+    if not (place := picks.get("property")):
+        return Text("")
+    told = "The League would pay {price}; you would keep {share}."
+    return Text(told, price=federons(state.price(place)), share=share(state.held_in_group(seat, place) - 1, place))
 
 
 def _needed_here(place: SpaceId) -> Text:

@@ -90,9 +90,7 @@ class Approach(Step):
         yield Offer(
             Land,
             space=one_of(_option(space, _outlook(state, seat, space)) for space in ends),
-            says=lambda space: Text(
-                "Land on {space}: {outlook}.", space=called(space), outlook=_outlook(state, seat, space)
-            ),
+            says=lambda space: self._landing(state, seat, space),
         )
         if self.doubles:
             yield Offer(
@@ -113,6 +111,11 @@ class Approach(Step):
         else:
             touch_down(state, seat, table)
 
+    def _landing(self, state: State, seat: Seat, space: SpaceId) -> Text:
+        """After doubles a landing is not the end of the turn."""
+        told = "Land on {space}: {outlook}. Then you may roll again." if self.doubles else "Land on {space}: {outlook}."
+        return Text(told, space=called(space), outlook=_outlook(state, seat, space))
+
     def default(self, state: State, seat: Seat) -> Land:  # noqa: ARG002 - for every seat
         """In orbit a ship cannot be held by the black dots."""
         return Land(list(self._courses(state))[-1])
@@ -123,7 +126,7 @@ class Approach(Step):
         return {course.end(start): course for course in courses(start, self.steps)}
 
 
-_BYPASSED = Text("no rent, no purchase, another roll")
+_BYPASSED = Text("no rent, no purchase, and you roll again at once")
 
 
 def _option(space: SpaceId, hint: Text) -> Option:

@@ -17,7 +17,7 @@ from rules.solarquest.holdings import held_back, serve
 from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.stranding import fuel_price, in_danger, kept_stations, means, needs_station, rescue_price
-from rules.solarquest.words.naming import federons, hydrons, name, stations
+from rules.solarquest.words.naming import federons, hydrons, name, space, stations
 
 __all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "fill_up"]
 __all__ += ["free_refill", "placing", "placing_now", "short_of_cash", "supplies", "unserved"]
@@ -47,6 +47,8 @@ class BuyStations(Move):
 
 class EndTurn(Move):
     """End your turn."""
+
+    quiet: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- what may be done
@@ -143,7 +145,19 @@ def placing_now(state: State, seat: Seat) -> Iterator[Offer]:
 
 def placing(state: State, places: Iterable[PropertyId]) -> Offer:
     """A Fuel Station for one of these."""
-    return Offer(PlaceStation, property=one_of(_site(place, state.fuel_price(place)) for place in places))
+    return Offer(
+        PlaceStation,
+        property=one_of(_site(place, state.fuel_price(place)) for place in places),
+        says=lambda **picks: _served(state, **picks),
+    )
+
+
+def _served(state: State, **picks: PropertyId) -> Text:
+    """What a Fuel Station is for."""
+    if not (place := picks.get("property")):
+        return Text("")
+    told = "On {space} you would fill up for free and others pay you {price} for a hydron; nobody can make you sell it."
+    return Text(told, space=space(place), price=federons(state.fuel_price(place)))
 
 
 @cache

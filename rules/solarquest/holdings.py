@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Text
+from rules.kernel.words import who
 from rules.solarquest.events import TradeClosed
 from rules.solarquest.state import Closing, PropertyId, State, Trade
 from rules.solarquest.words.naming import space as called
@@ -34,9 +35,10 @@ def _lapse(state: State, space: PropertyId, why: Closing, table: Table) -> None:
 def held_back(state: State, space: PropertyId) -> str:
     """Why a property cannot be sold or traded now; nothing where it can."""
     if state.phase == "dispute":
-        return Text("Until the dispute is settled {space} stays where it is.", space=called(space))
+        return Text("{space} cannot be sold or traded before the dispute is settled.", space=Capital(called(space)))
     if space in state.frozen:
-        return Text("A ship is landing on {space}: until that is over it stays where it is.", space=called(space))
+        ended = "{space} cannot be sold or traded while a ship is landing there: once {seat}'s turn is over it can."
+        return Text(ended, space=Capital(called(space)), seat=who(state.turn or 0))
     return ""
 
 

@@ -152,6 +152,14 @@ class RentDue(Step):
 # ---------------------------------------------------------------- on the ground
 
 
+_UNUSED = Text("The roll that you still have lapses.")
+
+
+def _ahead(risk: Text) -> Text:
+    """What the roll of the next turn may bring, said while something can be done about it."""
+    return Text("On your next turn {risk}", risk=risk) if risk else risk
+
+
 class Landing(Step):
     """After landing: what can be bought, filled in and placed here. Then the turn ends, or goes on after doubles."""
 
@@ -175,7 +183,7 @@ class Landing(Step):
         asked = can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
         if asked and (bare := unserved(state, seat)):
             yield placing(state, bare)
-        yield Offer(EndTurn, says=lambda: "" if state.again else risk(state, seat))
+        yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(risk(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

@@ -30,14 +30,16 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
     ship = state.ships[seat]
     if kept := sum(_is_kept(state, seat, steps) for steps in _FLIGHTS):
         found = state.holdings.get(ship.space)
-        again = "{rolls} would keep you here."
+        again = "{rolls} would not get you away: you would stay here."
         if found is not None and found.owner not in (None, seat):
-            again = "{rolls} would keep you here, and the rent of {rent} would be due again."
+            again = "{rolls} would not get you away: you would stay here, and owe the rent of {rent} again."
             yield Text(again, rolls=_rolls(kept), rent=state.rent(ship.space))
         else:
             yield Text(again, rolls=_rolls(kept))
     if dry := sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS):
-        told = "{rolls} would leave you without fuel where you land: get some there at once, or be stranded."
+        told = (
+            "{rolls} would leave you without fuel where you land: get some there at once, or you are out of the game."
+        )
         yield Text(told, rolls=_rolls(dry))
     pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
     if fatal := sum(card.hydrons > ship.tank for card in pile):

@@ -67,13 +67,15 @@ class Plan(Reckoning):
             return [card for card in legal if card not in chosen and not (done and card in timed)]
 
         def listed(chosen: Cards) -> list[Option]:
+            """What is of use here, and Time where it is of none any more."""
             done = bool(timed) and self.is_timed(chosen)
-            return [show(card, done=done) for card in held if card not in chosen]
+            shown = [card for card in held if card not in chosen and (card in legal or (two and card in TIME_CARDS))]
+            return [show(card, done=done) for card in shown]
 
         def show(card: CardId, *, done: bool) -> Option:
             if card in legal:
                 return previews.one_time(card) if done and card in timed else previews.playable(card)
-            return previews.time_used(card) if two and card in TIME_CARDS else previews.unplayable(card, action)
+            return previews.time_used(card)
 
         def price(chosen: Cards) -> Price | None:
             return self.price(hq, helps, chosen)
@@ -86,6 +88,7 @@ class Plan(Reckoning):
             else MISSING,
             shown=previews.playable,
             listed=listed,
+            refused=lambda card: previews.unplayable(card, action) if card in held else "",
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )
 

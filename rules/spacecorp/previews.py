@@ -83,11 +83,9 @@ def playable(card: CardId) -> Option:
     return Option(card, naming.card(card), naming.worth(CARDS[card]))
 
 
-@cache
-def unplayable(card: CardId, action: Action) -> Option:
-    """A card that is of no use for an action, or serves as an Edge in it."""
-    told = Text("{card} cannot be played for {action} here.", card=naming.card(card), action=naming.kind(action))
-    return replace(playable(card), barred=told)
+def unplayable(card: CardId, action: Action) -> Text:
+    """Why a card is of no use for an action, or serves as an Edge in it."""
+    return Text("{card} cannot be played for {action} here.", card=naming.card(card), action=naming.kind(action))
 
 
 @cache

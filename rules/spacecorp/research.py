@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, Slot, many_of, one_of
+from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, many_of, one_of
 from rules.kernel.step import Step, Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
@@ -69,7 +69,7 @@ def _taken(state: State, most: int) -> Slot | None:
     return many_of(
         lambda chosen: [card for card in offered if card not in chosen] if len(chosen) < most else [],
         lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
-        default=tuple(offered[: max(0, most - len(state.deck))]),  # what the deck cannot give
+        default=tuple(offered[:missing]) if (missing := most - len(state.deck)) > 0 else MISSING,  # by the deck
         shown=shown_offer,
     )
 

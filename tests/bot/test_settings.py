@@ -24,7 +24,7 @@ def test_nothing_set_is_the_sandbox() -> None:
     assert 1 <= settings.render_workers <= 4
     assert (settings.shard_count, settings.shard_ids) == (None, None)
     assert (settings.process, settings.is_first) == ("", True)
-    assert (settings.backup_every, settings.metrics_port) == (None, None)
+    assert (settings.backup_every, settings.keep_finished, settings.metrics_port) == (None, None, None)
 
 
 @pytest.mark.parametrize(("processors", "painters"), [(None, 1), (1, 1), (2, 1), (4, 3), (16, 4)])
@@ -55,6 +55,7 @@ def test_everything_set() -> None:
         DATABASE_CONNECTIONS="20",
         BACKUP_EVERY="24",
         BACKUP_KEEP="14",
+        KEEP_FINISHED="365",
         METRICS_PORT="9100",
         METRICS_HOST="0.0.0.0",  # noqa: S104 - nothing is opened
         SOURCE_URL="https://host/source",
@@ -75,6 +76,7 @@ def test_everything_set() -> None:
         connections=20,
         backup_every=24,
         backup_keep=14,
+        keep_finished=365,
         metrics_port=9100,
         metrics_host="0.0.0.0",  # noqa: S104 - the same
         source_url="https://host/source",
@@ -114,6 +116,8 @@ def test_what_is_empty_is_not_set() -> None:
         ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS is a whole number from 2 to 100"),
         ({"BACKUP_EVERY": "nightly"}, "BACKUP_EVERY is a whole number from 1 to 744"),
         ({"BACKUP_KEEP": "0"}, "BACKUP_KEEP is a whole number from 1 to 1000"),
+        ({"KEEP_FINISHED": "0"}, "KEEP_FINISHED is a whole number from 1 to 36525"),
+        ({"KEEP_FINISHED": "for ever"}, "KEEP_FINISHED is a whole number"),
         ({"METRICS_PORT": "0"}, "METRICS_PORT is a whole number from 1 to 65535"),
         ({"METRICS_HOST": "all of them"}, "METRICS_HOST is one word"),
         ({"SUPPORT_URL": "discord.gg/orrery"}, "SUPPORT_URL reads http://host or https://host"),
@@ -190,6 +194,7 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
         "DISCORD",
         "SHARD",
         "BACKUP",
+        "KEEP",
         "METRICS",
         "SOURCE",
         "PRIVACY",
@@ -199,3 +204,4 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
     file.write_text("\n".join(line.lstrip("#") for line in lines if line.lstrip("#").startswith(names)))
     settings = read({"DISCORD_TOKEN": "t"}, file)
     assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0,), 24, 9100)
+    assert settings.keep_finished == 365

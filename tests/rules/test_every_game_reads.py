@@ -41,6 +41,7 @@ def test_what_was_not_chosen_is_not_said(game: Game) -> None:
     for move in game.moves:
         for field in fields_of(move).values():
             assert field.is_unsaid(()) == (field.kind is tuple or field.default == ())
+            assert field.is_unsaid(field.default)
             assert not field.is_unsaid("calyx")
 
 

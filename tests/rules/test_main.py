@@ -116,7 +116,7 @@ def test_a_damaged_record_is_refused(told, exported):
     exported.write_bytes(exported.read_bytes()[:-200])
     status, out, _ = told("verify", exported)
     assert status == 1
-    assert "no record" in out
+    assert "not a record" in out
     assert told("replay", exported)[0] == 2
 
 

@@ -10,6 +10,7 @@ __all__ = ["about"]
 
 KEPT = Text(
     "It keeps your Discord number, your settings and the moves of your matches; it reads no messages. "
+    "/me data gives you all of it, and /me forget takes it away. "
     "What lies in its database only whoever runs it can read."
 )
 

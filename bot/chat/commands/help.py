@@ -18,6 +18,7 @@ OVERVIEW = Text("""**How to play**
 Where nobody comes, the host may let the computer play: press **Computer** and choose how hard.
 When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
 **My hand** shows what is yours alone. **Undo** takes back your last moves, up to the last dice, card or other player.
+`/me data` gives you all that the bot keeps of you, and `/me forget` makes the bot forget you.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.
 Dice and cards are sealed when a table opens and can be checked when the match is over, with `/game verify`.""")
 

@@ -1,4 +1,4 @@
-"""/me: what a person sets for themselves, and what is set now."""
+"""/me: what a person sets for themselves, and what is set now; what is kept of them stands beside it."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from discord import app_commands
 from msgspec import convert
 
 from bot.chat.base import Click
+from bot.chat.commands import me_kept
 from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
@@ -187,4 +188,7 @@ async def pictures(asked: Asked, theme: str) -> None:
     await asked.answer(THEMES[theme])
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (show, calls, hours, digest, away, back, pictures)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
+    *(show, calls, hours, digest, away, back, pictures),
+    *me_kept.COMMANDS,
+)

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.chat.base import Click
 from bot.chat.naming import word_name
 from bot.chat.panel.panel import attempt, meanwhile
-from bot.chat.panel.questions import Next, asker, find_next, open_questions, tag, understand
+from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
 from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
@@ -133,8 +133,8 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         here = await _at_table(asked, game)
         move = _open(here, game, str(getattr(asked.click.namespace, "what", None) or ""))
         picks = understand(asked, here, move, before)
-        question = find_next(asked, here, tag(move), picks, list(picks)[-1] if _ends_in_list(picks) else "")
-        options = question.options if isinstance(question, Next) else []
+        question = find_open(asked, here, tag(move), picks, list(picks)[-1] if _ends_in_list(picks) else "")
+        options = question.options if question else []
         wanted = text.strip().casefold()
         labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
         head = f"{before}{comma} ".lstrip()

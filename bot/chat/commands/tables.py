@@ -13,7 +13,7 @@ from bot.chat.naming import name_match
 from bot.chat.panel.hint import show_hint
 from bot.chat.request import Asked, Choices, asks, completes
 from bot.chat.table import actions as table
-from bot.chat.table.computer import list_reservable, reserve
+from bot.chat.table.computer import list_reservable, reserve, spread_levels
 from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
 from bot.chat.tongues import language_of, languages, localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
@@ -75,6 +75,30 @@ def game_group(games: list[Game]) -> app_commands.Group:
         )
         await open_table(asked, terms)
 
+    @group.command(name="watch", description="Let computers play against each other, for all here to watch")
+    @app_commands.choices(game=choices)
+    @app_commands.describe(
+        game="Which game",
+        levels="How hard they play: one level for all, or one for each, as `easy, hard`; normal if left out",
+        seats="How many play",
+        options="Variants, as `name: value`, with commas between",
+    )
+    @asks
+    async def watch(
+        asked: Asked,
+        game: str,
+        levels: str = USUAL,
+        seats: app_commands.Range[int, 1, most] | None = None,
+        options: str = "",
+    ) -> None:
+        chosen = asked.client.games[game]
+        rivals = spread_levels(levels, seats, max(2, chosen.seats[0]))
+        language = language_of(asked.click.guild_locale)
+        await open_table(
+            asked, Terms(game, len(rivals), read_options(chosen, options), language=language, rivals=rivals)
+        )
+
+    watch.autocomplete("options")(_complete_options)
     new.autocomplete("options")(_complete_options)
     new.autocomplete("language")(_complete_language)
     for command in COMMANDS:

@@ -1,9 +1,11 @@
 """What a match leaves behind: its record, the proof of its dice, and its film."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import discord
 
+from bot.chat.base import Client
 from bot.chat.files import file_of
 from bot.chat.request import Asked
 from bot.chat.table.posts import bold
@@ -15,7 +17,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.verify import Verdict
 from rules.kernel.words import plural
 
-__all__ = ["export", "film", "verify", "verify_file"]
+__all__ = ["export", "film", "screen", "verify", "verify_file"]
 
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
@@ -64,7 +66,7 @@ async def film(asked: Asked) -> None:
         raise TableClosed
     if not post.over:
         raise NotOver(Text("The match is not over; its film comes at the end."))
-    if all(place.person != asked.person for place in post.seats):
+    if not post.watched and all(place.person != asked.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
     async with asked.desk.turns.hold(f"film {post.match}") as turn:  # what is then seen of the post stays true
         if not turn.mine:
@@ -73,7 +75,19 @@ async def film(asked: Asked) -> None:
         if _has_film(last):
             await asked.answer(Text("The film stands under the last post of the match: {link}", link=last.jump_url))
         else:
-            await _shoot(asked, post, last)
+            await _show_shooting(asked, post, last)
+
+
+async def screen(client: Client, post: Post) -> None:
+    """The film of a match that computers played, of itself: those who watched it need not ask."""
+    async with client.desk.turns.hold(f"film {post.match}") as turn:
+        last = await client.get_partial_messageable(post.channel).fetch_message(post.post or 0)
+        if turn.mine and not _has_film(last):
+            await _shoot(client, post, last, _tell_nobody)
+
+
+async def _tell_nobody(_done: float) -> None:
+    """Nobody waits for it."""
 
 
 async def _last_post(asked: Asked, post: Post) -> discord.Message:
@@ -88,27 +102,34 @@ def _has_film(last: discord.Message) -> bool:
     return any(file.filename.startswith(f"{FILM}.") for file in last.attachments)
 
 
-async def _shoot(asked: Asked, post: Post, last: discord.Message) -> None:
-    """Paint the film and put it under the last post."""
+async def _show_shooting(asked: Asked, post: Post, last: discord.Message) -> None:
+    """Let whoever asked for a film see how far it is."""
 
     async def tell_progress(done: float) -> None:
         with suppress(discord.HTTPException):  # whoever waits will see the film itself
             await asked.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
 
     await tell_progress(0)
-    async with asked.client.studio:
+    await _shoot(asked.client, post, last, tell_progress)
+    await asked.answer(Text("The film is ready: {link}", link=last.jump_url))
+
+
+async def _shoot(
+    client: Client, post: Post, last: discord.Message, tell_progress: Callable[[float], Awaitable[None]]
+) -> None:
+    """Paint the film and put it under the last post."""
+    async with client.studio:
         spoken = tongue(post.language)  # it stands in the channel
-        names = await asked.client.people.names(post, spoken)
-        turns = await asked.desk.archive.turns(post.match)
+        names = await client.people.names(post, spoken)
+        turns = await client.desk.archive.turns(post.match)
         frames = [(turn.view, scene_of(post, names, spoken, moment=turn)) for turn in turns]
-        picture = await asked.client.painters.film(post.game, frames, tell_progress)
+        picture = await client.painters.film(post.game, frames, tell_progress)
     if picture is None:
-        raise Refused(Text("There is no film of {game} yet.", game=asked.client.games[post.game].title))
+        raise Refused(Text("There is no film of {game} yet.", game=client.games[post.game].title))
     try:
         await last.add_files(file_of(picture, FILM))
     except discord.HTTPException as fault:
         if not is_archived(fault):
             raise
-        await wake(asked.client, post.channel)
+        await wake(client, post.channel)
         await last.add_files(file_of(picture, FILM))
-    await asked.answer(Text("The film is ready: {link}", link=last.jump_url))

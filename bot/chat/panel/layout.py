@@ -21,7 +21,7 @@ from bot.desk import Card, Here, Verb
 from rules.kernel.move import describe, phrase
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import listed, who, whom
+from rules.kernel.words import listed, whom
 
 __all__ = [
     "FIRST",
@@ -96,7 +96,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Sheet
     what = ONLY if _is_only(card) else Text("What will you do?")
     return [
         *await open_sheet(asked, here),
-        Lines([note, asked.say(Lines([_head(card, what), _moment(here)]))]),
+        Lines([note, asked.say(Lines([_head(asked, card, what), _moment(here)]))]),
         *await _lay_out(asked, here, draft, card.verbs, MOST_ROWS),
         asked.say(list_reasons(reasons)),
         *await beside(asked, here, draft),
@@ -114,8 +114,8 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> She
     return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *await beside(asked, here, draft)]
 
 
-def _head(card: Card, what: str) -> Text:
-    return Text("**Your turn, {seat}.** {what}", seat=who(card.seat), what=what)
+def _head(asked: Asked, card: Card, what: str) -> Text:
+    return Text("**Your turn, {name}.** {what}", name=asked.name(card.seat), what=what)
 
 
 def _is_only(card: Card) -> bool:
@@ -132,7 +132,8 @@ def _moment(here: Here) -> str:
 
 def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
     """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows. So a message holds it, with all that is around it."""
+    in lines, and the buttons in rows. So a message holds it, with all that is around it. What is in small print stands
+    below the buttons, so that a phone shows them with the question."""
     alone = [way for way in ways if not way.minor]
     few = len(alone) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
     if not (beside and few and all(_stands_alone(way) for way in alone)):
@@ -141,8 +142,9 @@ def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
     presses = [press for way in alone for press in way.presses[1:]] + [press for way in others for press in way.presses]
     return [
         *(Beside(_print(way, way.text), way.presses[0]) for way in alone),
-        Lines(tell_way(way) for way in others if way.text or len(way.name) > LABEL),
+        Lines(tell_way(way) for way in others if not way.small and (way.text or len(way.name) > LABEL)),
         *_in_rows(presses),
+        Lines(tell_way(way) for way in others if way.small and way.text),
     ]
 
 
@@ -176,7 +178,9 @@ async def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb],
     for verb in some:
         stake = asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        ways.append(Way(word_name(verb.name), told, _verb(here, draft, verb, at_once), not stake, verb.anytime))
+        quiet = verb.anytime or (verb.move.quiet and len(live(here.menu())) > 1)
+        presses = _verb(here, draft, verb, at_once, PLAIN if quiet else FIRST)
+        ways.append(Way(word_name(verb.name), told, presses, not stake, verb.anytime))
     if sum(len(way.presses) for way in ways) <= most * WIDTH:
         return arrange_ways(ways, beside=most > 1)
     long = [tell_way(way) for way in ways if len(way.text) > ENTRY]
@@ -200,9 +204,8 @@ def live(card: Card) -> list[Verb]:
     return [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
 
 
-def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str]) -> list[Press]:
+def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str], style: discord.ButtonStyle) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
-    style = PLAIN if verb.anytime or verb.move.quiet else FIRST
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style)]
     if verb.name in at_once and fields_of(verb.move) and not verb.anytime:
         move = here.complete(verb.name, {})
@@ -249,10 +252,12 @@ async def tell_so_far(  # noqa: PLR0917 - each has its place
         return asked.say(Lines([lesson, so_far]))
     only = ONLY if _is_only(card) else ""
     if about and len(live(card)) == 1:
-        return asked.say(Lines([_head(card, Lines([only, about], " ")), _moment(here), so_far if choices else ""]))
+        return asked.say(
+            Lines([_head(asked, card, Lines([only, about], " ")), _moment(here), so_far if choices else ""])
+        )
     ways = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
     told = so_far if choices or about else ""
-    return asked.say(Lines([lesson, _head(card, Lines([ways, only], " ")), _moment(here), told]))
+    return asked.say(Lines([lesson, _head(asked, card, Lines([ways, only], " ")), _moment(here), told]))
 
 
 def lower(name: str) -> Text:

@@ -28,6 +28,7 @@ __all__ = [
     "find_changeable",
     "find_legal",
     "find_next",
+    "find_open",
     "leaves_gaps",
     "list_choices",
     "name_values",
@@ -184,8 +185,8 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     picks: dict[str, Any] = {}
     growing = ""
     for part in parts(text):
-        question = find_next(asked, here, tag(move), picks, growing)
-        if not isinstance(question, Next):
+        question = find_open(asked, here, tag(move), picks, growing)
+        if question is None:
             raise Illegal(Text("{part} answers no question; leave it out.", part=quote(part)))
         try:
             value = find_meant(part, question.options, question.slot)
@@ -193,13 +194,22 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
             if not (question.enough and growing):
                 raise
             # The list is done, and this answers what comes after it.
-            question = find_next(asked, here, tag(move), picks)
-            if not isinstance(question, Next):
+            question = find_open(asked, here, tag(move), picks)
+            if question is None:
                 raise
             value = find_meant(part, question.options, question.slot)
         picks[question.slot] = add_to(question, value)
         growing = question.slot if question.grows else ""
     return picks
+
+
+def find_open(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | None:
+    """What may be answered next: what is asked, or what would fill itself in although there is a choice."""
+    found = find_next(asked, here, verb, picks, growing)
+    if isinstance(found, Next):
+        return found
+    slots = find_changeable(here, found, picks)
+    return _next(asked, here, verb, picks, here.question(verb, slots[0], picks)) if slots else None
 
 
 def open_questions(here: Here, game: Game) -> list[type[Move]]:

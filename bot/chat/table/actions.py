@@ -65,6 +65,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "refuse": lambda: refuse(asked),
         "resume": lambda: pause(asked),
         "back": lambda: come_back(asked),
+        "stop": lambda: ask_cancelling(asked),
         "verify": lambda: archive.verify(asked),
         "film": lambda: archive.film(asked),
         "rematch": lambda: rematch(asked, post),
@@ -311,7 +312,7 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     if answer.startswith("accept"):
         await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
         lately = [said for line in await asked.desk.log(asked.match, asked.person, LATELY) for said in line.said]
-        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]))
+        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]), {})
         await private.hand(asked, Lines([Text("The seat is yours. This is what happened last:"), told]))
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)

@@ -7,11 +7,13 @@ from bot.chat.table.posts import seats_of
 from bot.chat.typed import find_meant
 from bot.desk import NoSeat, NotHost, Place, Post
 from rivals import LEVELS
+from rivals.levels import find_level
+from rules.kernel.errors import Illegal
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import seat_letter
 
-__all__ = ["list_reservable", "reserve", "seats_panel", "tell_levels"]
+__all__ = ["list_reservable", "reserve", "seats_panel", "spread_levels", "tell_levels"]
 
 FREE = "free"
 
@@ -63,6 +65,17 @@ async def seats_panel(asked: Asked, post: Post) -> None:
     text = Text("Where nobody sits the computer can play. Choose how hard.")
     rows = [row(place) for place in post.seats if place.person is None]
     await asked.answer(Lines([text, tell_levels(), seats]), build_view(*rows))
+
+
+def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
+    """The levels of computers that play among themselves, as somebody typed them: one for all, or one for each."""
+    levels = [find_level(each).key for each in typed.split(",")]
+    size = seats or max(least, len(levels))
+    if len(levels) not in (1, size):
+        raise Illegal(
+            Text("Name one level for all, or one for each of the {seats} seats, with commas between.", seats=size)
+        )
+    return (*levels,) * (size // len(levels))
 
 
 def tell_levels() -> Text:

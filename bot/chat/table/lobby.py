@@ -97,6 +97,7 @@ class Terms(msgspec.Struct, frozen=True):
     language: str = "en"
     hints: Hints = "alone"
     again: int | None = None  # the match whose seats the table has once more
+    rivals: tuple[str, ...] = ()  # the levels of the computers, where these alone play
 
 
 async def open_table(asked: Asked, terms: Terms) -> None:
@@ -110,6 +111,9 @@ async def open_table(asked: Asked, terms: Terms) -> None:
         await asked.answer(
             Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
         )
+        return
+    if terms.rivals:
+        await asked.answer(Text("The match begins. A post shows every few moves; *Stop* under it ends the match."))
         return
     if outcome.status != "lobby":
         await asked.answer(Text("The table is open, and the match begins."))
@@ -137,7 +141,8 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     row = await asked.desk.drafts.find(draft, asked.person)
     terms = msgspec.convert(row.picks, Terms)
     game = asked.client.games[terms.game]
-    await asked.desk.may_host(asked.person)  # asked before: a thread without a table helps nobody
+    watches = asked.server if terms.rivals else 0
+    await asked.desk.may_host(asked.person, watches=watches)  # asked before: a thread without a table helps nobody
     thread = await make_thread(asked, game, terms.language)
     outcome = await _open(asked, terms, thread.id)
     await asked.desk.drafts.drop(row.id)

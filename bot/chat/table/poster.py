@@ -15,6 +15,7 @@ import msgspec
 from bot.chat.base import Client
 from bot.chat.files import file_of
 from bot.chat.fitting import MOST_TEXT
+from bot.chat.inbox.archive import screen
 from bot.chat.marks import Signs
 from bot.chat.people import write_names
 from bot.chat.table.forums import tags_of
@@ -24,6 +25,7 @@ from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, 
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
 from bot.desk import Announcement, Post, Send, StoreError, callers
+from rules.kernel.errors import Refusal
 from rules.kernel.game import Words
 from rules.kernel.text import worded
 
@@ -95,6 +97,8 @@ class Poster:
         for older in made.announcement.older:
             if older != number:
                 self._tidy(self._strip(channel, older, made))
+        if made.table.over and made.table.watched:
+            self._tidy(self._screen(msgspec.structs.replace(made.table, post=number)))
         if made.name:
             self._tidy(self._put_away(made, {*self._tidying}))
         elif isinstance(thread := self._client.get_channel(made.table.channel), discord.Thread):
@@ -196,6 +200,13 @@ class Poster:
                 await thread.edit(applied_tags=tags)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             log.info("the post %d keeps its tags: %s", thread.id, fault)
+
+    async def _screen(self, post: Post) -> None:
+        """A match that people watched ends with its film."""
+        try:
+            await screen(self._client, post)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, Refusal) as fault:
+            log.info("there is no film of match %d: %s", post.match, fault)
 
     async def _put_away(self, made: Made, before: set[asyncio.Task[None]]) -> None:
         """A thread that was made for the table is called by its result and put to sleep, once all is tidy in it; a

@@ -193,7 +193,7 @@ def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[i
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
-    if len(post.seats) == 1:  # it began at once: no earlier post has told the seal
+    if len(post.seats) == 1 or post.watched:  # it began at once: no earlier post has told the seal
         texts.append(_small(_tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
@@ -219,22 +219,25 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
         )
 
     due = list(post.due.values())
-    waited = [seat for seat in post.awaiting if not post.seats[seat].rival]
+    asked = [seat for seat in post.awaiting if not post.seats[seat].rival]
+    waited, free = [[seat for seat in asked if post.seats[seat].former is former] for former in (False, True)]
     thinking = [seat for seat in post.awaiting if post.seats[seat].level]
     turn = (
         Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
         if due
         else Text("{players}, your turn", players=call_seats(waited))
     )
-    others = [seat for seat in post.invited if seat not in post.awaiting and not post.seats[seat].rival]
+    invited = [post.seats[seat] for seat in post.invited if seat not in post.awaiting]
+    others = [place.seat for place in invited if not (place.rival or place.former)]
     away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
     return Lines(
         [
             turn if waited else "",
+            Text("for anybody to take: {players}", players=seats_of(names, signs, free)) if free else "",
             Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
             *(
                 [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
-                if (absent := [place.seat for place in post.seats if place.standin])
+                if (absent := [place.seat for place in post.seats if place.standin and not place.former])
                 else []
             ),
             *(
@@ -329,21 +332,16 @@ def _buttons(post: Post) -> discord.ui.View | None:
         case "cancelled":
             return None
         case "over":
+            again = [] if post.watched else [table(Text("Rematch"), "rematch", FIRST)]
             return build_view(
-                [
-                    table(Text("Verify"), "verify"),
-                    table(Text("Film"), "film"),
-                    table(Text("Log"), "log"),
-                    table(Text("Rematch"), "rematch", FIRST),
-                ]
+                [table(Text("Verify"), "verify"), table(Text("Film"), "film"), table(Text("Log"), "log"), *again]
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
+    own = [table(Text("Play"), "play", FIRST), table(Text("My hand"), "hand"), table(Text("Undo"), "undo")]
     usual = [
-        table(Text("Play"), "play", FIRST),
-        table(Text("My hand"), "hand"),
-        table(Text("Undo"), "undo"),
+        *([table(Text("Stop"), "stop")] if post.watched else own),
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]

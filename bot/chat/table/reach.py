@@ -86,7 +86,14 @@ class Places(Client):
     """The bot's ear for channels that close and open."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await _note(self.desk.close, [place.id for place in (*guild.channels, *guild.threads)], "left")
+        channels = [place.id for place in (*guild.channels, *guild.threads)]
+        await _note(self.desk.servers.leave, guild.id, channels)
+        await _note(self.desk.close, channels, "left")
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """Discord has just said on which servers the bot is, of those that this shard is for."""
+        here, shards = {guild.id for guild in self.guilds if guild.shard_id == shard}, self.shard_count or 1
+        await _note(self.desk.servers.look, here, lambda server: (server >> 22) % shards == shard)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await _note(self.desk.close, [channel.id], "gone")
@@ -102,10 +109,11 @@ class Places(Client):
         await _note(self.desk.retry, [payload.thread_id])
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        await _note(self.desk.servers.come_back, guild.id)
         await self._look_again(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await self._look_again(guild)
+        await self.on_guild_join(guild)  # where the bot comes back, Discord may say this instead
 
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         await self._look_again(after.guild)

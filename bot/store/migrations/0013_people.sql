@@ -1,7 +1,10 @@
 -- What a person, a server and the years have left behind can be found, and taken away.
 
 ALTER TABLE matches ADD COLUMN server BIGINT NOT NULL DEFAULT 0;  -- on which it is played, 0: on none, or it is not known
-CREATE INDEX tables_by_server ON matches (server) WHERE server <> 0;
+CREATE INDEX tables_by_server ON matches (server);
+
+ALTER TABLE matches ADD COLUMN let_go DOUBLE PRECISION;  -- when its journal was, if so
+CREATE INDEX finished_by_age ON matches (ended) WHERE status = 'over' AND let_go IS NULL;
 
 CREATE TABLE visitors (
     match INTEGER NOT NULL REFERENCES matches (id),

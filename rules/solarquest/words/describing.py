@@ -65,7 +65,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a captain decides on now, line by line."""
     yield from _moment(view, seat)
-    yield _captain(view, seat)
+    yield Text("{facts}.", facts=Lines(_facts(view, seat, seat), "; "))
 
 
 def _item(line: Text) -> Text:
@@ -114,12 +114,15 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
-        yield Text("Another roll may follow.")
+        once_more = "{seat} may roll once more after this landing, and so land twice in this turn."
+        if view.turn == reader:
+            once_more = "You may roll once more after this landing, and so land twice in this turn."
+        yield Text(once_more, seat=who(view.turn or 0))
     if view.card is not None:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
-    if held_back := [place for place in view.frozen if view.holdings[place].owner is not None]:
-        yield Text("Not for sale until the landing is over: {spaces}.", spaces=spaces(held_back))
+    if held_back := [place for place in view.frozen if view.holdings[place].owner not in (None, reader)]:
+        yield Text("Not to be sold or traded before this turn is over: {spaces}.", spaces=spaces(held_back))
 
 
 def _last_throw(view: State, seat: Seat) -> Text:
@@ -138,9 +141,11 @@ def _captain(view: State, seat: Seat) -> Text:
     return Text("{facts}.", facts=Lines(_facts(view, seat), "; "))
 
 
-def _facts(view: State, seat: Seat) -> Iterator[Text]:
+def _facts(view: State, seat: Seat, reader: Seat | None = None) -> Iterator[Text]:
     ship = view.ships[seat]
     at = "{seat}: on {space}, {cash}" if ship.landed else "{seat}: beside {space}, {cash}"
+    if seat == reader:
+        at = "You are on {space}, with {cash}" if ship.landed else "You are beside {space}, with {cash}"
     yield Text(at, seat=who(seat), space=space(ship.space), cash=federons(ship.cash))
     if view.rules.fuel:
         gray = ship.tank <= FIGURES.fuel.gray

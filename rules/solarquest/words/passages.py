@@ -127,7 +127,7 @@ def _(event: events.Landed, told: Passage) -> Text:
 @_phrase.register
 def _(event: events.WelcomedHome, told: Passage) -> Text:
     passing = _one(told, events.PassedEarth)
-    return Text("was welcomed home with {all}", all=federons(event.amount + (passing.amount if passing else 0)))
+    return Text("came home to {all}", all=federons(event.amount + (passing.amount if passing else 0)))
 
 
 @_phrase.register

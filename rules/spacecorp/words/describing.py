@@ -31,7 +31,7 @@ from rules.spacecorp.words.naming import (
     worth,
 )
 
-__all__ = ["board", "headline"]
+__all__ = ["board", "headline", "open_contracts"]
 
 
 def board(view: State) -> Iterator[Text]:
@@ -43,9 +43,8 @@ def board(view: State) -> Iterator[Text]:
     for seat in map(Seat, range(len(view.corps))):
         yield _item(_company(view, seat))
     yield Text("Open contracts:")
-    for row, entry in enumerate(ROWS[view.era]):
-        if view.rows[row].marker != view.era:
-            yield Text("- {contract}: {award}.", contract=Capital(contract(entry.id)), award=profit(view.award(row)))
+    for told in open_contracts(view):
+        yield Text("- {contract}.", contract=Capital(told))
     yield _mode(view)
     yield Text("Sites, with what exploring and building there takes:")
     for region in view.board.regions:
@@ -57,6 +56,13 @@ def board(view: State) -> Iterator[Text]:
                 "- {region}: {sites}.", region=_region(region), sites=Lines((_site(view, s) for s in sites), "; ")
             )
     yield from _supplies(view)
+
+
+def open_contracts(view: State) -> Iterator[Text]:
+    """What can still be fulfilled, with the award."""
+    for row, entry in enumerate(ROWS[view.era]):
+        if view.rows[row].marker != view.era:
+            yield Text("{contract}: {award}", contract=contract(entry.id), award=profit(view.award(row)))
 
 
 def _item(parts: Iterator[Text]) -> Text:

@@ -1,7 +1,7 @@
 """What a player holds and decides on: the hand by kind of action with what each comes to, orders and preferences."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
@@ -13,6 +13,7 @@ from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, PLAIN
+from rules.spacecorp.words.describing import open_contracts
 from rules.spacecorp.words.naming import card, card_text, kind, profit, special_text, there, use, worth
 from rules.spacecorp.words.orders import ordered, preferred
 
@@ -57,12 +58,13 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield Text(worth, values=listed(values, "or")) if values else Text("You take one action.")
         if any(each in TIME_CARDS for each in corp.hand):
             yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
-    has = "You have {profit} and {cards}."
-    yield Text(has, profit=profit(corp.profit), cards=plural(len(corp.hand), "card"))
+    has = "You have {profit}. Your hand: {cards}."
+    yield Text(has, profit=profit(corp.profit), cards=Lines(_counted(map(_offer, corp.hand)), ", ") or Text("no card"))
     if phase != "between":
         yield Text("Your teams: {teams}.", teams=Lines(_whereabouts(corp), ", ") or Text("none"))
     if phase in ("start", "action"):
         yield Text("Offers: {offers}.", offers=Lines(map(_offer, view.offered()), ", ") or Text("none"))
+        yield Text("Open contracts: {contracts}.", contracts=Lines(open_contracts(view), "; ") or Text("none"))
 
 
 def _last_turns(view: State) -> Iterator[Text]:
@@ -91,11 +93,15 @@ def _offer(copy: CardId) -> Text:
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
     """The cards for one action, with their values; those alike are counted."""
     uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
-    told = [
+    return _counted(
         Text("{card} ({values})", card=card(each), values=listed(map(use, own), "or"))
         for each, own in uses.items()
         if own
-    ]
+    )
+
+
+def _counted(told: Iterable[Text]) -> list[Text]:
+    """Those alike stand once."""
     return [
         one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
     ]

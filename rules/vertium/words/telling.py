@@ -173,9 +173,9 @@ def blue_moon_turned(event: events.BlueMoonTurned) -> Text:
 
 @sentence.register
 def objective_shown(event: events.ObjectiveShown) -> Text:
-    told = "The secret objective of {seat} was {planet}: it is not theirs."
+    told = "{seat}'s secret objective was {planet}: it is not theirs."
     if event.met:
-        told = "The secret objective of {seat} was {planet}: it is theirs and gains {gain}."
+        told = "{seat}'s secret objective was {planet}: it is theirs and gains {gain}."
     return Text(told, **_facts(event, gain=crystals(event.amount)))
 
 
@@ -247,13 +247,13 @@ _WON = crystals(SYSTEM.scoring.battle)
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
-    told = "{seat} took {planet} from {victim} and gains {gain} for it; {crystals} there now."
+    told = "{seat} took {planet} from {victim} and gained {gain} for it; {crystals} there now."
     return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
-    told = "{seat} held {planet} against {attacker} and gains {gain} for it; {crystals} there now."
+    told = "{seat} held {planet} against {attacker} and gained {gain} for it; {crystals} there now."
     return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 

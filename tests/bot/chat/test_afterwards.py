@@ -75,7 +75,7 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     seal = (await quick.desk.post(1)).seal
     verdict = await ben.press("Verify")
     assert "The record holds." in verdict
-    assert f"Seal {seal}, to be compared with the first post's" in verdict
+    assert f"Seal {seal}, to be compared with the first post," in verdict
     checked = await ben.command("/game verify", record=("home.json", record.data))
     assert "Lanterns for 2" in checked
     assert f"Seal {seal}," in checked

@@ -37,7 +37,7 @@ async def test_a_move_is_taken_back_at_once(quick) -> None:
     assert "Your turn" not in done
     assert "Only the players" in await quick.person("Eve").command("/game undo")
     answer = await ada.press("Undo", on=done)
-    assert "Ada took back a move." in answer
+    assert "You took back a move." in answer
     assert (await quick.desk.at(1, ada.id)).view().players[0].hand == before.players[0].hand
     assert answer.button("Play")
     await newest(ben, lambda post: "took back a move" in post)
@@ -116,7 +116,7 @@ async def test_one_no_is_enough(quick) -> None:
     version = (await quick.desk.post(1)).version
     await newest(ben, lambda post: post.button("Agree"))
     await ben.press("Agree")
-    assert "Cleo would rather not" in await cleo.press("No")
+    assert "You would rather not" in await cleo.press("No")
     post = await newest(ben, lambda post: "would rather not" in post)
     assert not post.button("Agree")
     assert (await quick.desk.post(1)).version == version
@@ -176,7 +176,7 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert "Only the players" in await quick.person("Eve").command("/game resign")
     sure = await ben.command("/game resign")
     assert not (await quick.desk.post(1)).seats[1].gone
-    assert "Ben left the match." in await ben.press("Leave for good", on=sure)
+    assert "You left the match." in await ben.press("Leave for good", on=sure)
     assert (await quick.desk.post(1)).seats[1].gone
     await newest(ada, lambda post: "Ben left the match." in post)  # though the table waits for Ada as before
     assert "Ben left the match." in await ada.press("Log")
@@ -194,7 +194,7 @@ async def test_a_table_rests_and_goes_on(quick) -> None:
     assert "paused" in await ada.command("/games")
     assert "goes on" in await ada.press("Resume")
     await newest(ben, lambda post: post.button("Play") and not post.button("Resume"))
-    assert "Ada drew a card" in await ada.command("/lanterns fetch")
+    assert "You drew a card" in await ada.command("/lanterns fetch")
 
 
 async def test_your_tables_those_that_wait_for_you_first(quick) -> None:

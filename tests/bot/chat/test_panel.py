@@ -54,7 +54,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         assert shown.button(planet).beside.startswith(said)
         assert "would make it yours" in shown.button(planet).beside
         done = await person.press(planet, on=shown)
-    assert f"{person.name} set {colour} on {planet}" in done
+    assert f"You set {colour} on {planet}" in done
     assert "colonized it (" in done
 
 
@@ -75,7 +75,7 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     shown = await person.press("Play")
     assert "Agri token" in shown.button("Virus").beside
     assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
-    assert f"{person.name} played Virus" in await person.press("Virus", on=shown)
+    assert "You played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
 
 
@@ -163,8 +163,9 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
     battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
+    called = ["You" if each is person else each.name for each in people]
     for side in (battle.attacker, battle.defender):
-        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {people[side.seat].name}: ")]
+        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {called[side.seat]}: ")]
         assert "; dice " in line
 
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 import pytest
@@ -55,6 +55,8 @@ class Row(Move):
 
 class Roam(Move):
     """Roam with a lantern."""
+
+    follow_up: ClassVar[bool] = True
 
     colour: Annotated[str, msgspec.Meta(description="Which colour")]
     place: Annotated[str, msgspec.Meta(description="Where to")]
@@ -172,6 +174,15 @@ async def test_choose_answers_what_the_turn_asks(quick) -> None:
     assert sorted([*await hand_of(quick, ada), *cards[:2]]) == sorted(cards)
     assert await ben.type("/lanterns choose", "what", "") == []
     assert "It is Ben's turn. You can look at your hand meanwhile." in await ada.command("/lanterns choose", answer="1")
+
+
+async def test_what_would_fill_itself_in_can_be_answered_by_typing(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    colours = [choice["value"] for choice in await ada.type("/wide choose", "answer", "")]
+    assert colours == ["Red", "Blue"]
+    assert "answers no question" in await ada.command("/wide choose", answer="Blue, Place 7, Place 8")
+    await ada.command("/wide choose", answer="Blue, Place 7")
+    assert quick.made == [Roam("blue", "place_7")]
 
 
 # ---------------------------------------------------------------- a standing order that would have answered

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.desk import Shut
+from bot.desk import NoMatch, Shut
 from bot.sandbox import Person
 
 
@@ -114,6 +114,37 @@ async def test_a_server_that_the_bot_left_rests_until_it_is_back(quick, hands, c
     await moved_on(quick, play)
     await quick.told()
     assert len(tables(people[0])) == before + 1
+
+
+async def test_a_server_that_the_bot_left_is_forgotten_after_a_month(quick) -> None:
+    await quick.table("Ada", "Ben")
+    quick.box.send_away()
+
+    async def noted():
+        async with quick.store.reading() as repository:
+            return bool(await repository.servers.list_left())
+
+    await until(noted)
+    quick.now += 30 * 86400
+    await quick.desk.tick()
+    await quick.desk.forget()
+    with pytest.raises(NoMatch):
+        await quick.desk.post(1)
+
+
+async def test_a_server_that_the_bot_left_unheard_is_found_when_it_starts(quick) -> None:
+    await quick.table("Ada", "Ben")
+    await quick.stop()
+    quick.box.send_away()
+    await quick.start()
+
+    async def left(yes):
+        async with quick.store.reading() as repository:
+            return bool(await repository.servers.list_left()) is yes
+
+    await until(lambda: left(True))
+    quick.box.invite()
+    await until(lambda: left(False))
 
 
 async def in_a_thread(quick):

@@ -258,12 +258,12 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
     await ben.command(f"/{KEY} done")
     theirs = await sheets()
     answer = await play.command("done", person=ada)
-    assert "Ada took back a move." in await ada.press("Undo", on=answer)
+    assert "You took back a move." in await ada.press("Undo", on=answer)
     assert await sheets() == theirs
-    assert "Ada took back a move." in await ada.command("/game undo")
+    assert "You took back a move." in await ada.command("/game undo")
     assert await sheets() == [before[0], *theirs[1:]]
     posts = len(public(ada))
-    assert "Ben took back a move." in await ben.command("/game undo")  # he is not done after all
+    assert "You took back a move." in await ben.command("/game undo")  # he is not done after all
     await quick.told()
     assert (await play.post()).awaiting == (0, 1, 2)
     assert len(public(ada)) == posts

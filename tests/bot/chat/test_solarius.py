@@ -236,8 +236,8 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     await does(ada, "take-die", die="3")
     answer = await does(ada, "act", what="colour")
     assert (await mat(quick, ada)).fuel == 4
-    assert "Ada took back a move." in await ada.press("Undo", on=answer)
-    assert "Ada took back a move." in await ada.command("/game undo")
+    assert "You took back a move." in await ada.press("Undo", on=answer)
+    assert "You took back a move." in await ada.command("/game undo")
     assert (await view(quick)).phase == "die"
     assert len((await view(quick)).bridge) == 4
     await does(ada, "take-die", die="4")
@@ -257,7 +257,7 @@ async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     refused = await ada.command("/game undo")
     assert "Dice, a card or another player came" in refused
     await does(ada, "settle")
-    assert "Ada took back a move." in await ada.command("/game undo")
+    assert "You took back a move." in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
 
 
@@ -326,7 +326,7 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
     shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
     assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown
     done = await ada.press("1 fuel", on=await ada.press("Enough", on=shown) if shown.button("Enough") else shown)
-    assert "Ada sold resources (black worth 2) for 1 fuel." in done
+    assert "You sold resources (black worth 2) for 1 fuel." in done
     assert (await mat(quick, ada)).fuel == 3
 
 

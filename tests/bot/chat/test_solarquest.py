@@ -177,7 +177,7 @@ async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
     ada, ben, _ = people = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
     shown = await presses(ada, "Roll", "Buy")
-    assert "Ada bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up with 3 hydrons" in shown
+    assert "You bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up with 3 hydrons" in shown
     assert await on_turn(quick, people) == [ben]
 
 
@@ -188,10 +188,10 @@ async def test_fewer_hydrons_by_the_panel(quick) -> None:
     await quick.throws(DOCK)
     shown = await presses(ada, "Roll", "Buy", "Change refuel…")
     assert shown.button("Do it")
-    assert "hydrons 3" in shown
+    assert "**Refuel** by 3" in shown
     shown = await ada.press("Change hydrons…", on=shown)
     shown = await ada.press("1", on=shown)
-    assert "Ada took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
+    assert "You took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
 
 
 async def test_roll_land_buy_and_refuel_by_commands(quick) -> None:
@@ -239,7 +239,7 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
         answer = await presses(ada, "Accept trade")
     else:
         answer = await does(ada, "accept-trade")
-    assert "Trade 1 is done: Cleo gave Ada 400 Federons for the Solar Space Dock." in answer
+    assert "Trade 1 is done: Cleo gave you 400 Federons for the Solar Space Dock." in answer
     assert await owner(quick, people, "solar_space_dock") == cleo
     assert [(await ship(quick, person)).cash for person in people] == [1995 - 340 + 400, 1995, 1995 - 400]
     assert await on_turn(quick, people) == [ben]
@@ -266,7 +266,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
         answer = await presses(ada, "Withdraw trade")
     else:
         answer = await does(ada, "withdraw-trade", trade=2)
-    assert "Ada withdrew trade 2." in answer
+    assert "You withdrew trade 2." in answer
     await cleo.command(f"/{GAME} accept-trade")  # too late
     assert await owner(quick, people, "solar_space_dock") == ada
     assert not (await quick.desk.at(1)).view().trades
@@ -281,9 +281,9 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
     people = await in_turn_order(quick, *THREE, options=POOR)
     ada, ben, _ = people
     await mercury_is_hers(quick, ada)
-    owes = f"Ben owes {ada.name} 845 Federons for rent and has 600: the rest must be raised."
-    assert owes in await lands_on_mercury(quick, ben)
-    assert owes in await ben.command("/game show")
+    owes = f"owe {ada.name} 845 Federons for rent and have 600: the rest must be raised."
+    assert f"You {owes}" in await lands_on_mercury(quick, ben)
+    assert f"Ben {owes}".replace("owe", "owes").replace("have", "has") in await ben.command("/game show")
     assert "not possible" in await ben.command(f"/{GAME} end-turn")
     if by_panel:
         shown = await ben.press("Play")
@@ -291,8 +291,8 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
         answer = await presses(ben, "2", on=shown)
     else:
         answer = await does(ben, "sell-stations", count=2)
-    assert "Ben sold 2 Fuel Stations to the League for 1000 Federons." in answer
-    assert f"Ben paid {ada.name} 845 Federons: rent for Mercury." in answer
+    assert "You sold 2 Fuel Stations to the League for 1000 Federons." in answer
+    assert f"You paid {ada.name} 845 Federons: rent for Mercury." in answer
     assert ((await ship(quick, ben)).cash, (await ship(quick, ben)).stations) == (600 + 1000 - 845, 1)
     assert (await ship(quick, ada)).cash == 600 - 465 + 845
     assert await on_turn(quick, people) == [ben]
@@ -351,10 +351,10 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     await quick.throws((6, 6))
     answer = await does(ben, "fire-lasers", target="Mercury")
     await quick.told()
-    for told in (answer, public(cleo)):
+    for told, victor in ((answer, "You"), (public(cleo), ben.name)):
         assert "rolled 6 and 6: the ship is destroyed." in told
         assert f"{ada.name} is out of the game: shot down." in told
-        assert f"{ben.name} took over all that {ada.name} had: {booty}." in told
+        assert f"{victor} took over all that {ada.name} had: {booty}." in told
     after = await ship(quick, ben)
     assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
     assert await owner(quick, people, "mercury") == ben

@@ -112,6 +112,14 @@ async def before_digest(desk: Desk, number: int) -> list[int]:
     return [match]
 
 
+async def before_forget(desk: Desk, number: int) -> list[int]:
+    return [await table(desk, number)]
+
+
+async def forget(desk: Desk, _match: int, interaction: int) -> None:
+    await desk.me.forget((interaction - INTERACTION) * 10)
+
+
 async def ring(desk: Desk, _match: int, _interaction: int) -> None:
     await desk.tick()
 
@@ -125,6 +133,7 @@ SCENARIOS = {
     "return": Scenario(before_return, ring, HOUR),
     "idle": Scenario(before_idle, ring, 30 * DAY),
     "shelf": Scenario(before_shelf, ring, 60 * DAY),
+    "forget": Scenario(before_forget, forget),
     "digest": Scenario(before_digest, ring, HOUR),
 }
 

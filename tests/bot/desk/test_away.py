@@ -7,7 +7,7 @@ from announcing import at_once, said
 from toy.steps import Fetch
 
 from bot.desk import Closed, Limits, Paused, Shut, Untold
-from bot.desk.alarms import BATCH
+from bot.desk.alarms import BATCH, ring
 from bot.desk.background import AWAY, GRACE
 from bot.desk.turns import LEASE
 
@@ -244,10 +244,45 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
     world.clock.advance(HOUR)
 
     async def heard(_):
-        return last  # both look before either has written
+        return {(0, 1): last}  # both look before either has written
 
-    monkeypatch.setattr("bot.store.clocks.Clocks.read_hearing", heard)
+    monkeypatch.setattr("bot.store.clocks.Clocks.read_heard", heard)
     await asyncio.gather(world.desk.hear(), other.hear())
+    assert await due(world, match) == {0: before + HOUR + GRACE}
+
+
+async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world):
+    """Nobody on its servers could have played: their deadlines wait for it, and those of the others do not."""
+    first, second = [
+        await world.table(ADA, BEN, channel=shard, server=(1000 + shard) << 22, limits=Limits(remind=None, turn=120))
+        for shard in (0, 1)
+    ]
+    other = await world.new_desk()
+    for desk, shard in ((world.desk, 0), (other, 1)):
+        await desk.hear([shard], 2)
+    for _ in range(3):
+        world.clock.advance(AWAY)
+        await world.desk.hear([0], 2)
+    since = world.clock.now - AWAY
+    assert await ring(world.desk._floor, since=since)
+    assert (await world.desk.post(first)).awaiting == (1,)
+    assert (await world.desk.post(second)).awaiting == (0,)
+    before = await due(world, first)
+    await other.hear([1], 2)
+    assert await due(world, second) == {0: world.clock.now + 120 + GRACE}
+    assert await due(world, first) == before
+    assert await ring(world.desk._floor, since=since) == 0
+
+
+@pytest.mark.parametrize("counts", [(1, 2), (2, 1)])
+async def test_the_time_in_which_shards_were_divided_anew_is_given_back(world, counts):
+    match = await world.table(ADA, BEN, server=1 << 22, limits=Limits(remind=None, turn=DAY))
+    before = (await due(world, match))[0]
+    for count in (counts[1], counts[0], counts[0]):  # long ago they were divided as they will be
+        await world.desk.hear(range(count), count)
+        world.clock.advance(AWAY - 1)
+    world.clock.advance(HOUR + 1 - AWAY)
+    await world.desk.hear(range(counts[1]), counts[1])
     assert await due(world, match) == {0: before + HOUR + GRACE}
 
 

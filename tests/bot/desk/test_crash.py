@@ -20,6 +20,10 @@ def test_a_process_killed_at_any_await_of_a_start_leaves_the_old_state_or_the_ne
     killed("join", sqlite_url, tmp_path)
 
 
+def test_a_process_killed_at_any_await_of_forgetting_a_person_is_followed_by_one_that_finishes_it(sqlite_url, tmp_path):
+    killed("forget", sqlite_url, tmp_path)
+
+
 @pytest.mark.parametrize("alarm", ["limit", "return"])
 def test_a_process_killed_at_any_await_of_an_alarm_that_acts_acts_once(alarm, sqlite_url, tmp_path):
     killed(alarm, sqlite_url, tmp_path)

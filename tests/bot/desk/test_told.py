@@ -120,7 +120,7 @@ def test_what_nobody_chose_is_not_told_as_if_somebody_had():
 
 
 def row(person, *told, played=0, revision=1):
-    outcome = Outcome(1, revision, "playing", 0, (), over=False, played=played)
+    outcome = Outcome(1, revision, "playing", {11: 0, 22: 1}[person], (), over=False, played=played)
     said = [Told(event) for event in told]
     return ActRow(1, revision, 1, 0.0, person, None, "edit", msgspec.json.encode(said), msgspec.json.encode(outcome))
 

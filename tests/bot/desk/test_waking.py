@@ -93,6 +93,9 @@ async def test_what_is_known_of_a_person_is_held_until_another_process_changes_i
         await here.me.drop_hours(ADA)
         await here.me.set(ADA, "theme", "night")
         await until_known(there, ADA, {"theme": "night"})
+        async with here._floor.store.writing() as repository:
+            await repository.traces.wipe(ADA)
+        await until_known(there, ADA, {})
 
 
 async def test_what_changes_while_it_is_read_is_read_again(world):

@@ -14,6 +14,7 @@ from bot.store.people import People
 from bot.store.posting import Posting
 from bot.store.repository import Repository
 from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow
+from bot.store.servers import Servers
 from bot.store.store import open_store
 from bot.store.traces import Traces
 
@@ -34,6 +35,7 @@ CALLS = {  # what every method of the store is asked
     "find_active": (900,),
     "find_latest": (900,),
     "find_rivals": (),
+    "count_watched": (900,),
     "count_hosted": (11,),
     "state": (ROW,),
     "journal": (ROW,),
@@ -51,6 +53,8 @@ CALLS = {  # what every method of the store is asked
     "note": (ACT,),
     "quarantine": (1,),
     "forget_closed": (5.5, 10),
+    "list_finished": (5.5,),
+    "let_go": (1, 5.5),
     "set_deadlines": (1, {0: 5.5}, {1: 5.5}, {0: 4.5}),
     "Clocks.of": (1,),
     "set_alarm": (1, "reminder", 0, 5.5),
@@ -67,9 +71,9 @@ CALLS = {  # what every method of the store is asked
     "Clocks.is_set": (1, "hold", 0),
     "Clocks.stop": (DUE,),
     "Clocks.drop": (DUE,),
-    "Clocks.read_hearing": (),
-    "Clocks.hear": (5.5, 6.5),
-    "Clocks.move": (60.0,),
+    "Clocks.read_heard": (),
+    "Clocks.hear": ((0, 1), 5.5, 6.5),
+    "Clocks.move": ((0, 1), 60.0),
     "queue": ((1, "turn", 0), 1, "ab", 5.5),
     "Notes.read": ("a",),
     "Notes.write": ("a", "b"),
@@ -90,6 +94,12 @@ CALLS = {  # what every method of the store is asked
     "Posting.note_stripped": (1, 500),
     "Posting.list_shut": ([900],),
     "Posting.retry": (1, 5.5),
+    "Servers.list_known": (),
+    "Servers.list_left": (),
+    "Servers.settle": (7, [900]),
+    "Servers.begin": (7, 5.5),
+    "Servers.spare": (7,),
+    "Servers.close": (7,),
     "Traces.find": (11,),
     "Traces.moves": (1, 11),
     "Traces.wipe": (11,),
@@ -138,11 +148,11 @@ async def opened(url):
 async def statements():
     """Every statement of the store, with parameters."""
     ear = Ear()
-    for kind in (Repository, People, Clocks, Notes, Posting, Traces):
+    for kind in (Repository, People, Clocks, Notes, Posting, Servers, Traces):
         for name, method in inspect.getmembers(kind, inspect.isfunction):
             if name.startswith("_") or name == "write":
                 continue
-            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting, Traces) else name  # noqa: PLW2901
+            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting, Servers, Traces) else name  # noqa: PLW2901
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
             named = args[-1] if name == "Posting.note_told" else {}
@@ -161,7 +171,7 @@ async def statements():
 async def test_every_statement_of_the_store_is_looked_at():
     verbs = [sql.split()[0] for sql in await statements()]
     assert len(verbs) >= 40
-    assert {"SELECT", "INSERT", "UPDATE", "DELETE"} == set(verbs)
+    assert {"SELECT", "INSERT", "UPDATE", "DELETE", "WITH"} == set(verbs)
 
 
 async def test_no_statement_reads_through_a_table_that_grows_in_sqlite(tmp_path):

@@ -478,7 +478,12 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
         everything = [Option("hat", "Hat"), Option("ink", "Ink", barred="The ink is dry."), Option("nut", "Nut")]
         return [option for option in everything if option.value not in chosen]
 
-    slot = many_of(lambda chosen: [thing for thing in ("hat", "nut") if thing not in chosen], bool, listed=listed)
+    slot = many_of(
+        lambda chosen: [thing for thing in ("hat", "nut") if thing not in chosen],
+        bool,
+        listed=listed,
+        refused=lambda thing: "A piano is no hand's work." if thing == "piano" else "",
+    )
     offers = menu(Offer(Hand, to=one_of([1]), things=slot))
     assert offers.check(Hand(1, ("nut", "hat"))) == Hand(1, ("hat", "nut"))
     assert {offers.sample(random.Random(seed)).things for seed in range(40)} == {("hat",), ("nut",), ("hat", "nut")}
@@ -486,6 +491,8 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
     assert [option.barred for option in slot.options(fields_of(Hand)["things"], ("hat",))] == ["The ink is dry.", ""]
     with pytest.raises(Illegal, match=r"^The ink is dry.$"):
         offers.check(Hand(1, ("ink",)))
+    with pytest.raises(Illegal, match=r"^A piano is no hand's work.$"):
+        offers.check(Hand(1, ("piano",)))
 
 
 def test_a_verb_with_nothing_to_choose_leaves_its_name_to_what_may_be_done_at_any_time():

@@ -36,7 +36,7 @@ def changed(record: Record, change) -> Record:
 def test_a_true_record_holds(record):
     verdict = Match.verify(Record.load(CATALOGUE, record.dump()))
     assert verdict.holds
-    assert [note.split()[0] for note in verdict.notes] == ["Seal", "Chance:", "Rules:"]
+    assert [note.split()[0] for note in verdict.notes] == ["Seal", "Dice", "Moves:"]
 
 
 def test_a_record_is_the_same_after_a_file(record):
@@ -104,7 +104,7 @@ def test_without_a_seal_the_key_is_taken_as_it_stands(record):
 def test_other_rules_are_said_and_only_chance_is_checked(record):
     verdict = Match.verify(dataclasses.replace(record, rules_version="0"))
     assert verdict.holds
-    assert "not replayed" in verdict.notes[-1]
+    assert "not played again" in verdict.notes[-1]
 
 
 def test_under_other_rules_a_changed_throw_is_still_named(record):

@@ -306,7 +306,7 @@ def test_a24_where_a_ship_is_landing_nothing_is_sold(lay):
     board.own(1, "io", "moon")
     board.state.frozen = ["io"]
     board.go()
-    with pytest.raises(Illegal, match="A ship is landing on Io"):
+    with pytest.raises(Illegal, match="Io cannot be sold or traded while a ship is landing there"):
         board.play(1, SellProperty("io"))
     board.play(1, SellProperty("moon"))
 
@@ -318,7 +318,7 @@ def test_nobody_sells_out_of_a_dispute(lay, card, owner):
     board.card_next(card)
     board.roll(0, (1, 3))
     assert board.state.phase == "dispute"
-    with pytest.raises(Illegal, match="Until the dispute is settled the Moon stays where it is"):
+    with pytest.raises(Illegal, match="The Moon cannot be sold or traded before the dispute is settled"):
         board.play(owner, SellProperty("moon"))
     board.play(0, board.match.default(Seat(0)))
     board.play(owner, SellProperty("io"))

@@ -461,7 +461,7 @@ def test_a_roll_after_doubles_warns_too(lay):
     table.ship(0, "europa", tank=6, paid=True)
     table.state.again = True
     table.now(Landing(Seat(0)))
-    again = "21 of 36 rolls would keep you here, and the rent of 115 would be due again."
+    again = "21 of 36 rolls would not get you away: you would stay here, and owe the rent of 115 again."
     assert table.says(0, Roll).startswith(again)
 
 

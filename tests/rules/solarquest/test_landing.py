@@ -226,7 +226,7 @@ def test_a24_what_a_ship_lands_on_is_frozen_until_the_landing_is_over(lay):
     assert table.state.frozen == ["io"]
     assert table.verbs(0) == {Buy, EndTurn}
     table.play(0, Buy())
-    assert "landing on Io" in table.barred(0, SellProperty)
+    assert "landing there" in table.barred(0, SellProperty)
     table.play(0, EndTurn())
     assert table.state.frozen == []
     assert table.options(0, SellProperty, "property") == ["io"]

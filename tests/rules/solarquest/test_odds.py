@@ -29,21 +29,21 @@ def test_with_a_safe_tank_there_is_nothing_to_fear(lay):
 
 def test_rolls_that_the_tank_does_not_reach_are_counted(lay):
     """Above nine are 10, 11 and 12: three, two and one of 36."""
-    assert standing(lay, "io", 9).says(0, Roll).startswith("6 of 36 rolls would keep you here.")
+    assert standing(lay, "io", 9).says(0, Roll).startswith("6 of 36 rolls would not get you away: you would stay here.")
 
 
 def test_at_a_rivals_the_rent_that_would_be_due_again_is_told(lay):
     board = standing(lay, "io", 9)
     board.own(1, "io")
     rent = board.state.rent("io")
-    assert f"would keep you here, and the rent of {rent} would be due again." in board.says(0, Roll)
+    assert f"you would stay here, and owe the rent of {rent} again." in board.says(0, Roll)
 
 
 def test_rolls_that_would_land_the_ship_nearly_dry_are_counted(lay):
     """With seven hydrons a six leaves one and a seven none."""
     board = standing(lay, "io", 7)
     told = board.says(0, Roll)
-    assert "would leave you without fuel where you land: get some there at once, or be stranded." in told
+    assert "would leave you without fuel where you land: get some there at once, or you are out of the game." in told
     for space in board.state.holdings:
         board.own(0, space, station=True)
     assert "without fuel" not in board.says(0, Roll)
@@ -67,7 +67,7 @@ def test_whoever_ends_a_turn_with_a_low_tank_hears_of_the_next_roll(lay):
     board.own(1, "io", station=True)
     board.state.turn, board.state.phase = Seat(0), "landing"
     board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
-    assert board.says(0, EndTurn).startswith("6 of 36 rolls would keep you here")
+    assert board.says(0, EndTurn).startswith("On your next turn 6 of 36 rolls would not get you away")
 
 
 def test_a_shot_tells_its_odds_and_what_it_leaves(lay):

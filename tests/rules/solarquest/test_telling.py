@@ -279,7 +279,7 @@ FLIGHTS = [
         [
             (
                 "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons (pulled back by gravity)"
-                " and was welcomed home with 1000 Federons."
+                " and came home to 1000 Federons."
             )
         ],
     ),

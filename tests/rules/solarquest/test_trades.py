@@ -289,7 +289,7 @@ def test_a24_where_a_ship_is_landing_nothing_is_traded(market):
     for space in ("io", "titan"):
         board.state.frozen = [space]
         board.go()
-        assert barred(board, 0, 1).endswith("until that is over it stays where it is.")
+        assert barred(board, 0, 1).endswith("once {seat:0}'s turn is over it can.")
     board.state.frozen = []
     board.go()
     board.play(0, AcceptTrade(1))

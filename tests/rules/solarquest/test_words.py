@@ -131,12 +131,12 @@ def test_board_of_a_turn(lay: Any) -> None:
         "Round 7 of 40. Ben is on turn, at the landing.",
         "Ben owes Ada 375 Federons for rent and has 100: the rest must be raised.",
         "Ben's last throw: 4 and 4; flown from Earth to the Moon.",
-        "Another roll may follow.",
+        "Ben may roll once more after this landing, and so land twice in this turn.",
         (
             'Red Shift card, "Homesick Passenger": A tourist pays for one last look at Earthrise. Fly to the Moon. '
             "That takes 2 hydrons."
         ),
-        "Not for sale until the landing is over: the Moon.",
+        "Not to be sold or traded before this turn is over: the Moon.",
     ]
 
 
@@ -144,9 +144,9 @@ def test_what_nobody_owns_is_not_said_to_be_kept_from_sale(lay: Any) -> None:
     table = lay(2)
     table.own(ADA, "io")
     table.state.frozen = ["io", "elara"]
-    assert beginning(table, "Not for sale") == "Not for sale until the landing is over: Io."
+    assert beginning(table, "Not to be sold") == "Not to be sold or traded before this turn is over: Io."
     table.own(None, "io")
-    assert not any(line.startswith("Not for sale") for line in board(table))
+    assert not any(line.startswith("Not to be sold") for line in board(table))
 
 
 def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
@@ -154,7 +154,7 @@ def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
     table.roll(ADA, (3, 5))
     lines = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines() for seat in (ADA, BEN)]
     assert [line[0] for line in lines] == [
-        "Ada: on Io, 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495.",
+        "You are on Io, with 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495.",
         "Ada's last throw: 3 and 5; flown from Earth to Io.",
     ]
 

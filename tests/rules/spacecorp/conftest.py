@@ -8,7 +8,7 @@ from pseudo import escapes
 
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Turn
-from rules.kernel.menu import Question
+from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Seat
 from rules.kernel.secrecy import NOBODY, Pile, only
 from rules.kernel.testing import Layout
@@ -96,17 +96,22 @@ class Space(Layout):
     def says(self, seat: int, verb: type[Move], **picks: object) -> str:
         """What is said of a move before it is made."""
         menu = self.match.menu(Seat(seat))
-        move = menu.complete(verb, picks)
-        assert not isinstance(move, Question), move
+        move = self._whole(menu, verb, picks)
         return readable(menu.offer(verb).preview({name: getattr(move, name) for name in move.__struct_fields__}))
 
     # ---------------------------------------------------------------- playing
 
     def do(self, seat: int, verb: type[Move], **picks: object) -> list[Any]:
         """Make a move, of which only what matters is said; returns what happened."""
-        move = self.match.menu(Seat(seat)).complete(verb, picks)
+        return self.play(seat, self._whole(self.match.menu(Seat(seat)), verb, picks))
+
+    def _whole(self, menu: Menu, verb: type[Move], picks: dict[str, object]) -> Move:
+        """The move, without what a list might still hold."""
+        move = menu.complete(verb, picks)
+        if isinstance(move, Question) and move.enough:
+            return self._whole(menu, verb, {**picks, move.slot: move.chosen})
         assert not isinstance(move, Question), move
-        return self.play(seat, move)
+        return move
 
     def refuses(self, seat: int, move: Move) -> str:
         """Why a move is refused; nothing has changed then."""

@@ -57,7 +57,7 @@ def test_the_rolls_of_a_battle_are_added_up():
     assert story.startswith(f"{CAME} In 2 rolls: Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
-    assert story.endswith("Ada took Brume from Ben and gains 1 Vertium for it; 3 Vertium there now.")
+    assert story.endswith("Ada took Brume from Ben and gained 1 Vertium for it; 3 Vertium there now.")
 
 
 def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():

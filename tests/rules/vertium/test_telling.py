@@ -78,11 +78,11 @@ TOLD = [
     ),
     (
         events.ObjectiveShown(ADA, "calyx", met=True, amount=3),
-        "The secret objective of Ada was Calyx: it is theirs and gains 3 Vertium.",
+        "Ada's secret objective was Calyx: it is theirs and gains 3 Vertium.",
     ),
     (
         events.ObjectiveShown(ADA, "calyx", met=False, amount=0),
-        "The secret objective of Ada was Calyx: it is not theirs.",
+        "Ada's secret objective was Calyx: it is not theirs.",
     ),
     (events.PhaseOneScored((12, 15), (BEN,)), "Victory points after phase one: Ada 12, Ben 15; Ben leads."),
     (
@@ -144,15 +144,15 @@ TOLD = [
     (events.Escaped(BEN, "calyx"), "Ben's captain escaped from Calyx to its Refuge Moon."),
     (
         events.PlanetTaken(ADA, BEN, "calyx", 1),
-        "Ada took Calyx from Ben and gains 1 Vertium for it; 1 Vertium there now.",
+        "Ada took Calyx from Ben and gained 1 Vertium for it; 1 Vertium there now.",
     ),
     (
         events.PlanetHeld(BEN, ADA, "calyx", 4),
-        "Ben held Calyx against Ada and gains 1 Vertium for it; 4 Vertium there now.",
+        "Ben held Calyx against Ada and gained 1 Vertium for it; 4 Vertium there now.",
     ),
     (
         events.PlanetHeld(BEN, ADA, "calyx", 4, mixed=True),
-        "Ben held Calyx against Ada and gains 1 Vertium for it; 4 crystals there now.",
+        "Ben held Calyx against Ada and gained 1 Vertium for it; 4 crystals there now.",
     ),
     (events.MatchEnded("phase_one", (ADA,)), "Phase one was the whole match: Ada wins."),
     (events.MatchEnded("rounds", (ADA, BEN)), "All 3 rounds are fought: Ada and Ben win together."),

@@ -250,13 +250,18 @@ def test_a_moment_says_what_each_kind_comes_to(table):
     table.profit(3)
     table.team(0, 2, "luna")
     table.turn()
-    assert moment(table) == [
+    *told, goals = moment(table)
+    assert goals.startswith("Open contracts: a first Produce: 2 profit; a base at Mars North or Mars South: 3 profit; ")
+    assert told == [
         (
             "You take one action. "
             "With Infra and all your cards it is worth Research 2 (Infra 2), Move 5 (Infra 1) or Build 1."
         ),
         "Time doubles a Move, Explore or Build, or serves two teams.",
-        "You have 3 profit and 3 cards.",
+        (
+            "You have 3 profit. Your hand: Cargo Pod (Move 1 or Build 1), Ion Thruster (Move 3 · Infra), "
+            "Time (doubles a Move, Explore or Build, or serves two teams)."
+        ),
         "Your teams: 1 at Earth, 2 at Luna.",
         (
             "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near Space Probe "
@@ -271,9 +276,9 @@ def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
     table.hand(0, "M23a")
     table.turn()
     table.do(0, Genetics)
-    assert moment(table) == ["You have 0 profit and 0 cards.", "Your teams: 1 and 2 at Earth."]
+    assert moment(table) == ["You have 0 profit. Your hand: no card.", "Your teams: 1 and 2 at Earth."]
     table.state.turn.phase = "between"
-    assert moment(table) == ["You have 0 profit and 0 cards."]
+    assert moment(table) == ["You have 0 profit. Your hand: no card."]
     table.state.over = True
     assert moment(table) == []
 

@@ -1,0 +1,101 @@
+"""/me data and /me forget: what is kept of a person, and that nothing of it be kept any more."""
+
+import asyncio
+import gzip
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.request import Asked, asks
+from bot.chat.table.posts import bold
+from bot.desk import Parting
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import plural
+
+__all__ = ["COMMANDS"]
+
+FILE = "orrery-data.json"
+LARGEST = 8_000_000  # bytes of a file that Discord takes everywhere; a larger one goes packed
+ABOUT = (
+    Text("This is everything that the bot keeps of you now. Times are in UTC; seats go by their letters."),
+    Text("settings: the name you were last seen with, and what you have set for yourself."),
+    Text("tables: where you sit, have done something or are invited, with your seat and what you may see (view)."),
+    Text("acts: what you did there, and what you were told of it. drafts: moves that you have begun."),
+    Text("alarms, outbox: when you are reminded or written to, and what of it is on its way."),
+    Text("What others hold or did is not in it, nor are sealed dice: these are not yours."),
+)
+KEEP = Text("Nothing was forgotten.")
+
+
+@app_commands.command(description="Get everything that this bot keeps of you, as a file for you alone")
+@asks
+async def data(asked: Asked) -> None:
+    kept = await asked.desk.me.gather(asked.person, asked.tongue)
+    about = [text.worded(asked.tongue) for text in ABOUT]
+    file, name = await asyncio.to_thread(_write, {"about": about, **kept})
+    await asked.hand_out(Text("This is everything that I keep of you."), file, name)
+
+
+def _write(kept: dict[str, Any]) -> tuple[bytes, str]:
+    """The file, and what it is called."""
+    written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
+    return (written, FILE) if len(written) <= LARGEST else (gzip.compress(written), f"{FILE}.gz")
+
+
+@app_commands.command(description="Be forgotten: leave all tables, and have your name taken out of finished matches")
+@asks
+async def forget(asked: Asked) -> None:
+    await _ask(asked, await asked.desk.me.foresee(asked.person))
+
+
+async def _ask(asked: Asked, parting: Parting, *, again: bool = False, note: str = "") -> None:
+    """Say what it would come to. What cannot be undone is asked twice."""
+    sure = Text("Yes, forget me for good") if again else Text("Forget me")
+    step = "sure" if again else "once"
+    ways = [
+        button(sure, "forget", step, *parting, style=discord.ButtonStyle.danger),
+        button(Text("Keep everything"), "remain"),
+    ]
+    head = (
+        Text("Are you sure? It cannot be undone.") if again else Text("Shall I forget you? Nothing has happened yet.")
+    )
+    await asked.answer(Lines([note, bold(head), *_tell_parting(parting)]), build_view(ways))
+
+
+def _tell_parting(parting: Parting) -> list[Text]:
+    left, closed, anonymous = parting
+    matches = plural(anonymous, "finished match", "finished matches")
+    return [
+        Text("- You leave {tables}, and whoever likes may take your seat.", tables=plural(left, "running table")),
+        Text("- {tables} at which nobody else plays: closed for good.", tables=plural(closed, "table")),
+        Text("- In {matches} your seat keeps its colour, and you become Former player.", matches=matches),
+        Text("- Your settings, reminders and begun moves are deleted."),
+        Text("- What stands in channels already is Discord's, and stays."),
+    ]
+
+
+@handle_press("forget", update=True)
+async def on_forget(asked: Asked, step: str, shown: str) -> None:
+    """Go on, if it would still come to what was shown."""
+    parting = await asked.desk.me.foresee(asked.person)
+    if shown != ":".join(map(str, parting)):
+        changed = "Your tables have changed since you were asked, so you are not forgotten yet. See how it stands now:"
+        note = Text(changed)
+        await _ask(asked, parting, note=note)
+    elif step == "once":
+        await _ask(asked, parting, again=True)
+    else:
+        await asked.desk.me.forget(asked.person)
+        asked.client.people.drop(asked.person)
+        await asked.answer(Text("You are forgotten. If you use a command again, we meet for the first time."))
+
+
+@handle_press("remain", update=True)
+async def on_remain(asked: Asked) -> None:
+    await asked.answer(KEEP)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (data, forget)

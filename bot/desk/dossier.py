@@ -1,0 +1,107 @@
+"""All that is kept of one person, put together for them alone: of a table no more than they may see there."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot.desk.errors import BeingForgotten
+from bot.desk.here import seat_of
+from bot.desk.live import Unreadable, read_journal, unpack
+from bot.desk.narration import read_told, tell
+from bot.desk.results import Outcome
+from bot.desk.transactions import Floor
+from bot.store import NEVER, ActRow, MatchRow
+from rules.kernel.game import Game
+from rules.kernel.journal import Played, Resigned, Undone
+from rules.kernel.text import Lines, Tongue
+
+__all__ = ["gather"]
+
+TIMES = ("at", "due", "created", "opened", "ended", "away", "seated")
+LOCKED = ("value", "picks")  # JSON in a column of text
+
+
+async def gather(floor: Floor, person: int, tongue: Tongue) -> dict[str, Any]:
+    """Every row that names the person, by table; what was told is worded in their language."""
+    async with floor.store.reading() as repository:
+        kept = await repository.traces.find(person)
+        if any(alarm["kind"] == "forget" for alarm in kept["alarms"]):
+            raise BeingForgotten
+        acts: dict[int, list[ActRow]] = defaultdict(list)
+        for act in msgspec.convert(kept.pop("acts"), list[ActRow]):
+            acts[act.match].append(act)
+        about: dict[int, dict[str, Any]] = {0: {}, **{match: {} for match in acts}}
+        for name, rows in kept.items():
+            for each in rows:
+                about.setdefault(each.pop("match", 0), {}).setdefault(name, []).append(each)
+        tables = [
+            {
+                **_describe(game := floor.catalogue.get(row.game), row, state, person),
+                **_read(about[match]),
+                "acts": _recall(game, acts[match], await repository.traces.moves(match, person), tongue),
+            }
+            for match in sorted(about.keys() - {0})
+            for row, state in await repository.matches([match])
+        ]
+    return {"person": person, **_read(about[0]), "tables": tables}
+
+
+def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
+    """Rows as somebody can read them; those that say no more than that they are there are left out."""
+    return {name: [_read_row(row) for row in rows] for name, rows in kept.items() if any(rows)}
+
+
+def _read_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: _tell_time(value) if name in TIMES else msgspec.json.decode(value) if name in LOCKED else value
+        for name, value in row.items()
+    }
+
+
+def _tell_time(moment: float | None) -> str | None:
+    """A moment, if there is one."""
+    if not moment or moment >= NEVER:
+        return None
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
+
+
+def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int) -> dict[str, Any]:
+    """A table, and what the person may see there."""
+    told = {name: getattr(row, name) for name in ("game", "channel", "server", "status", "opened", "ended")}
+    about = {"table": row.id, **_read_row(told), "host": row.host == person}
+    seat = seat_of(row, person)
+    if seat is not None and game is not None and state is not None:
+        with suppress(Unreadable):
+            about["view"] = msgspec.Raw(msgspec.json.encode(unpack(game, state, row.version).view(seat)))
+    return about
+
+
+def _recall(
+    game: Game | None, acts: Iterable[ActRow], entered: Iterable[tuple[int, bytes]], tongue: Tongue
+) -> list[dict[str, Any]]:
+    """What the person did at a table: their own moves, and what they were told of them."""
+    entries: dict[int, list[bytes]] = defaultdict(list)
+    for revision, entry in entered:
+        entries[revision].append(entry)
+    recalled = []
+    for act in acts:
+        done: dict[str, Any] = {"at": _tell_time(act.at), "interaction": act.interaction}
+        if game is not None:
+            seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+            done["moves"] = _pick_own(game, entries[act.revision], seat)
+            done["told"] = game.words.tell(Lines(tell(game, read_told(game, act), seat), " "), (), tongue)
+        recalled.append(done)
+    return recalled
+
+
+def _pick_own(game: Game, entries: list[bytes], seat: int | None) -> list[dict[str, Any]]:
+    """The moves of a seat, without what chance made of them: a shuffle would tell where the cards lie."""
+    with suppress(Unreadable):
+        done = [entry for entry in read_journal(game, entries) if isinstance(entry, Played | Undone | Resigned)]
+        told: list[dict[str, Any]] = [msgspec.to_builtins(entry) for entry in done if entry.seat == seat]
+        return [{name: value for name, value in each.items() if name != "throws"} for each in told]
+    return []

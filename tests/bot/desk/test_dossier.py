@@ -1,0 +1,106 @@
+"""What is kept of a person: all of it is given to them, and nothing of it is another's."""
+
+import json
+
+import msgspec
+from toy.steps import Fetch, Offering, PutAway
+
+from bot.desk import Limits
+from bot.store.driver import connect
+from bot.store.migrate import bring_up, steps
+from bot.store.traces import IMPERSONAL, TRACES
+from rules.kernel.text import ENGLISH
+
+ADA, BEN, CLEO = 987_654_321_000_011, 987_654_321_000_022, 987_654_321_000_033
+ROOM = ("BIGINT", "TEXT", "BYTEA")  # kinds of columns that have room for a person's number
+DAY = 86400
+
+
+async def test_every_column_with_room_for_a_person_is_given_or_known_to_hold_none(sqlite_url):
+    driver = await connect(sqlite_url)
+    await bring_up(driver, steps())
+    async with driver.reading() as session:
+        tables = [row["name"] for row in await session.rows("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        columns = {
+            f"{table}.{column['name']}"
+            for table in tables
+            for column in await session.rows(f"PRAGMA table_info({table})")
+            if column["type"] in ROOM
+        }
+    await driver.close()
+    named = {f"{trace.table}.{trace.column}" for trace in TRACES.values()}
+    assert named | IMPERSONAL == columns
+    assert not named & IMPERSONAL
+
+
+async def fill(world):
+    """Ada everywhere: at a table under way, at one that is over, where she has only been, and invited; her match."""
+    ended = await world.table(ADA, BEN, channel=1)
+    await world.desk.play(ended, ADA, [Fetch()])
+    await world.desk.resign(ended, BEN)
+    left = await world.lobby(BEN, ADA, channel=2)
+    await world.desk.leave(left, ADA)
+    match = await world.table(ADA, BEN, channel=3, limits=Limits(turn=DAY))
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [PutAway(())])
+    offered = await world.table(BEN, CLEO, channel=4)
+    await world.desk.replace(offered, BEN, 0, ADA)
+    me = world.desk.me
+    await me.set(ADA, "name", "Ada")
+    await me.choose_call(ADA, "direct", next_=True)
+    await me.choose_hours(ADA, "Europe/Vienna", "22", "7")
+    await me.choose_digest(ADA, "8")
+    await me.go_away(ADA, f"<t:{world.clock.now + 10 * DAY:.0f}>")
+    await world.desk.drafts.keep(match, ADA, "take", {"card": 3})
+    async with world.store.writing() as repository:
+        await repository.posting.queue((match, "call", ADA), 1, "ab", world.clock.now)
+    return match, ended, left, offered
+
+
+async def gather(world, person):
+    """What somebody is given, as it is written into a file."""
+    return json.loads(msgspec.json.encode(await world.desk.me.gather(person, ENGLISH)))
+
+
+async def test_everything_that_names_a_person_is_given_to_them(world):
+    match, ended, left, offered = await fill(world)
+    kept = await gather(world, ADA)
+    assert kept["person"] == ADA
+    settings = {each["name"]: each["value"] for each in kept["settings"]}
+    assert settings.keys() == {"name", "call", "next", "hours", "digest", "away"}
+    assert settings["hours"]["zone"] == "Europe/Vienna"
+    assert {alarm["kind"] for alarm in kept["alarms"]} == {"return", "digest"}
+    tables = {table["table"]: table for table in kept["tables"]}
+    assert tables.keys() == {match, ended, left, offered}
+    running = tables[match]
+    assert (running["status"], running["host"], running["seats"][0]["seat"]) == ("playing", True, 0)
+    assert running["drafts"] == [{"verb": "take", "picks": {"card": 3}, "at": running["acts"][-1]["at"]}]
+    assert [row["kind"] for row in running["outbox"]] == ["call"]
+    assert {alarm["kind"] for alarm in running["alarms"]} >= {"limit"}
+    moves = [move["move"]["type"] for act in running["acts"] for move in act["moves"]]
+    assert moves == ["fetch", "put-away"]
+    assert any("Seat A" in act["told"] for act in running["acts"])
+    assert (tables[ended]["status"], tables[left]["acts"][-1]["moves"]) == ("over", [])
+    assert tables[offered]["offers"] == [{"seat": 0}]
+    assert "view" not in tables[offered]
+
+
+async def test_nothing_of_the_others_is_given(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    (card, *_), (theirs, *_) = [
+        (await world.desk.at(match, person)).view().players[seat].hand.cards for seat, person in enumerate((ADA, BEN))
+    ]
+    await world.desk.play(match, ADA, [Offering(card)])
+    await world.desk.play(match, BEN, [Offering(theirs)])
+    kept = await gather(world, ADA)
+    (table,) = kept["tables"]
+    assert table["view"] == json.loads(msgspec.json.encode((await world.desk.at(match, ADA)).view()))
+    assert table["view"]["players"][1]["hand"]["cards"] == []
+    assert all(move["seat"] == 0 for act in table["acts"] for move in act["moves"])
+    assert "throws" not in json.dumps(kept)
+    assert str(BEN) not in json.dumps(kept)
+
+
+async def test_somebody_who_was_never_here_is_given_their_number(world):
+    assert await gather(world, CLEO) == {"person": CLEO, "tables": []}

@@ -1,0 +1,190 @@
+"""Somebody who would be forgotten: their seats go on without them, and nothing that is kept names them any more."""
+
+import asyncio
+import zlib
+
+import pytest
+from interrupting import Interrupting
+from toy.steps import Fetch
+
+from bot.desk import FORMER, Limits, Notice, Parting
+from bot.desk.errors import BeingForgotten
+from rules.kernel.text import ENGLISH
+
+ADA, BEN, CLEO, DEV = 987_654_321_000_011, 22, 33, 44
+DAY = 86400
+
+
+async def traces(world, person):
+    """Where a person's number stands, in whatever column of whatever table."""
+    found = []
+    async with world.store.reading() as repository:
+        for table in ("matches", "seats", "visitors", "journal", "acts", "outbox", "alarms", "drafts", "settings"):
+            for row in await repository._session.rows(f"SELECT * FROM {table}"):  # noqa: S608
+                found += [f"{table}.{name}" for name, value in row.items() if str(person) in read(name, value)]
+    return found
+
+
+def read(name, value):
+    return zlib.decompress(value).decode() if name == "state" and value else str(value)
+
+
+async def ended(world, *people, channel):
+    """A match that is over."""
+    match = await world.table(*people, channel=channel)
+    for person in people[:1]:
+        await world.desk.play(match, person, [Fetch()])
+    await world.desk.resign(match, people[1])
+    assert (await world.desk.post(match)).over
+    return match
+
+
+async def test_nothing_names_a_person_who_was_forgotten(world):
+    over = await ended(world, ADA, BEN, channel=1)
+    running = await world.table(ADA, BEN, CLEO, channel=2, limits=Limits(turn=DAY))
+    await world.draft(running, ADA)
+    lobby = await world.lobby(BEN, ADA, channel=3)
+    alone = await world.lobby(ADA, channel=4)
+    offered = await world.table(BEN, CLEO, channel=5)
+    await world.desk.replace(offered, BEN, 0, ADA)
+    me = world.desk.me
+    await me.set(ADA, "name", "Ada")
+    await me.choose_digest(ADA, "8")
+    await me.go_away(ADA, f"<t:{world.clock.now + 10 * DAY:.0f}>")
+    await world.desk.drafts.keep(running, ADA, "take", {"card": 3})
+    assert await me.foresee(ADA) == Parting(left=2, closed=1, anonymous=1)
+    await me.forget(ADA)
+    await world.desk.deliver()
+    assert await traces(world, ADA) == []
+    assert await me.foresee(ADA) == Parting(0, 0, 0)
+    await world.restart()
+    assert [await status(world, match) for match in (over, running, lobby, alone, offered)] == [
+        "over", "playing", "lobby", "cancelled", "playing",
+    ]  # fmt: skip
+
+
+async def status(world, match):
+    return (await world.desk._floor.row(match)).status
+
+
+async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
+    match = await ended(world, ADA, BEN, channel=1)
+    before = await world.desk.archive.export(match)
+    await world.desk.me.forget(ADA)
+    assert (await world.desk.archive.verify(match)).holds
+    assert await world.desk.archive.export(match) == before
+    first, second = (await world.desk.post(match)).seats
+    assert (first.person, first.former, second.person, second.former) == (None, True, BEN, False)
+    assert {0: FORMER} in [dict(line.by) for line in await world.desk.log(match)]
+
+
+async def test_a_running_seat_is_for_anybody_to_take_and_the_host_is_another(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.me.forget(ADA)
+    await world.desk.deliver()
+    assert [what.person for what in world.channels.told if isinstance(what, Notice)] == [0]
+    post = await world.desk.post(match)
+    assert (post.host, post.seats[0].former, post.seats[0].offered) == (BEN, True, 0)
+    assert (await world.sentences(match))[-3:] == [
+        "{seat:0} left the match.",
+        "Anybody may take over {seat:0}'s seat now.",
+        "{seat:1} is the host now.",
+    ]
+    await world.desk.accept(match, DEV)
+    await world.draft(match, DEV, BEN, CLEO)
+    assert not (await world.desk.post(match)).seats[0].former
+
+
+async def test_the_others_are_not_asked_about_a_seat_that_is_free_and_its_time_passes(world):
+    match = await world.table(ADA, BEN, CLEO, limits=Limits(turn=DAY, lapse="vote", remind=None))
+    await world.desk.me.forget(ADA)
+    for _ in range(4):
+        world.clock.advance(DAY)
+        await world.desk.tick()
+    assert (await world.desk.post(match)).ask is None
+    assert (await world.sentences(match))[-1] == "{seat:0}'s time is up; the table goes on waiting."
+
+
+async def test_whoever_takes_the_seat_is_reminded_as_anybody(world):
+    match = await world.table(ADA, BEN, limits=Limits(remind=DAY))
+    await world.desk.me.forget(ADA)
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    await world.desk.accept(match, DEV)
+    world.channels.told.clear()
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    await world.desk.deliver()
+    assert [what.person for what in world.channels.told if isinstance(what, Notice) and what.kind == "reminder"] == [
+        DEV
+    ]
+
+
+async def test_where_nobody_else_plays_the_match_is_called_off(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.me.forget(BEN)
+    await world.desk.me.forget(ADA)
+    assert await status(world, match) == "cancelled"
+
+
+async def test_what_the_table_was_asked_is_dropped(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+    await world.desk.agree(match, BEN)
+    await world.desk.me.forget(CLEO)
+    assert (await world.desk.post(match)).ask is None
+
+
+async def test_the_same_person_may_come_again_as_somebody_new(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.me.forget(ADA)
+    assert await world.desk.tables(ADA) == []
+    await world.desk.accept(match, ADA)
+    await world.draft(match, ADA)
+    assert [sitting.seat for sitting in await world.desk.tables(ADA)] == [0]
+
+
+async def test_whoever_is_being_forgotten_is_handed_out_nothing(world):
+    async with world.store.writing() as repository:
+        await repository.clocks.set(0, "forget", ADA, world.clock.now)
+    with pytest.raises(BeingForgotten):
+        await world.desk.me.gather(ADA, ENGLISH)
+    await world.desk.tick()
+    assert (await world.desk.me.gather(ADA, ENGLISH))["tables"] == []
+
+
+async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
+    for point in range(1, 200):
+        matches = [await world.table(ADA, BEN, CLEO, channel=10 * point + each) for each in range(2)]
+        task = asyncio.ensure_future(run(world.desk.me.forget(ADA), point))
+        ended = await asyncio.gather(task, return_exceptions=True) == [None]
+        await world.desk.tick()
+        left = await traces(world, ADA)
+        if left:  # not even begun
+            assert [(await world.desk.post(match)).seats[0].person for match in matches] == [ADA, ADA]
+            await world.desk.me.forget(ADA)
+        assert await traces(world, ADA) == []
+        for match in matches:
+            assert [seat.former for seat in (await world.desk.post(match)).seats] == [True, False, False]
+            await world.desk.cancel(match, BEN, manages=True)
+        if ended:
+            return
+    raise AssertionError("it never came to an end")
+
+
+async def run(coroutine, point):
+    """A task that is cancelled at its nth await."""
+    task = asyncio.current_task()
+    await Interrupting(coroutine, point, task.cancel)
+
+
+async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):
+    match = await world.table(ADA, BEN, CLEO)
+    other = await world.new_desk()
+    await world.desk.me.set(ADA, "name", "Ada")
+    await asyncio.gather(*(desk.me.forget(ADA) for desk in (world.desk, other, world.desk)))
+    await world.desk.tick()
+    assert await traces(world, ADA) == []
+    said = await world.sentences(match)
+    assert said.count("{seat:0} left the match.") == 1

@@ -1,0 +1,86 @@
+"""Finished matches are let go some day: their records first lie in a folder, and who played stays known."""
+
+import asyncio
+
+import pytest
+from interrupting import Interrupting
+from toy import GAME
+from toy.steps import Fetch
+
+from bot.desk.errors import RecordGone
+from bot.upkeep import Records
+from rules.kernel.journal import Record
+from rules.kernel.match import Match
+
+ADA, BEN = 11, 22
+DAY = 86400
+
+
+async def ended(world, channel):
+    match = await world.table(ADA, BEN, channel=channel)
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.resign(match, BEN)
+    await world.desk.deliver()
+    return match
+
+
+def keeping(world, folder, days=30):
+    return Records(world.desk.archive, folder, days, now=world.clock)
+
+
+async def test_what_is_old_enough_is_let_go_and_its_record_can_be_verified(world, tmp_path):
+    old = await ended(world, 1)
+    world.clock.advance(29 * DAY)
+    young = await ended(world, 2)
+    folder = tmp_path / "records"
+    records = keeping(world, folder)
+    assert await records.look() == 0
+    world.clock.advance(DAY + 1)
+    tally = (await world.desk.post(old)).tally
+    assert await records.look() == 1
+    assert await records.look() == 0
+    assert [file.name for file in folder.iterdir()] == [f"orrery-{old}.json"]
+    record = Record.load({GAME.key: GAME}, (folder / f"orrery-{old}.json").read_bytes())
+    assert Match.verify(record).holds
+    await world.restart()
+    post = await world.desk.post(old)
+    assert [place.person for place in post.seats] == [ADA, BEN]
+    assert (post.status, post.tally) == ("over", tally)
+    archive = world.desk.archive
+    for asking in (archive.export(old), archive.verify(old), archive.history(old, ADA, 1), world.desk.log(old)):
+        with pytest.raises(RecordGone, match=rf"let go on <t:{world.clock.now:.0f}:D>"):
+            await asking
+    assert (await archive.verify(young)).holds
+
+
+async def test_a_match_that_ends_in_the_middle_of_it_loses_nothing(world, tmp_path):
+    match = await ended(world, 1)
+    world.clock.advance(31 * DAY)
+    for point in range(1, 100):
+        task = asyncio.ensure_future(interrupted(keeping(world, tmp_path).look(), point))
+        await asyncio.gather(task, return_exceptions=True)
+        try:
+            assert (await world.desk.archive.verify(match)).holds
+        except RecordGone:
+            break
+    assert point > 3
+    record = Record.load({GAME.key: GAME}, (tmp_path / f"orrery-{match}.json").read_bytes())
+    assert Match.verify(record).holds
+
+
+async def interrupted(coroutine, point):
+    """A task that is cancelled at its nth await."""
+    await Interrupting(coroutine, point, asyncio.current_task().cancel)
+
+
+async def test_what_cannot_be_written_is_kept(world, tmp_path, caplog):
+    match = await ended(world, 1)
+    world.clock.advance(31 * DAY)
+    (tmp_path / "file").touch()
+    assert await keeping(world, tmp_path / "file").look() == 0
+    assert "no more records could be written" in caplog.text
+    async with world.store.writing() as repository:
+        await repository._session.run("UPDATE journal SET entry = $1", b"{}")
+    assert await keeping(world, tmp_path).look() == 0
+    assert f"match {match} is kept, as its record cannot be written" in caplog.text
+    assert (await world.desk._floor.row(match)).let_go is None

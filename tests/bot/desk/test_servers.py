@@ -1,0 +1,115 @@
+"""A server that the bot was removed from is forgotten a month later, with all that was played there, or spared."""
+
+import pytest
+
+from bot.desk import NoMatch, TableClosed
+from bot.desk.servers import KEPT
+
+ADA, BEN = 11, 22
+HOME, ELSEWHERE = 7 << 22, 8 << 22
+DAY = 86400
+
+
+async def ended(world, channel, server):
+    match = await world.table(ADA, BEN, channel=channel, server=server)
+    await world.desk.resign(match, BEN)
+    return match
+
+
+async def leave(world, *channels):
+    await world.desk.servers.leave(HOME, channels)
+    await world.desk.close(channels, "left")
+    await world.desk.deliver()
+
+
+async def pass_time(world, seconds):
+    world.clock.advance(seconds)
+    await world.restart()
+    await world.desk.tick()
+    await world.desk.forget()
+
+
+async def exists(world, match):
+    try:
+        await world.desk.post(match)
+    except NoMatch:
+        return False
+    return True
+
+
+async def test_everything_on_it_is_forgotten_a_month_later_and_nothing_else(world):
+    over, lobby = await ended(world, 1, HOME), await world.lobby(ADA, channel=2, server=HOME)
+    running = await world.table(ADA, BEN, channel=3, server=HOME)
+    other, direct = await world.table(ADA, BEN, channel=4, server=ELSEWHERE), await world.table(ADA, BEN, channel=5)
+    await leave(world, 1, 2, 3)
+    await pass_time(world, KEPT - 1)
+    assert [await exists(world, match) for match in (over, lobby, running)] == [True] * 3
+    await pass_time(world, 1)
+    assert [await exists(world, match) for match in (over, lobby, running, other, direct)] == [False] * 3 + [True] * 2
+    async with world.store.reading() as repository:
+        for table in ("seats", "acts", "journal", "visitors", "outbox", "alarms"):
+            rows = await repository._session.rows(f"SELECT DISTINCT match FROM {table}")  # noqa: S608
+            assert {row["match"] for row in rows} <= {other, direct}
+
+
+async def test_it_is_spared_when_the_bot_is_back(world):
+    match = await world.table(ADA, BEN, server=HOME)
+    await leave(world, 900)
+    await pass_time(world, KEPT - DAY)
+    await world.desk.servers.come_back(HOME)
+    await pass_time(world, 2 * DAY)
+    assert await exists(world, match)
+    await leave(world, 900)  # and what was waited before does not count
+    await pass_time(world, 2 * DAY)
+    assert await exists(world, match)
+
+
+async def test_a_table_that_players_brought_elsewhere_stays(world):
+    match, left = await world.table(ADA, BEN, channel=1, server=HOME), await ended(world, 2, HOME)
+    await leave(world, 1)
+    await world.desk.move(match, ADA, 3, server=ELSEWHERE)
+    await pass_time(world, KEPT)
+    assert [await exists(world, each) for each in (match, left)] == [True, False]
+
+
+async def test_a_table_of_an_older_release_is_known_by_its_channel(world):
+    here, there = await ended(world, 1, 0), await ended(world, 2, 0)
+    await leave(world, 1)
+    await pass_time(world, KEPT)
+    assert [await exists(world, each) for each in (here, there)] == [False, True]
+
+
+async def test_a_removal_that_nobody_heard_is_found_at_the_next_start_and_counts_from_the_first(world):
+    match, other = await ended(world, 1, HOME), await ended(world, 2, ELSEWHERE)
+    for _ in range(2):
+        await world.desk.servers.look([], lambda server: server == HOME)  # another process has the other shards
+        await pass_time(world, KEPT / 2)
+    assert [await exists(world, each) for each in (match, other)] == [False, True]
+
+
+async def test_a_return_that_nobody_heard_is_found_at_the_next_start(world):
+    match = await ended(world, 1, HOME)
+    await leave(world)
+    await world.desk.servers.look([HOME], lambda _: True)
+    await pass_time(world, KEPT)
+    assert await exists(world, match)
+
+
+async def test_a_server_without_tables_has_nothing_to_forget(world):
+    await leave(world, 1)
+    async with world.store.reading() as repository:
+        assert await repository.servers.list_left() == []
+
+
+async def test_who_acts_while_their_table_is_forgotten_is_refused(world):
+    match = await world.table(ADA, BEN, server=HOME)
+    other = await world.new_desk()
+    await other.post(match)  # held in its memory
+    await leave(world)
+    world.clock.advance(KEPT)
+    await world.desk.tick()
+    with pytest.raises(TableClosed):
+        await other.resign(match, ADA)
+    await world.desk.forget()
+    with pytest.raises(NoMatch):
+        await other.resign(match, ADA)

@@ -1,0 +1,110 @@
+"""Matches of computers alone: they play by themselves, slowly enough for those who watch."""
+
+import pytest
+
+from bot.desk import NotHost, NotSeated, TooMuch
+from bot.desk.effects import PACE
+from bot.desk.lobby import WATCHED
+from rules.kernel.errors import Illegal
+
+ADA, BEN = 11, 22
+CHANNEL, SERVER = 900, 77
+
+
+async def watch(world, *levels, channel=CHANNEL, server=SERVER, person=ADA):
+    opened = await world.desk.open(
+        "lanterns",
+        channel,
+        person,
+        seats=len(levels),
+        rivals=levels,
+        server=server,
+        interaction=world.click,
+    )
+    return opened.match
+
+
+async def go_on(world, seconds=PACE):
+    """Time passes, the computers play, and the channel is told."""
+    world.clock.advance(seconds)
+    await world.desk.tick()
+    await world.desk._computers.look()
+    await world.desk._computers.rest()
+    await world.desk.deliver()
+
+
+async def test_computers_alone_play_a_match_from_beginning_to_end(world):
+    match = await watch(world, "easy", "hard")
+    post = await world.desk.post(match)
+    assert [(place.person, place.level) for place in post.seats] == [(None, "easy"), (None, "hard")]
+    await world.desk.deliver()
+    while not (await world.desk.post(match)).over:
+        await go_on(world)
+    told = world.channels.told
+    assert {each.kind for each in told} == {"post"}
+    assert told[-1].table.status == "over"
+    assert len(told) > 2
+
+
+async def test_what_they_do_in_a_row_makes_one_post_and_then_they_wait(world):
+    match = await watch(world, "easy", "easy", "easy")
+    await world.desk.deliver()
+    before = (await world.desk.post(match)).version
+    await go_on(world, PACE - 1)
+    assert (await world.desk.post(match)).version == before
+    await go_on(world, 1)
+    assert (await world.desk.post(match)).version == before + 8
+    assert len(world.channels.told) == 2
+    await go_on(world, 1)
+    assert len(world.channels.told) == 2
+
+
+async def test_the_pace_outlives_a_restart(world):
+    match = await watch(world, "easy", "easy")
+    await world.restart()
+    before = (await world.desk.post(match)).version
+    await go_on(world, PACE - 1)
+    assert (await world.desk.post(match)).version == before
+    await go_on(world, 1)
+    assert (await world.desk.post(match)).version > before
+
+
+async def test_who_started_it_may_stop_it_and_who_manages_the_channel_and_nobody_else(world):
+    first, second = await watch(world, "easy", "easy"), await watch(world, "easy", "easy", channel=901)
+    with pytest.raises(NotHost):
+        await world.desk.cancel(first, BEN)
+    assert (await world.desk.cancel(first, ADA)).status == "cancelled"
+    assert (await world.desk.cancel(second, BEN, manages=True)).status == "cancelled"
+    await go_on(world)
+    assert (await world.desk.post(first)).status == "cancelled"
+
+
+async def test_nobody_plays_at_it_or_has_a_hint(world):
+    match = await watch(world, "easy", "easy")
+    with pytest.raises(NotSeated):
+        await world.desk.advice.of(await world.desk.at(match, ADA))
+
+
+async def test_a_server_has_so_many_at_a_time(world):
+    tables = [await watch(world, "easy", "easy", channel=number) for number in range(WATCHED)]
+    with pytest.raises(TooMuch, match="3 matches of computers are under way on this server"):
+        await watch(world, "easy", "easy", channel=WATCHED, person=BEN)
+    with pytest.raises(TooMuch):
+        await world.desk.may_host(BEN, watches=SERVER)
+    await world.table(ADA, BEN, channel=WATCHED, server=SERVER)  # people may
+    await watch(world, "easy", "easy", channel=901, server=SERVER + 1)
+    await world.desk.cancel(tables[0], ADA)
+    await watch(world, "easy", "easy", channel=902)
+
+
+@pytest.mark.parametrize(
+    ("levels", "says"),
+    [
+        (("easy", "brutal"), "There is no level brutal; there is easy, normal and hard."),
+        (("easy",), "A computer in the only seat would play against nobody. Let two or more play."),
+        (("easy",) * 5, "Lanterns is played by 2 to 4."),
+    ],
+)
+async def test_what_cannot_be_watched_is_refused_in_one_sentence(world, levels, says):
+    with pytest.raises(Illegal, match=says):
+        await watch(world, *levels)
