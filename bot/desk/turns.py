@@ -63,25 +63,24 @@ class Turns:
                 self._held.discard(name)
                 await self._give_back(name, turn.leaves)
 
-    async def do_once(self, name: str, what: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Have this done by one process, unless it was done; once this is over it is done."""
-        while await self.read(name) != what:
+    async def do_once(
+        self, name: str, what: str, work: Callable[[], Awaitable[object]], stands: Callable[[], Awaitable[bool]]
+    ) -> None:
+        """Have this done by one process, unless it was done and still stands; once this is over it is so. Whether it
+        stands is looked at in one's turn: what was seen before may have been done meanwhile."""
+        while True:
             async with self.hold(name) as turn:
-                if turn.mine and await self.read(name) != what:
+                if turn.mine and (await self.read(name) != what or not await stands()):
                     await work()
                     turn.leaves = what
-            if not turn.mine:
-                await asyncio.sleep(LOOK)
+            if turn.mine:
+                return
+            await asyncio.sleep(LOOK)
 
     async def read(self, name: str) -> str:
         """The word that was left last."""
         async with self._floor.store.reading() as repository:
             return await repository.notes.read(name)
-
-    async def forget(self, name: str) -> None:
-        """It counts as not done."""
-        async with self._floor.store.writing() as repository:
-            await repository.notes.write(name, "")
 
     async def renew(self) -> None:
         """Go on with what this process does."""

@@ -11,14 +11,18 @@ async def test_what_one_process_has_done_no_other_does_again(world, monkeypatch)
     monkeypatch.setattr(world.store, "alone", False)
     other = await world.new_desk()
     monkeypatch.setattr(world.store, "alone", False)
-    begun, free, done = asyncio.Event(), asyncio.Event(), []
+    begun, free, done, there = asyncio.Event(), asyncio.Event(), [], []
 
     async def work():
         begun.set()
         await free.wait()
         done.append("release 2")
+        there.append(True)
 
-    first = asyncio.create_task(world.desk.turns.do_once("commands", "release 2", work))
+    async def stands():
+        return bool(there)
+
+    first = asyncio.create_task(world.desk.turns.do_once("commands", "release 2", work, stands))
     await begun.wait()
     tried, lease = asyncio.Event(), other.turns._lease
 
@@ -27,17 +31,17 @@ async def test_what_one_process_has_done_no_other_does_again(world, monkeypatch)
         return await lease(*about)
 
     other.turns._lease = try_it
-    second = asyncio.create_task(other.turns.do_once("commands", "release 2", work))
+    second = asyncio.create_task(other.turns.do_once("commands", "release 2", work, stands))
     await tried.wait()
     assert not second.done(), "somebody is at it"
     free.set()
     await asyncio.gather(first, second)
     assert done == ["release 2"]
-    await other.turns.do_once("commands", "release 3", work)
+    await other.turns.do_once("commands", "release 3", work, stands)
     assert len(done) == 2, "another release is another thing"
-    await world.desk.turns.forget("commands")
-    await other.turns.do_once("commands", "release 3", work)
-    assert len(done) == 3
+    there.clear()
+    await other.turns.do_once("commands", "release 3", work, stands)
+    assert len(done) == 3, "somebody has undone it"
 
 
 async def test_what_fails_is_done_by_the_next(world):
@@ -49,9 +53,14 @@ async def test_what_fails_is_done_by_the_next(world):
     async def work():
         done.append(1)
 
-    failing = await asyncio.gather(world.desk.turns.do_once("commands", "release 2", fail), return_exceptions=True)
+    async def stands():
+        return bool(done)
+
+    failing = await asyncio.gather(
+        world.desk.turns.do_once("commands", "release 2", fail, stands), return_exceptions=True
+    )
     assert isinstance(failing[0], ZeroDivisionError)
-    await world.desk.turns.do_once("commands", "release 2", work)
+    await world.desk.turns.do_once("commands", "release 2", work, stands)
     assert done == [1]
 
 

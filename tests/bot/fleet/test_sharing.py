@@ -98,6 +98,7 @@ async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, 
     ada.go("@Orrery")
     await ada.until(lambda sees: any(each.button("Play") for each in sees.messages), within=30)
     before = (await table.row()).version
+    assert ada.sees.text.count("it is your turn") == 1
     shown, rng = await ada.press("Play"), random.Random(3)
     while (await table.row()).version == before:
         assert shown is not None
