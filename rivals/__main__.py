@@ -21,7 +21,8 @@ HEAD = """# Balance
 
 How the games come out where computer players meet: which seat wins, what scores, how long it takes, and whose choice of
 a card, an upgrade or an option goes with winning. Nobody writes this page: `python -m rivals balance KEY --into
-docs/balance.md` does, a section for each game, and the same key plays the same matches again.
+docs/balance.md` does, a section for each game. The same key plays the same matches again, as long as rules and rivals
+are the same.
 
 Of few matches little can be said: where *n* seats did something, chance alone moves their victories by some 1/√*n*.
 What goes with winning need not lead to it: who is ahead can afford more.
@@ -88,7 +89,8 @@ def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
     lines += [f"| {name} | {winners:.1f} | {others:.1f} |" for name, (winners, others) in balance.scores.items()]
     choices = balance.choices
     shown = choices if len(choices) <= 2 * TOLD else choices[:TOLD] + choices[-TOLD:]
-    lines += ["", "| who did this | won, 1 being as often as any | seats |", "| --- | --- | --- |"]
+    if shown:
+        lines += ["", "| who did this | won, 1 being as often as any | seats |", "| --- | --- | --- |"]
     return lines + [f"| {each.what} | {each.wins:.2f} | {each.seats} |" for each in shown]
 
 
