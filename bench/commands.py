@@ -15,12 +15,14 @@ NOTHING = ","  # typed for a list that is to hold nothing
 
 
 def find_picks(menu: Menu, move: Move) -> dict[str, Any]:
-    """What has to be said of this move: all but what comes of itself. To a question of a turn is said only what it
-    asks; what has a default keeps it."""
+    """What has to be said of this move: all but what comes of itself."""
     picks: dict[str, Any] = {}
-    while (found := menu.complete(type(move), picks)) != move and (isinstance(found, Question) or not move.follow_up):
+    while (found := menu.complete(type(move), picks)) != move:
         name = found.slot if isinstance(found, Question) else _find_difference(found, move)
         picks[name] = getattr(move, name)
+    for name in tuple(picks):  # what was asked before something else was said may be needless now
+        rest = {other: value for other, value in picks.items() if other != name}
+        picks = rest if menu.complete(type(move), rest) == move else picks
     return picks
 
 

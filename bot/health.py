@@ -29,13 +29,15 @@ def heartbeat_of(process: str) -> Path:
 
 async def beat(heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]) -> None:
     """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the heart."""
-    heard = time.monotonic()
+    heard, trouble = time.monotonic(), ""
     try:
         while time.monotonic() - heard <= DEAF:
             if is_well():
-                heard, trouble = time.monotonic(), ""
+                heard = time.monotonic()
+                _write(heartbeat, trouble)  # before it is heard how the database is, which may take its time
                 try:
                     await hear()
+                    trouble = ""
                 except StoreError as fault:
                     log.warning("the database failed: %s", fault)
                     trouble = fault.reason

@@ -1,10 +1,11 @@
 """Running a coroutine so that something happens at its nth await: the process dies, or the task is cancelled."""
 
+import asyncio
 from collections.abc import Callable, Coroutine, Generator
 from functools import partial
 from typing import Any
 
-__all__ = ["Interrupting"]
+__all__ = ["Interrupting", "cut_short"]
 
 
 class Interrupting:
@@ -39,3 +40,15 @@ class Interrupting:
         self.points += 1
         if self.points == self.at:
             self.then()
+
+
+async def cut_short(coroutine: Coroutine[Any, Any, Any], at: int) -> bool:
+    """Run it in a task that is cancelled at its nth await; whether it came to its end before."""
+
+    async def run() -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        await Interrupting(coroutine, at, task.cancel)
+
+    (ended,) = await asyncio.gather(asyncio.ensure_future(run()), return_exceptions=True)
+    return ended is None

@@ -79,7 +79,7 @@ def test_it_is_played_to_its_end_and_its_record_holds(game: Game) -> None:
             assert match.over or match.default(match.awaiting[0])
         verdict = Match.verify(Record.load({game.key: game}, match.record().dump()))
         assert verdict.holds
-        assert "replayed" in verdict.notes[-1]
+        assert "played again" in verdict.notes[-1]
         assert len(match.tally().winners) == 1
 
 

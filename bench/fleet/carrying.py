@@ -1,7 +1,12 @@
-"""Channels that move almost at once, carried by one process and by several, each on a core of its own."""
+"""Channels that move almost at once, carried by one process and by several, each on a core of its own.
+
+Discord and the people take their part of the same cores, which are all there are in each case; the database is left to
+go where there is room.
+"""
 
 import asyncio
 import logging
+import os
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -27,12 +32,14 @@ async def carry(folder: Path, channels: int, fleets: Sequence[Collection[int]]) 
             turns = await prepare_turns(laid, places, people)
         logging.disable(logging.NOTSET)
         await _forget_telling(laid)
-        rates = []
+        rates, anywhere = [], os.sched_getaffinity(0)
         for cores in fleets:
+            os.sched_setaffinity(0, cores)
             url = await asyncio.to_thread(make_database, urlsplit(laid).path.lstrip("/"))
             async with Fleet(box, url, folder, len(cores), module="bench.burst", cores=cores):
                 _, pictures = await play_turns(box, turns)
             rates.append(channels / max(pictures))
+        os.sched_setaffinity(0, anywhere)
     return rates
 
 

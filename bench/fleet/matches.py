@@ -25,7 +25,7 @@ from rules.kernel.journal import Played, Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 
-__all__ = ["LOOK", "Table", "lay", "play_through", "until"]
+__all__ = ["LOOK", "PATIENCE", "Table", "lay", "play_through", "until"]
 
 SEATS = 2
 LOOK = 0.05  # seconds between two looks at a row
@@ -33,6 +33,7 @@ LAST = 3  # moves before the end of a match at which nobody is killed any more: 
 EVENTS, POSTS = (10, 50), (2, 6)  # things that happen between two kills, and of them posts
 PATIENCE = 60.0  # seconds for what follows of itself
 
+# The same dice at every run: by the seed, and by the clicks that are counted from the same number.
 DICE = patch(
     "bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: hashlib.sha256(b"fleet").digest()[:size])
 )
@@ -68,12 +69,12 @@ class Table:
     async def row(self) -> MatchRow:
         return await self._desk._floor.row(self.match)  # noqa: SLF001 - a measure may look inside
 
-    # ------------------------------------------------------------------ before
-
     async def acts(self) -> list[ActRow]:
         """What was done since the table was laid."""
         async with self._store.reading() as repository:
             return await repository.acts(self.match, self._since)
+
+    # ------------------------------------------------------------------ before
 
     async def open(self, clicks: "itertools.count[int]", left: int | None, limits: Limits) -> None:
         """Begin the match, and play until so many moves are left of it."""
@@ -100,10 +101,7 @@ class Table:
         seat = match.awaiting[0]
         menu = match.menu(seat)
         move = menu.sample(rng)
-        picks = find_picks(menu, move)
-        whole = menu.complete(type(move), picks)
-        assert isinstance(whole, Move)  # noqa: S101 - the picks leave no question
-        return Step(match.version, seat, whole, *write_command(self.game, type(move), picks))
+        return Step(match.version, seat, move, *write_command(self.game, type(move), find_picks(menu, move)))
 
     # ------------------------------------------------------------------ playing
 
@@ -167,9 +165,8 @@ class Table:
         """What was lost, doubled, or told twice; nothing, if all is well."""
         row, acts = await self.row(), await self.acts()
         record = Record.load({self.game.key: self.game}, await self._desk.archive.export(self.match))
-        made = [
-            (entry.seat, entry.move) for entry in record.entries if isinstance(entry, Played) and entry.how == "turn"
-        ]
+        played = (entry for entry in record.entries if isinstance(entry, Played))
+        made = [(entry.seat, entry.move) for entry in played if entry.how in {"turn", "anytime"}]
         by_people = {act.interaction for act in acts}
         due, posts = await self.count_due(), self.posts
         found = {
@@ -227,9 +224,11 @@ async def await_moment(fleet: Fleet, rng: random.Random) -> int:
 
     def look(event: Event) -> None:
         nonlocal left
-        if isinstance(event, MessagePosted if posts else MessagePosted | MessageEdited):
-            left -= not (posts and event.message.reader)
-            if not left and not found.done():
+        if not isinstance(event, MessagePosted if posts else MessagePosted | MessageEdited):
+            return
+        if not (posts and event.message.reader):
+            left -= 1
+            if left == 0 and not found.done():
                 found.set_result(fleet.number(fleet.box.core.world.channel(event.message.channel)))
 
     stop = fleet.box.core.world.listen(look)
@@ -239,7 +238,7 @@ async def await_moment(fleet: Fleet, rng: random.Random) -> int:
         stop()
 
 
-async def until(box: Sandbox, condition: Callable[[], bool], within: float | None = PATIENCE) -> None:
+async def until(box: Sandbox, condition: Callable[[], bool]) -> None:
     """Wait until something holds of the world, looking whenever anything happens in it."""
     changed = asyncio.Event()
 
@@ -249,7 +248,7 @@ async def until(box: Sandbox, condition: Callable[[], bool], within: float | Non
 
     stop = box.core.world.listen(look)
     try:
-        async with asyncio.timeout(within):
+        async with asyncio.timeout(PATIENCE):
             if not condition():
                 await changed.wait()
     finally:

@@ -33,7 +33,7 @@ def measures() -> Iterator[Measure]:
 
 
 def measure_carrying(folder: Path, channels: int) -> Iterator[Measure]:
-    """One process on one core, and two on two; Discord, its people and the database share these cores with them."""
+    """One process on one core, and two on two."""
     cores = sorted(os.sched_getaffinity(0))[:2]
     alone, both = asyncio.run(carry(folder, channels, [cores[:1], cores]))
     yield Measure(

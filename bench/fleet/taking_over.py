@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bench.commands import find_picks, write_command
 from bench.fleet.house import House, build
-from bench.fleet.matches import LOOK, Table, lay
+from bench.fleet.matches import LOOK, PATIENCE, Table, lay
 from bench.fleet.processes import Fleet
 from bench.postgres import make_database
 from bot.desk.act import read_awaited
@@ -15,7 +15,7 @@ from bot.sandbox.world.records import SHARD_BITS, Channel, User
 from rules import catalogue
 from rules.kernel.offer import Seat
 
-__all__ = ["take_over"]
+__all__ = ["take_over", "time_thinking"]
 
 GAME = catalogue["vertium"]
 PERSON, COMPUTER = Seat(0), Seat(1)
@@ -34,7 +34,7 @@ async def take_over(folder: Path, tables: int) -> tuple[float, float]:
             told = await _time_telling(fleet, laid)
             await fleet.start(DYING)
             await fleet.shards[DYING].ready()
-            return told, await _time_thinking(house, fleet, server)
+            return told, await time_thinking(house, fleet, server)
 
 
 async def _time_telling(fleet: Fleet, tables: list[Table]) -> float:
@@ -51,7 +51,7 @@ async def _move_to_a_post(fleet: Fleet, table: Table) -> None:
         await table.make(fleet, (await table.find_ahead(fleet))[0])
 
 
-async def _time_thinking(house: House, fleet: Fleet, server: int) -> float:
+async def time_thinking(house: House, fleet: Fleet, server: int) -> float:
     """At some tables the computer is to play; when it begins to think at one the process dies."""
     sitting = [await _sit_with_computer(house, server, f"computer-{number}") for number in range(COMPUTERS)]
     ending = asyncio.gather(*(_end_turn(house, *each) for each in sitting))
@@ -62,8 +62,9 @@ async def _time_thinking(house: House, fleet: Fleet, server: int) -> float:
     killed = time.perf_counter()
     ending.cancel()  # nobody hears them any more
     await asyncio.gather(ending, return_exceptions=True)
-    while await _count_thinking(house, matches):  # noqa: ASYNC110 - as above
-        await asyncio.sleep(LOOK)
+    async with asyncio.timeout(PATIENCE):
+        while await _count_thinking(house, matches):  # noqa: ASYNC110 - as above
+            await asyncio.sleep(LOOK)
     return time.perf_counter() - killed
 
 

@@ -84,12 +84,13 @@ class Orrery(Places):
         assert self.tree.translator is not None and self.application_id is not None  # noqa: S101, PT018 - logged in
         commands = self.tree.get_commands()
         told = [await command.get_translated_payload(self.tree, self.tree.translator) for command in commands]
-        known = {command.name for command in await self.tree.fetch_commands()}
         name = f"commands-{self.application_id}"
         what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
-        if known != {command.name for command in commands}:
-            await self.desk.turns.forget(name)  # somebody has taken them away
-        await self.desk.turns.do_once(name, what, self.tree.sync)
+        async with self.desk.turns.wait(name) as turn:
+            known = {command.name for command in await self.tree.fetch_commands()}  # somebody may take them away
+            if await self.desk.turns.read(name) != what or known != {command.name for command in commands}:
+                await self.tree.sync()
+                turn.leaves = what
 
     async def announce(self, what: Announcement | Notice | Digest | Left) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""

@@ -74,6 +74,8 @@ def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int
     told = {name: getattr(row, name) for name in ("game", "channel", "server", "status", "opened", "ended")}
     about = {"table": row.id, **_read_row(told), "host": row.host == person}
     seat = seat_of(row, person)
+    if seat is not None and row.ask is not None:
+        about["ask"] = msgspec.Raw(row.ask)  # what the table is asked, with the votes that its post shows
     if seat is not None and game is not None and state is not None:
         with suppress(Unreadable):
             about["view"] = msgspec.Raw(msgspec.json.encode(unpack(game, state, row.version).view(seat)))

@@ -22,7 +22,7 @@ class Parting(NamedTuple):
     """What forgetting a person would come to, in numbers of tables."""
 
     left: int  # that go on without them
-    closed: int  # at which nobody else sits
+    closed: int  # at which nobody else plays
     anonymous: int  # whose match they have played or left
 
 
@@ -30,10 +30,10 @@ async def foresee(floor: Floor, person: int) -> Parting:
     """What forgetting a person would come to."""
     async with floor.store.reading() as repository:
         rows = await repository.of_person(person, get_args(Status))
-    seated = [row for row in rows if any(place.person == person for place in row.seats)]
-    playing = [row for row in seated if row.status in ACTIVE and person in _list_people(row)]
-    alone = sum(len(_list_people(row)) == 1 for row in playing)
-    return Parting(len(playing) - alone, alone, len(seated) - len(playing))
+    theirs = [row for row in rows if row.host == person or any(place.person == person for place in row.seats)]
+    leaving = [row for row in theirs if row.status in ACTIVE and person in (row.host, *_list_people(row))]
+    alone = sum({*_list_people(row)} <= {person} for row in leaving)
+    return Parting(len(leaving) - alone, alone, len(theirs) - len(leaving))
 
 
 def _list_people(row: MatchRow) -> list[int]:
@@ -57,27 +57,25 @@ async def forget_person(floor: Floor, alarm: Due) -> bool:
 
 
 def _part(act: Act) -> None:
-    """Whoever acts leaves the table, and what they were offered there."""
+    """Whoever acts leaves the table, with what they were offered there and what they are to it."""
     place, offers = act.place, [place for place in act.row.seats if place.offered == act.person]
-    if place is None and not offers:
+    if act.row.status not in ACTIVE or (place is None and not offers and act.row.host != act.person):
         raise AsItIs
     act.kind = "edit"
     for offer in offers:
         offer.offered = None
-    if place is None:
-        return
-    if act.row.status == "lobby":
+    if place is not None and act.row.status == "lobby":
         lobby.leave(act)
         return
-    place.person, place.away, place.lapses = None, None, 0
-    if place.gone:
-        return
+    if place is not None:
+        place.person, place.away, place.lapses = None, None, 0
     if not act.people:
         lobby.cancel(act, young=True, manages=True)
         return
-    act.ask = None
-    act.tell(PlayerLeft(place.seat))
-    open_seat(act, place)
+    if place is not None and not place.gone:
+        act.ask = None
+        act.tell(PlayerLeft(place.seat))
+        open_seat(act, place)
     if act.row.host == act.person:
         _find_host(act)
 

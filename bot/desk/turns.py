@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from bot.desk.transactions import Floor
@@ -63,25 +63,20 @@ class Turns:
                 self._held.discard(name)
                 await self._give_back(name, turn.leaves)
 
-    async def do_once(self, name: str, what: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Have this done by one process, unless it was done; once this is over it is done."""
-        while await self.read(name) != what:
+    @asynccontextmanager
+    async def wait(self, name: str) -> AsyncIterator[Turn]:
+        """The same, once nobody else has it."""
+        while True:
             async with self.hold(name) as turn:
-                if turn.mine and await self.read(name) != what:
-                    await work()
-                    turn.leaves = what
-            if not turn.mine:
-                await asyncio.sleep(LOOK)
+                if turn.mine:
+                    yield turn
+                    return
+            await asyncio.sleep(LOOK)
 
     async def read(self, name: str) -> str:
         """The word that was left last."""
         async with self._floor.store.reading() as repository:
             return await repository.notes.read(name)
-
-    async def forget(self, name: str) -> None:
-        """It counts as not done."""
-        async with self._floor.store.writing() as repository:
-            await repository.notes.write(name, "")
 
     async def renew(self) -> None:
         """Go on with what this process does."""

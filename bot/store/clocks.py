@@ -23,6 +23,7 @@ INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3,
 ON CONFLICT (match, kind, who) DO UPDATE SET due = excluded.due, remaining = NULL, count = 0
 WHERE alarms.due > excluded.due OR alarms.count > 0
 """
+
 # Discord gives a server to one of $2 shards by its number, and conversations to the first.
 _SHARD = "COALESCE((SELECT (m.server >> 22) % $2 FROM matches m WHERE m.id = alarms.match), 0)"
 _DUE = f"""

@@ -36,7 +36,10 @@ SELECT {_COLUMNS}, m.state FROM matches m JOIN seats s ON s.match = m.id WHERE m
 """  # noqa: S608 - made of constants
 _OF_PERSON = f"""
 SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
-WHERE m.id IN (SELECT match FROM seats WHERE person = $1 OR offered = $1) ORDER BY m.id, s.seat
+WHERE m.id IN (
+    SELECT match FROM seats WHERE person = $1 OR offered = $1
+    UNION SELECT id FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')
+) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
 
 _OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats", "visitors")
@@ -77,7 +80,7 @@ class Repository:
         return [(row, states[row.id]) for row in _matches(found)]
 
     async def of_person(self, person: int, statuses: Sequence[str]) -> list[MatchRow]:
-        """The matches in which a person sits or is offered a seat, the oldest first."""
+        """The matches in which a person sits or is offered a seat, or which they host now; the oldest first."""
         found = await self._session.rows(_OF_PERSON, person)
         return [match for match in _matches(found) if match.status in statuses]
 

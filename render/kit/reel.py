@@ -8,7 +8,11 @@ together here, as the container's specification has them.
 import struct
 from io import BytesIO
 
-from PIL import Image, ImageChops
+from PIL import (
+    Image,
+    ImageChops,
+    WebPImagePlugin,  # noqa: F401 - else the first frame waits until Pillow has loaded all formats that it knows
+)
 
 MEDIA_TYPE = "image/webp"
 _ANIMATED, _TRANSPARENT = 0x02, 0x10

@@ -5,7 +5,7 @@ from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import seat_letter
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.state import Figure, Mat, State
-from rules.solarius.words.naming import colour, mission, outpost, points, station
+from rules.solarius.words.naming import action_points, colour, mission, outpost, station
 from rules.solarius.words.naming import figure as named
 
 TAGLINE = Text("Settle, build, and leave space as clean as you found it")
@@ -92,8 +92,8 @@ def mat(seat: int) -> str:
 def to_spend(view: State, mat: Mat) -> str:
     """What a player may still use, as briefly as the rim of a mat can hold."""
     if mat.due and mat.due[0].kind in ("cubes", "tech"):
-        return points(mat.due[0].left)
-    return points(view.action.points) if view.action and view.action.what is None else ""
+        return action_points(mat.due[0].left)
+    return action_points(view.action.points) if view.action and view.action.what is None else ""
 
 
 def in_the_bag(dice: int) -> str:

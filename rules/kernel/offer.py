@@ -121,6 +121,8 @@ class Offer:
             if slot is None:
                 raise TypeError(f"a slot of {self.move.__name__} is None: only a function may find nothing to choose")
             return slot.is_open()  # as nearly always, and every verb of every menu comes by here
+        else:
+            return True  # there is nothing to choose
         first = self._first()
         return first is None or first.is_open()
 

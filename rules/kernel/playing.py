@@ -253,8 +253,8 @@ class Playing:
         entry, told = Played(seat, move, how), self._table.events
         first = len(told)
         self._apply(self.version + 1, entry)
-        if len(told) > first and getattr(told[first].event, "seat", None) == seat:  # else no deed
-            ordered = seat if how == "order" else told[first].ordered
+        if how in ("order", "forced") and len(told) > first and getattr(told[first].event, "seat", None) == seat:
+            ordered = seat if how == "order" else told[first].ordered  # else it is no deed of the seat's
             told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=how == "forced")
         self._write(entry)
 

@@ -102,9 +102,10 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
 
     def give(self, card: T, to: "Pile[T]") -> T:
         """Move a card that somebody chose; in an ordered pile the uppermost of those alike."""
-        if card not in self.cards:
-            raise ValueError(f"{card!r} is not in this pile")
-        place = self.cards.index(card)
+        try:
+            place = self.cards.index(card)
+        except ValueError as fault:
+            raise ValueError(f"{card!r} is not in this pile") from fault
         if self.ordered:
             place = len(self.cards) - 1 - self.cards[::-1].index(card)
         return self._move(place, to)
@@ -141,7 +142,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
                 self._lose_any(alike, witnesses | follows)
             place = alike  # the one that most know of: each of them now knows of one less
         del cards[place], self.known[place]
-        to._take(card, _settle(follows | self.open_to))  # noqa: SLF001 - a pile as this one is
+        eyes = follows | self.open_to
+        to._take(card, EVERYONE if eyes & EVERYONE else eyes)  # noqa: SLF001 - a pile as this one is
         return card
 
     def _lose_places(self) -> Eyes:

@@ -82,7 +82,7 @@ class Past:
             self.tail = [kept for kept in self.tail if not (_aside(kept[1]) and _same(kept[1], entry))]
             self.tail.append((version, entry))
             return
-        if entry.how != "anytime":
+        if self.asked and entry.how != "anytime":
             self.asked.clear()
         self.tail.append((version, entry))
         seat = entry.seat

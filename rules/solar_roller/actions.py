@@ -1,7 +1,7 @@
 """Resolve action dice: up to three actions for everybody at once. Whoever can do no more, or wants no more, marks the
 upgrades that were earned and takes the free actions they bring."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
 from typing import Annotated, Any, ClassVar
@@ -11,7 +11,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.words import listed, plural
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
@@ -134,7 +134,8 @@ def _shifting(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[O
     served = bool(turn.halves) or (rules.ships_bound and bool(turn.fleet))  # these cost no action
     least = 1 if served else 2
     if turn.units >= least and len(bands) < len(BANDS):
-        yield Offer(ShiftBand, pair=_pairs(turn.pairs[-1], bands, last=turn.units == least))
+        pairs = _pairs(turn.pairs[-1], bands, last=turn.units == least)
+        yield Offer(ShiftBand, pair=pairs, says=lambda pair: _shifted(turn.units, pair))
 
 
 @cache
@@ -146,9 +147,18 @@ def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], *, last: bool) -> S
         if all(1 <= value <= FIGURES.faces for value in shifted):
             opened = bands_of(shifted)
             barred = "" if set(opened) - set(bands) or not last else Text("That would open no other band.")
-            hint = Text("opens {bands}", bands=listed(map(word, opened)))
-            found.append(Option(_name(shifted), pair_named(*shifted), hint, barred))
+            found.append(Option(_name(shifted), pair_named(*shifted), _opening(opened), barred))
     return one_of(found)
+
+
+def _opening(bands: Iterable[BandId]) -> Text:
+    return Text("opens {bands}", bands=listed(map(word, bands)))
+
+
+def _shifted(units: int, pair: str) -> Text:
+    """What a shift brings, and what it costs."""
+    left = plural(units - 1, "action")
+    return Text("It {opens}, and leaves you {left}.", opens=_opening(bands_of(_PAIRS[pair])), left=left)
 
 
 def _name(pair: tuple[int, int]) -> str:

@@ -30,9 +30,9 @@ from rules.solarius.spending import USES, Spending, Store, spend
 from rules.solarius.state import Action, Due, Mat, State, What
 from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
+from rules.solarius.words.naming import action_points as counted
 from rules.solarius.words.naming import bucks, development, resources
 from rules.solarius.words.naming import colour as coloured
-from rules.solarius.words.naming import points as counted
 
 __all__ = ["Act", "DieAction", "Research"]
 
@@ -40,13 +40,16 @@ TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 
 
 class Act(Move):
-    """Use the points of your die: for resources of its colour, or for what its colour does."""
+    """Use the action points of your die: for resources of its colour, or for what its colour does."""
 
-    what: Annotated[What, Meta(title="for {choice}", description="What the points of the die are used for")]
-    points: Annotated[int, Meta(title="buying {choice}", description="More points, bought with SpaceBucks")] = 0
+    what: Annotated[What, Meta(title="for {choice}", description="What the action points of the die are used for")]
+    points: Annotated[int, Meta(title="buying {choice}", description="More action points, bought with SpaceBucks")] = 0
     resources: Annotated[
         int,
-        Meta(title="with {choice} of the points for resources", description="How many of the points go to resources"),
+        Meta(
+            title="with {choice} of the action points for resources",
+            description="How many of the action points go to resources",
+        ),
     ] = 0
     best: Annotated[
         bool, Meta(title="counting {choice}", description="Whether the star counts your highest tech die")
@@ -137,7 +140,7 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
     """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one thing. What the
     points are used for can be said at once, or step by step later, so that an exchange fits in between."""
     both = die_space_both(action.space) is not None
-    most = affordable(mat.sb, point_price(mat), FIGURES.prices.point)
+    most = _to_buy(mat)
 
     return {
         "what": _choose_what(mat, action, ("resources", "colour", "both") if both else ("resources", "colour")),
@@ -159,33 +162,38 @@ def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
     """What the points are used for, with a warning where they would be lost: an exchange may still make room."""
 
     def shown(what: What) -> Option:
-        told = [counted(_total(mat, action, what, best=False)), _warning(mat, action, what)]
+        have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
+        told = [counted(_total(mat, action, what, best=False)), _warning(mat, action, what, have + _to_buy(mat))]
         return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
 
     return one_of(whats, shown=shown)
 
 
-def _warning(mat: Mat, action: Action, what: What) -> str:
-    """Why points would be lost as it stands, if they would."""
+def _to_buy(mat: Mat) -> int:
+    """How many points can be bought."""
+    return affordable(mat.sb, point_price(mat), FIGURES.prices.point)
+
+
+def _warning(mat: Mat, action: Action, what: What, have: int) -> str:
+    """Why so many points would be lost as it stands, if they would."""
     colour = action.colour
     if what == "both":
         return ""
     if what == "resources":
-        full = Text("No space is free in your {colour} row: sell one of its resources first.", colour=coloured(colour))
-        return "" if fits(mat, colour) else full
+        full = "Your {colour} row is full: all would be lost, unless you sell of it first"
+        return "" if fits(mat, colour) else Text(full, colour=coloured(colour))
     use = TECH.get(colour)
     if use is None:
         level, full = (mat.fuel, _FULL_OF_FUEL) if colour == "black" else (mat.sb, _FULL_OF_BUCKS)
         return full if level == FIGURES.tracks.most else ""
-    cost, most = cheapest(mat, use), affordable(mat.sb, point_price(mat), FIGURES.prices.point)
+    cost = cheapest(mat, use)
     if cost is None:
-        return Text("All your tech dice have come as far as they can.")
-    have = _total(mat, action, what, best=star_best_die(mat, action) is not None) + most
-    return Text("The next step takes {cost}.", cost=counted(cost)) if cost > have else ""
+        return Text("All your tech dice have come as far as they can: all would be lost")
+    return Text("The next step takes {cost}: all would be lost", cost=counted(cost)) if cost > have else ""
 
 
-_FULL_OF_FUEL = Text("Your fuel track is full: more is lost.")
-_FULL_OF_BUCKS = Text("Your track of SpaceBucks is full: more is lost.")
+_FULL_OF_FUEL = Text("Your fuel track is full: all would be lost, unless you spend fuel first")
+_FULL_OF_BUCKS = Text("Your track of SpaceBucks is full: all would be lost, unless you spend some first")
 
 
 def _choose_star(mat: Mat, action: Action) -> OneOf | None:
@@ -199,10 +207,10 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
 
 
 def _bought(mat: Mat, count: int) -> Option:
-    """Points as they are bought: "2 for 3 SpaceBucks"."""
+    """Points as they are bought: "2 action points for 3 SpaceBucks"."""
     if not count:
-        return Option(0, Text("None"))
-    return Option(count, Text("{count} for {price}", count=count, price=bucks(_paid(mat, count))))
+        return Option(0, Text("No more action points"))
+    return Option(count, Text("{points} for {price}", points=counted(count), price=bucks(_paid(mat, count))))
 
 
 def _choose_share(count: int) -> Slot | None:
@@ -283,4 +291,7 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
             told.append(Text(told_left, left=resources(left)))
     if move.dice and (left := rest - price(mat, TECH[action.colour], move.dice)):
         told.append(Text("{left} left", left=counted(left)))
-    return Lines(told, ", ")
+    lost = ""
+    if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
+        lost = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
+    return Lines([Lines(told, ", "), lost], ". ")

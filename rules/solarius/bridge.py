@@ -26,8 +26,8 @@ from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTa
 from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
+from rules.solarius.words.naming import action_points, contamination, die, mix, points, space_named
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import contamination, die, mix, points, space_named
 
 __all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
 
@@ -171,7 +171,7 @@ def _worth_of(mat: Mat, lying: Die, value: int) -> Text:
     told = "{points}, pays {mix}" if value > 0 else "{points}, pays nothing"
     if value < 0:
         told = "{points}, costs {mix}"
-    return Text(told, points=points(worth(mat, lying.colour, lying.face)), mix=mix(abs(value)))
+    return Text(told, points=action_points(worth(mat, lying.colour, lying.face)), mix=mix(abs(value)))
 
 
 def _signed(value: int) -> str:
@@ -218,7 +218,8 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
     elif not (found := list(die_space_recolour(space))):
         return None
     return one_of(
-        found, shown=lambda colour: Option(colour, Capital(named(colour)), points(worth(mat, colour, lying.face)))
+        found,
+        shown=lambda colour: Option(colour, Capital(named(colour)), action_points(worth(mat, colour, lying.face))),
     )
 
 
@@ -244,7 +245,7 @@ def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:
     own = worth(mat, colour or lying.colour, lying.face)
     cubes, more = _dirt(space, own), die_space_points(space)
     added = Text("{more} more by the card", more=more) if more else ""
-    return Lines([points(own), added, _soils(mat, cubes) if cubes else ""], ", ")
+    return Lines([action_points(own), added, _soils(mat, cubes) if cubes else ""], ", ")
 
 
 def _soils(mat: Mat, cubes: int) -> Text:

@@ -9,8 +9,8 @@ from rules.kernel.text import Capital, Text
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State
+from rules.solarius.words.naming import action_points, column, pips
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import column, pips, points
 
 __all__ = ["cheapest", "choose_tech", "draw_die", "grow", "price", "rolled", "worth"]
 
@@ -87,7 +87,7 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
     return many_of(
         more,
         lambda chosen: later or bool(chosen),
-        shown=lambda die: Option(die, _told(die, use), points(reach[die])),
+        shown=lambda die: Option(die, _told(die, use), action_points(reach[die])),
         missing=Text("Choose at least one tech die."),
     )
 

@@ -257,9 +257,9 @@ def _face_down(state: State, of: Colour) -> Text:
     known = {world.planet for world in state.planets.values()}
     known |= {each for mat in state.mats for each in (*mat.settling, *mat.settled)}
     worth = [found.points for name, found in PLANETS.items() if found.colour == of and name not in known]
-    told = "{colour} planet, face down: one of {count}, worth {least} to {most} points"
+    told = "{colour} planet, face down: one of {count}, worth {least} to {most} victory points"
     if min(worth) == max(worth):
-        told = "{colour} planet, face down: worth {most} points"
+        told = "{colour} planet, face down: worth {most} victory points"
     facts = {"count": len(worth), "least": min(worth), "most": max(worth)}
     return Text(told, colour=colour(of), **facts)
 

@@ -21,7 +21,7 @@ OPTIONS = (
     OptionSpec(
         "outposts_double_cards",
         Text("Outposts double cards"),
-        Text("An outpost doubles the points of its planet, station or mission too, not only of the figure."),
+        Text("An outpost doubles the victory points of its planet, station or mission too, not only of the figure."),
         YES_NO,
         False,
     ),

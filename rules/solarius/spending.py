@@ -21,8 +21,8 @@ from rules.solarius.outposts import HubBonus, PlaceOutpost, offer_bonus, offer_o
 from rules.solarius.planets import complete_ready
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.storage import choose_spaces, columns_of, fits, lay
+from rules.solarius.words.naming import action_points, effect, mix, resources, source
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import effect, mix, resources, source
 
 __all__ = ["USES", "Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect"]
 __all__ += ["offer_uses", "spend", "use_first"]
@@ -38,7 +38,7 @@ class Store(Move):
 
 
 class Upgrade(Move):
-    """Turn tech dice to higher values; a step costs as many points as the die shows."""
+    """Turn tech dice to higher values; a step costs as many action points as the die shows."""
 
     dice: Annotated[tuple[str, ...], Meta(description="The tech dice, each with the value that it shall have")]
 
@@ -116,14 +116,14 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
     return Offer(
         verb,
         dice=choose_tech(mat, use, most),
-        says=lambda dice: Text("{left} of {most} left", left=most - price(mat, use, dice), most=plural(most, "point")),
+        says=lambda dice: Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most)),
     )
 
 
 def _dear(cost: int | None, most: int) -> Text:
     if cost is None:
         return Text("All your tech dice have come as far as they can.")
-    return Text("The next step takes {cost}; {most} left.", cost=plural(cost, "point"), most=plural(most, "is", "are"))
+    return Text("The next step takes {cost}; {most} left.", cost=action_points(cost), most=plural(most, "is", "are"))
 
 
 def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
@@ -156,7 +156,7 @@ def _told(due: Due) -> Text:
         case "cubes":
             return resources(due.left)
         case "tech":
-            return plural(due.left, "point")
+            return action_points(due.left)
         case "mix":
             return mix(due.left)
         case "choose":

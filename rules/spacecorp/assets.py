@@ -1,7 +1,6 @@
 """What a player can draw on for any action: the hand, all HQs and the teams, looked through once."""
 
 from collections.abc import Callable
-from copy import copy
 from typing import Any, TypeVar
 
 from rules.kernel.offer import Seat
@@ -11,7 +10,7 @@ from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action
 from rules.spacecorp.sources import held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, means_of
+from rules.spacecorp.value import Means, Standing, added, means_of
 
 __all__ = ["Assets", "able_teams"]
 
@@ -39,8 +38,8 @@ class Assets:
         """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots."""
         found: T | None = self._worked_out.get(what)
         if found is None:
-            alone = copy(self)  # it is held by what rests on it: held the other way as well it would outlive its menu
-            alone._worked_out = {}  # noqa: SLF001 - assets as these are
+            alone = Assets.__new__(Assets)  # held by what rests on it: held both ways it would outlive its menu
+            alone.__dict__.update(self.__dict__, _worked_out={})
             found = self._worked_out[what] = what(alone)
         return found
 
@@ -52,7 +51,7 @@ class Assets:
         """Whether there is anything to make a value from."""
         if action in self.held.kinds or action in self.quarters.boxes[self.seat]:
             return True
-        if self.corp.progress and self.means(action).bonus:
+        if self.corp.progress and added(self._standing, action).bonus:
             return True
         return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
 

@@ -16,9 +16,10 @@ from rules.spacecorp.content import FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import EdgePlayed
 from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning
 from rules.spacecorp.sheets import CardId
+from rules.spacecorp.sources import hq_seats
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.value import OWN, Second, hq_seats
+from rules.spacecorp.value import OWN, Second
 
 __all__ = ["Help", "Plan", "Price", "Second"]
 

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
+import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.offer import Seat
@@ -38,7 +39,7 @@ class Help(NamedTuple):
         return f"{self.site}/{self.base}"
 
 
-class Price(NamedTuple):
+class Price(msgspec.Struct, frozen=True):
     """How an action can be had: for which value, and how much profit."""
 
     value: int
@@ -66,7 +67,8 @@ class Reckoning:
     helps: tuple[Help, ...] = ()
     two = False  # Time serves a second team after this
     follows: Callable[[Price], bool] | None = None  # whether that one can act
-    _full: Terms | None = None  # once it is looked at, the helps stay what they are
+    _full: Terms | None = None  # once it is looked at, the action stays what it is
+    _possible: bool | None = None
 
     def __init__(self, means: Means, need: int) -> None:
         self.means = means
@@ -76,7 +78,7 @@ class Reckoning:
 
     def copy(self) -> Self:
         plan = type(self)(self.means, self.need)
-        plan.__dict__.update(self.__dict__ | {"_full": None})
+        plan.__dict__.update(self.__dict__ | {"_full": None, "_possible": None})
         return plan
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
@@ -89,13 +91,16 @@ class Reckoning:
 
     def is_allowed(self) -> bool:
         """Whether it may be done at all, with a base of another if need be."""
-        return self.way or any(each.way for each in self.helps)
+        return self.way or (bool(self.helps) and any(each.way for each in self.helps))
 
     def is_possible(self) -> bool:
         """Whether it can be carried out at all."""
-        if self.follows is not None:
-            return self.price() is not None
-        return self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
+        if self._possible is None:
+            if self.follows is not None:
+                self._possible = self.price() is not None
+            else:
+                self._possible = self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
+        return self._possible
 
     def able_hqs(self) -> Sequence[str]:
         """The HQs with which an action that is possible can be carried out."""
@@ -110,7 +115,9 @@ class Reckoning:
 
     def toll(self) -> int:
         """What radiation costs at least, if neither cards nor Infra shield."""
-        return 0 if self.shielded or any(each.shield for each in self.helps) else self.penalty
+        if not self.penalty or self.shielded or (self.helps and any(each.shield for each in self.helps)):
+            return 0
+        return self.penalty
 
     def price(
         self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None

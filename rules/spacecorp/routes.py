@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import NamedTuple
+
+import msgspec
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
-from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips
+from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips, trips_between
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
@@ -26,7 +27,7 @@ _BONUS: Mapping[Era, int] = {
 """What a Spaceport adds to a move, in Mariners; later it doubles."""
 
 
-class Start(NamedTuple):
+class Start(msgspec.Struct, frozen=True):
     """What a team has where it moves from."""
 
     based: bool  # a base of one's own
@@ -58,6 +59,7 @@ class Routes:
         self.bonus = _BONUS[state.era]
         self._plain = Plan(self.means, 0)  # without anything that stands where it starts
         self._where = dict(assets.teams)
+        self._home = state.board.home
         self._based: frozenset[SiteId] | None = None
         self._leaving: dict[SiteId, bool] = {}
         self._later: dict[Second, Routes] = {}  # of a second team, by what is left for it
@@ -85,11 +87,9 @@ class Routes:
         """The nearest first. Other HQs than one's own are looked at only for what is farther than that one reaches, and
         shields only for what is in radiation."""
         start, means = self.start(site), self.means
-        based = None if start.any_base else self._based_sites()
+        aims = trips(site, self.travel) if start.any_base else trips_between(site, self.travel, self._based_sites())
         far, hot, alone = means.reach(OWN, start.terms, 0), None, True
-        for distance, end, radiation, spur in trips(site, self.travel):
-            if based is not None and end not in based:
-                continue
+        for distance, end, radiation, spur in aims:
             if distance > far and alone:
                 far, alone = means.farthest(start.terms, 0), False
             if distance > far:
@@ -104,9 +104,11 @@ class Routes:
     def _based_sites(self) -> frozenset[SiteId]:
         """Where a move can end that starts where there is no base."""
         if self._based is None:
-            owners = (self.seat,) if self.state.closing else range(len(self.state.corps))
-            built = (site for site, spot in self.state.sites.items() if spot.owner in owners)
-            self._based = frozenset((self.state.board.home, *built))
+            state, alone, seat = self.state, self.state.closing, self.seat
+            built = [
+                site for site, spot in state.sites.items() if (spot.owner == seat if alone else spot.owner is not None)
+            ]
+            self._based = frozenset((self._home, *built))
         return self._based
 
     def seconds(self, number: TeamId, target: SiteId) -> list[TeamId]:
@@ -178,10 +180,11 @@ class Routes:
         """What a team has that moves from a site, wherever it goes."""
         state, spot = self.state, self.state.sites.get(site)
         owner = spot.owner if spot else None
-        own = owner == self.seat or site == state.board.home
+        own = owner == self.seat or site == self._home
         used = own or (owner is not None and not state.closing)
-        ported = spot is not None and owner is not None and any(plot.base == _SPACEPORT for plot in spot.plots)
-        plan = self._ported(site, owner) if ported else self._plain
+        plan = self._plain
+        if spot is not None and owner is not None and _SPACEPORT in [plot.base for plot in spot.plots]:
+            plan = self._ported(site, owner)
         return Start(own, used, plan, plan.full())
 
     def _ported(self, site: SiteId, owner: Seat | None) -> Plan:

@@ -1,10 +1,13 @@
 """Sources of value: what cards and headquarters give for each kind of action, looked through once."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+import msgspec
+
+from rules.kernel.offer import Seat
 from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 from rules.spacecorp.sums import Part
@@ -23,6 +26,7 @@ __all__ = [
     "Quarters",
     "heaped",
     "held",
+    "hq_seats",
     "quarters",
 ]
 
@@ -40,7 +44,7 @@ class Give(NamedTuple):
     loss: int | None  # what is lost if it shields; None where it cannot
 
 
-class Heap(NamedTuple):
+class Heap(msgspec.Struct, frozen=True):
     """What some sources give together."""
 
     added: int = 0
@@ -58,6 +62,14 @@ class Boxes(NamedTuple):
 NO_BOXES = Boxes((), Heap())
 NO_CARDS: Mapping[CardId, Give] = {}
 OWN = "own"  # the choice of an HQ that is made where none is
+
+
+@cache
+def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
+    """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
+    if hq == OWN:
+        return (seat,)
+    return tuple([seat if each == OWN else Seat(int(each)) for each in hq.split("+")])
 
 
 def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
@@ -159,6 +171,11 @@ class Quarters:
         self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}  # what an HQ gives, as it is told
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
         self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
+
+    def heap(self, seat: Seat, hq: str, action: Action) -> Heap:
+        """What the HQs that a player chooses give together for an action."""
+        chosen = [self.boxes[each].get(action, NO_BOXES) for each in hq_seats(hq, seat)]
+        return chosen[0].heap if len(chosen) == 1 else heaped([give for boxes in chosen for _, give in boxes.gives])
 
     def others(self, seat: int, action: Action) -> tuple[str, ...]:
         """The other players whose HQs give anything for an action."""

@@ -97,6 +97,8 @@ def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     """The sites with a base of a player, and those of them that may be one end of any transport: with a Spaceport, or
     all with Long Dormancy. The base at home is one of everybody, but no Spaceport (SCB-A5)."""
     bases = state.bases(seat)
+    if not bases:  # as for long: there is nowhere to go
+        return {state.board.home}, set()
     own = {state.board.home, *[site for site, _ in bases]}
     ports = {site for site, plot in bases if state.effect(plot, "transport")}
     return own, own if state.corps[seat].has("transport_upgrade") else ports

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, TIME
@@ -27,10 +28,11 @@ from rules.spacecorp.sources import (
     Quarters,
     heaped,
     held,
+    hq_seats,
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "hq_seats", "means_of"]
+__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added", "means_of"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -47,7 +49,7 @@ class Terms(NamedTuple):
     times: int = 1
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """What else values rest on, besides cards and HQs."""
 
     seat: Seat
@@ -58,15 +60,8 @@ class Standing(NamedTuple):
 
 
 PLAIN = Terms()
+NOTHING = Heap()
 NEVER = -1  # less than any need
-
-
-@cache
-def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
-    """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
-    if hq == OWN:
-        return (seat,)
-    return tuple([seat if each == OWN else Seat(int(each)) for each in hq.split("+")])
 
 
 class Means:
@@ -75,14 +70,15 @@ class Means:
 
     def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
         self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
-        self.seat, era, progress, self.profit, self.closing = standing
+        self.seat, era, self.profit, self.closing = standing.seat, standing.era, standing.profit, standing.closing
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
         self.most = _SPENT[era, action]  # profit for a shortfall
         self.spent = 0  # profit that is gone for a shortfall before
         self.shields = False  # the action as a whole
-        self.bonus, self.times, self.surf, self.titles = _added(progress, action, era)
+        self.bonus, self.times, self.surf, self.titles = added(standing, action)
         self._heap = self.boxes(self.seat).heap  # of the own HQ
+        self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
         self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ and penalty
 
@@ -116,7 +112,7 @@ class Means:
 
     def bare(self) -> "Means":
         """Cards and HQs alone: no Time, no progress cards, no profit."""
-        means = Means(self.held, self.quarters, self.standing._replace(progress=(), profit=0), self.action)
+        means = Means(self.held, self.quarters, replace(self.standing, progress=(), profit=0), self.action)
         means.time = None
         return means
 
@@ -125,39 +121,33 @@ class Means:
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        if cards is None:
-            cards = self.playable(hq)
         bonus, port, times = terms
         bonus += self.bonus
         times *= self.times
         if port or self.surf:
+            if cards is None:
+                cards = self.playable(hq)
             sources = tuple(self._sources(hq, cards))
             plain = assign(sources, bonus, self.surf, port, shield=False).value
             able = any(give.shielded for give, _ in sources)
             shielded = assign(sources, bonus, self.surf, port, shield=True).value if able else 0
             return plain * times, shielded * times
-        added, factor, loss = self._heap if hq == OWN else self._together(hq)
-        added += bonus
-        hand = self.hand
-        for card in cards:
-            if card in hand:
-                give = hand[card]
-                added += give.most
-                factor *= give.factor
-                if give.loss is not None and (loss is None or give.loss < loss):
-                    loss = give.loss
+        laid = self._heap if hq == OWN else self.quarters.heap(self.seat, hq, self.action)
+        played = self._all if cards is None and "+" not in hq else self._played(hq, cards)
+        added, factor = laid.added + played.added + bonus, laid.factor * played.factor
+        loss = laid.loss
+        if loss is None or (played.loss is not None and played.loss < loss):
+            loss = played.loss
         if factor > 1:
             plain, shielded = product(added, factor), product(added - loss, factor) if loss is not None else 0
         else:
             plain, shielded = added, added - loss if loss is not None else 0
         return plain * times, shielded * times
 
-    def _together(self, hq: str) -> Heap:
-        """What the chosen HQs give."""
-        seats = hq_seats(hq, self.seat)
-        if len(seats) == 1:
-            return self.boxes(seats[0]).heap
-        return heaped([give for seat in seats for _, give in self.boxes(seat).gives])
+    def _played(self, hq: str, cards: Collection[CardId] | None) -> Heap:
+        """What cards give together, None for all that can be played."""
+        hand = self.hand
+        return heaped([hand[card] for card in (self.playable(hq) if cards is None else cards) if card in hand])
 
     def _sources(self, hq: str, cards: Collection[CardId]) -> Iterator[Owned]:
         """HQs first, then the cards."""
@@ -177,7 +167,8 @@ class Means:
         if left < 0:
             return NEVER
         more = (self.most if self.most < value else value - 1) - self.spent
-        return value + min(left, more) if more > 0 else value
+        more = min(more, left)
+        return value + more if more > 0 else value
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""
@@ -193,7 +184,11 @@ class Means:
 
     def farthest(self, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with any HQ."""
-        return max([self.reach(hq, terms, penalty) for hq in (OWN, *self.rivals(terms))])
+        most = self.reach(OWN, terms, penalty)
+        for hq in self.rivals(terms):
+            if (found := self.reach(hq, terms, penalty)) > most:
+                most = found
+        return most
 
     def meets(self, need: int, terms: Terms, penalty: int) -> bool:
         """Whether a need can be met at all: with one's own HQ, or with another."""
@@ -206,7 +201,7 @@ class Means:
         played = [card for card in cards if card in self.hand]
         if not (terms.port or self.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
-            return [*laid, *[_played(card, self.action) for card in played], *self.titles]
+            return [*laid, *[_told(card, self.action) for card in played], *self.titles]
         sources = tuple(self._sources(hq, cards))
         best = assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
         named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
@@ -229,7 +224,7 @@ class Means:
 
 
 @cache
-def _played(card: CardId, action: Action) -> Part:
+def _told(card: CardId, action: Action) -> Part:
     """What a card gives, where nothing is doubled or halved."""
     return UNDOUBLED.part(0, held((card,)).gives(action)[card], "card", card)
 
@@ -237,10 +232,22 @@ def _played(card: CardId, action: Action) -> Part:
 means_of = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
 
 
+class Added(NamedTuple):
+    """What progress cards do to an action."""
+
+    bonus: int  # is added
+    times: int  # multiplies
+    surf: bool  # Metric Surfing doubles a value
+    titles: tuple[Part, ...]  # how that is told
+
+
+def added(standing: Standing, action: Action) -> Added:
+    """What the progress cards of a player do to an action in this era."""
+    return _added(standing.progress, action, standing.era)
+
+
 @cache
-def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> tuple[int, int, bool, tuple[Part, ...]]:
-    """What progress cards add to an action, and multiply it by; whether Metric Surfing doubles a value; and how that
-    is told."""
+def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> Added:
     bonus, times, surf, parts = 0, 1, False, list[Part]()
     for title in progress:
         effect = PROGRESS[title].effect
@@ -251,7 +258,7 @@ def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> tuple[
             parts.append(Part("progress", effect.factor if factor else more, title, factor=factor))
         elif effect.kind == "double_one_move_source" and action == "move":
             surf = True
-    return bonus, times, surf, tuple(parts)
+    return Added(bonus, times, surf, tuple(parts))
 
 
 class Second(msgspec.Struct, frozen=True):

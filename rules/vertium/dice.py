@@ -133,6 +133,7 @@ def _exchange(attack: Strength, defence: Strength) -> tuple[int, int]:
     return max(0, attack[0] - defence[1]), max(0, defence[0] - attack[1])
 
 
+@lru_cache(KNOWN)
 def _worth(attack: Strength, defence: Strength, numbers: Numbers) -> Worth:
     outcome = _outcome(attack, defence, *numbers)
     dealt, taken = _exchange(attack, defence)

@@ -44,6 +44,14 @@ def test_json_elsewhere() -> None:
     assert said == {"level": "warning", "event": "match 7 rests", "logger": "bot.test", "fault": "7K2M"}
 
 
+def test_every_line_names_its_process_where_there_are_several(stream: io.StringIO) -> None:
+    made = logging.Logger("bot.test")  # noqa: LOG001 - as above
+    made.addHandler(handler(stream, None, "shards-0"))
+    for number in range(3):
+        made.warning("match %d rests", number)
+    assert [line.count("shards-0") for line in stream.getvalue().splitlines()] == [1, 1, 1]
+
+
 def test_how_it_came_to_a_fault_is_told(stream: io.StringIO) -> None:
     logger(stream).error("fault 7K2M", exc_info=LookupError("no such planet"))
     assert "fault 7K2M" in stream.getvalue()

@@ -330,7 +330,7 @@ async def test_on_discord(start: Start) -> None:
     assert status == 0, said
     assert TOKEN not in said
     with sqlite3.connect("data/orrery.sqlite") as kept:
-        assert kept.execute("SELECT COUNT(*) FROM hearing").fetchone() == (1,), "when Discord was last heard is kept"
+        assert kept.execute("SELECT COUNT(*) FROM heard").fetchone() == (1,), "when Discord was last heard is kept"
     kept.close()
     assert "data/sandbox" not in said
 

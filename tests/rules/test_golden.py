@@ -20,4 +20,4 @@ def test_golden_records_replay(name):
     assert record.rules_version == record.game.rules_version, "the rules have changed: record the golden matches anew"
     verdict = Match.verify(record)
     assert verdict.holds, verdict.reason
-    assert "replayed" in verdict.notes[-1]
+    assert "played again" in verdict.notes[-1]

@@ -33,9 +33,10 @@ KEEP = Text("Nothing was forgotten.")
 @app_commands.command(description="Get everything that this bot keeps of you, as a file for you alone")
 @asks
 async def data(asked: Asked) -> None:
-    kept = await asked.desk.me.gather(asked.person, asked.tongue)
-    about = [text.worded(asked.tongue) for text in ABOUT]
-    file, name = await asyncio.to_thread(_write, {"about": about, **kept})
+    async with asked.client.turns.of(asked.person):  # it may be much, and nobody needs it twice at a time
+        kept = await asked.desk.me.gather(asked.person, asked.tongue)
+        about = [text.worded(asked.tongue) for text in ABOUT]
+        file, name = await asyncio.to_thread(_write, {"about": about, **kept})
     await asked.hand_out(Text("This is everything that I keep of you."), file, name)
 
 
@@ -62,19 +63,22 @@ async def _ask(asked: Asked, parting: Parting, *, again: bool = False, note: str
     head = (
         Text("Are you sure? It cannot be undone.") if again else Text("Shall I forget you? Nothing has happened yet.")
     )
-    await asked.answer(Lines([note, bold(head), *_tell_parting(parting)]), build_view(ways))
+    await asked.answer(Lines([note, bold(head), _tell_parting(parting)]), build_view(ways))
 
 
-def _tell_parting(parting: Parting) -> list[Text]:
-    left, closed, anonymous = parting
-    matches = plural(anonymous, "finished match", "finished matches")
-    return [
-        Text("- You leave {tables}, and whoever likes may take your seat.", tables=plural(left, "running table")),
-        Text("- {tables} at which nobody else plays: closed for good.", tables=plural(closed, "table")),
-        Text("- In {matches} your seat keeps its colour, and you become Former player.", matches=matches),
+def _tell_parting(parting: Parting) -> Text:
+    tables, closed = plural(parting.left, "running table"), plural(parting.closed, "table")
+    matches = plural(parting.anonymous, "finished match", "finished matches")
+    lines = [
+        Text("- You leave {tables}, and whoever likes may take your seat.", tables=tables) if parting.left else "",
+        Text("- You close {tables} at which nobody else plays.", tables=closed) if parting.closed else "",
+        Text("- In {matches} your seat keeps its colour, and you become Former player.", matches=matches)
+        if parting.anonymous
+        else "",
         Text("- Your settings, reminders and begun moves are deleted."),
         Text("- What stands in channels already is Discord's, and stays."),
     ]
+    return Lines(lines)
 
 
 @handle_press("forget", update=True)

@@ -10,11 +10,12 @@ from bot.chat.panel.whole import fill_in
 from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
+from rules.kernel.game import Game
 from rules.kernel.move import phrase
 from rules.kernel.offer import Move
 from rules.kernel.text import Lines, Text
 
-__all__ = ["show_hint"]
+__all__ = ["show_hint", "tell_gap"]
 
 OTHERS = 2  # moves that are told beside the best
 
@@ -56,7 +57,7 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
     for each in thought.ranked:
         if each.move is not None and len(others) < OTHERS:
             told = _tell_move(asked, here, each.move)
-            others.setdefault(told, _tell_gap(here, told, each.gap))
+            others.setdefault(told, tell_gap(here.game, told, each.gap))
             others.pop(best, None)
     head = Text("**Hint.** In your place the computer, playing at normal, would choose:")
     return [head, best, *([Text("What it liked next:")] if others else []), *others.values()]
@@ -68,9 +69,9 @@ def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     return Lines([name, *map(asked.say, (phrase(type(move), fill_in(here, move)), here.preview(move)))], " · ")
 
 
-def _tell_gap(here: Here, told: Text, gap: float) -> Text:
+def tell_gap(game: Game, told: Text, gap: float) -> Text:
     """Another move, and how much less it leads to in what the game counts."""
-    less = round(-gap / here.game.shares)
+    less = round(-gap / game.shares)
     if less <= 0:
         return Text("- {move} (about as good)", move=told)
-    return Text("- {move} (about {points} behind)", move=told, points=here.game.words.measure(less))
+    return Text("- {move} (about {points} behind)", move=told, points=game.words.measure(less))

@@ -193,7 +193,7 @@ def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[i
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
-    if len(post.seats) == 1 or post.watched:  # it began at once: no earlier post has told the seal
+    if len(post.seats) == 1 or (post.watched and post.post is None):  # it began at once: no earlier post has told it
         texts.append(_small(_tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
@@ -233,7 +233,9 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     return Lines(
         [
             turn if waited else "",
-            Text("for anybody to take: {players}", players=seats_of(names, signs, free)) if free else "",
+            Text("anybody may take the seat of {players} and play on", players=seats_of(names, signs, free))
+            if free
+            else "",
             Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
             *(
                 [Text("the computer plays for {players} until they are back", players=call_seats(absent))]

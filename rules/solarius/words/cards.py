@@ -21,7 +21,19 @@ from rules.solarius.content import (
     TechNeed,
     Use,
 )
-from rules.solarius.words.things import bucks, colour, colours, column, fuel, gain, mix, numbers, points, resources
+from rules.solarius.words.things import (
+    action_points,
+    bucks,
+    colour,
+    colours,
+    column,
+    fuel,
+    gain,
+    mix,
+    numbers,
+    points,
+    resources,
+)
 
 __all__ = ["bonus", "condition", "cost", "development_text", "effect", "effects", "immediate", "permanent"]
 
@@ -80,7 +92,7 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
     "gain_cubes": lambda does: Count(does.amount, "{count} resource of any colour", "{count} resources of any colours"),
     "take_drive": lambda does: plural(does.amount, "common drive"),
     "upgrade_drive": lambda does: Count(does.amount, "a drive turned from 1 to 2", "{count} drives turned from 1 to 2"),
-    "tech_points": lambda does: Text(_USES[does.uses], points=points(does.amount)),
+    "tech_points": lambda does: Text(_USES[does.uses], points=action_points(does.amount)),
     "draw": lambda does: plural(does.amount, "progress card"),
     "play_card": lambda does: Count(does.amount, "a card played from hand", "{count} cards played from hand"),
     "choose": lambda does: effects(does.options, "or"),
@@ -89,7 +101,7 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
 
 
 def effect(does: Effect) -> Text:
-    """One thing that a station, an outpost or a hub does: "3 points to shift tech dice"."""
+    """One thing that a station, an outpost or a hub does: "3 action points to shift tech dice"."""
     return _EFFECTS[does.kind](does)
 
 
@@ -127,7 +139,7 @@ _SCORED = {
 
 
 def _more(does: Development) -> Text:
-    return Count(does.points, "{count} point more", "{count} points more")
+    return Count(does.points, "{count} action point more", "{count} action points more")
 
 
 def _die_space_points(does: Development) -> Text:
@@ -221,7 +233,7 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "point_price": lambda does: Text(
         "In each die action the first {points} that you buy costs {price}.",
-        points=Count(does.times, "point", "{count} points"),
+        points=Count(does.times, "action point", "{count} action points"),
         price=bucks(does.sb),
     ),
     "face_bonus": lambda does: Text(

@@ -9,6 +9,7 @@ from rules.kernel.words import listed, plural
 from rules.solarius import events
 from rules.solarius.content import PLANETS, STATIONS
 from rules.solarius.words.naming import (
+    action_points,
     bonus,
     bucks,
     card,
@@ -68,7 +69,7 @@ clause = Telling(
 
 @clause.register
 def die_taken(event: events.DieTaken) -> Text:
-    brought = [points(event.points)]
+    brought = [action_points(event.points)]
     if event.fuel < 0 or event.sb < 0:
         brought.append(Text("for {gain}", gain=gain(-event.fuel, -event.sb)))
     elif event.fuel or event.sb:
@@ -119,11 +120,13 @@ def acted(event: events.Acted) -> Text:
 
 
 def used(event: events.Acted) -> Text:
-    """The points of a die action: "4 points (1 bought for 2 SpaceBucks)"."""
+    """The points of a die action: "4 action points (1 bought for 2 SpaceBucks)"."""
     if not event.bought:
-        return points(event.points)
+        return action_points(event.points)
     paid = bucks(event.paid)
-    return Text("{points} ({bought} bought for {paid})", points=points(event.points), bought=event.bought, paid=paid)
+    return Text(
+        "{points} ({bought} bought for {paid})", points=action_points(event.points), bought=event.bought, paid=paid
+    )
 
 
 # ---------------------------------------------------------------- what comes in, and what it is used for
@@ -177,7 +180,7 @@ def moved(event: events.Shifted) -> Text:
 
 @clause.register
 def forgone(event: events.Forgone) -> Text:
-    what = points(event.points) if event.points else Text("the rest")
+    what = action_points(event.points) if event.points else Text("the rest")
     return Text("had no use for {what}" if event.forced else "gave up {what}", what=what)
 
 

@@ -241,6 +241,6 @@ def _supply(view: State) -> Text:
 def _mode(view: State) -> Text:
     rules = view.rules
     parts = [Text("start cards") if rules.start_cards else Text("starts chosen freely")]
-    parts += [Text("outposts double the points of cards, too")] * rules.outposts_double_cards
+    parts += [Text("outposts double the victory points of cards, too")] * rules.outposts_double_cards
     parts += [Text("resources may be worth more than a price")] * rules.overpay
     return Text("Rules: {rules}.", rules=Lines(parts, ", "))

@@ -14,6 +14,7 @@ from rules.solarius.flight import reach
 from rules.solarius.state import Mat, State
 from rules.solarius.words.describing import row
 from rules.solarius.words.naming import (
+    action_points,
     bonus,
     bucks,
     colour,
@@ -78,7 +79,7 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
         yield _bridge(view, mat)
     elif view.action is not None and view.phase in ("research", "action"):
         told = "Your die: {die}, which has {points}."
-        yield Text(told, die=die(view.action.colour, view.action.face), points=points(view.action.points))
+        yield Text(told, die=die(view.action.colour, view.action.face), points=action_points(view.action.points))
     elif view.phase == "supplement":
         yield _ONE_OF_FOUR
     elif view.phase == "landing" and mat.ship in view.planets:
@@ -104,7 +105,7 @@ def _bridge(view: State, mat: Mat) -> Text:
         told = "{die} ({points}, pays {mix})" if pays > 0 else "{die} ({points})"
         if pays < 0:
             told = "{die} ({points}, costs {mix})"
-        facts = {"points": points(worth(mat, each.colour, each.face)), "mix": mix(abs(pays))}
+        facts = {"points": action_points(worth(mat, each.colour, each.face)), "mix": mix(abs(pays))}
         dice.append(Text(told, die=die(each.colour, each.face), **facts))
     return Text("The bridge: {dice}.", dice=Lines(dice, "; "))
 

@@ -31,6 +31,7 @@ from rules.solarius.words.cards import (
     permanent,
 )
 from rules.solarius.words.things import (
+    action_points,
     bucks,
     colour,
     colours,
@@ -52,6 +53,7 @@ from rules.solarius.words.things import (
 
 __all__ = [
     "action",
+    "action_points",
     "asked",
     "bonus",
     "bucks",
@@ -167,7 +169,7 @@ def nth(number: int) -> Text:
 
 
 def pips(level: int) -> Text | int:
-    """What a tech die shows, and what it is worth at the end: "3", "4 (2 points)"."""
+    """What a tech die shows, and what it is worth at the end: "3", "4 (2 victory points)"."""
     shown, extra = FIGURES.tech.faces[level - 1], FIGURES.tech.points[level - 1]
     return Text("{shown} ({points})", shown=shown, points=points(extra)) if extra else shown
 
@@ -214,7 +216,7 @@ _ASKED: Mapping[Phase, Text] = {
 }
 _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "cubes": lambda due: Count(due.left, "store {count} resource", "store {count} resources"),
-    "tech": lambda due: Count(due.left, "{count} point for tech dice", "{count} points for tech dice"),
+    "tech": lambda due: Count(due.left, "{count} action point for tech dice", "{count} action points for tech dice"),
     "mix": lambda due: Text("split {count}", count=due.left),
     "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
     "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all

@@ -101,6 +101,6 @@ def die_set_aside(event: events.DieSetAside) -> Text:
 def match_ended(event: events.MatchEnded) -> Text:
     if event.why == "last_player":
         return Text("All others have left: {winners} wins.", **sentence.facts(event))
-    one = "The last game turn is over, and points are counted: {winners} wins."
-    many = "The last game turn is over, and points are counted: {winners} share the victory."
+    one = "The last game turn is over, and victory points are counted: {winners} wins."
+    many = "The last game turn is over, and victory points are counted: {winners} share the victory."
     return Count(len(event.winners), one, many, **sentence.facts(event))

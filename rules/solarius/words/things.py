@@ -10,6 +10,7 @@ from rules.kernel.words import listed, plural
 from rules.solarius.content import COLOURS, Colour
 
 __all__ = [
+    "action_points",
     "bucks",
     "colour",
     "colours",
@@ -59,7 +60,14 @@ def column(number: int) -> Text:
 
 @cache
 def points(count: int) -> Text:
-    return plural(count, "point")
+    """What the match is won by."""
+    return plural(count, "victory point")
+
+
+@cache
+def action_points(count: int) -> Text:
+    """What dice and stations let do."""
+    return plural(count, "action point")
 
 
 @cache

@@ -65,7 +65,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a captain decides on now, line by line."""
     yield from _moment(view, seat)
-    yield Text("{facts}.", facts=Lines(_facts(view, seat, seat), "; "))
+    yield _captain(view, seat)
 
 
 def _item(line: Text) -> Text:
@@ -115,8 +115,6 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         yield _last_throw(view, view.turn)
     if view.again:
         once_more = "{seat} may roll once more after this landing, and so land twice in this turn."
-        if view.turn == reader:
-            once_more = "You may roll once more after this landing, and so land twice in this turn."
         yield Text(once_more, seat=who(view.turn or 0))
     if view.card is not None:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
@@ -141,11 +139,9 @@ def _captain(view: State, seat: Seat) -> Text:
     return Text("{facts}.", facts=Lines(_facts(view, seat), "; "))
 
 
-def _facts(view: State, seat: Seat, reader: Seat | None = None) -> Iterator[Text]:
+def _facts(view: State, seat: Seat) -> Iterator[Text]:
     ship = view.ships[seat]
-    at = "{seat}: on {space}, {cash}" if ship.landed else "{seat}: beside {space}, {cash}"
-    if seat == reader:
-        at = "You are on {space}, with {cash}" if ship.landed else "You are beside {space}, with {cash}"
+    at = "{seat} is on {space}, with {cash}" if ship.landed else "{seat} is beside {space}, with {cash}"
     yield Text(at, seat=who(seat), space=space(ship.space), cash=federons(ship.cash))
     if view.rules.fuel:
         gray = ship.tank <= FIGURES.fuel.gray

@@ -47,7 +47,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield _face_up(view)
         yield _held(view.factions[seat])
     elif view.battle:
-        yield from _battle(view, seat)
+        yield from _battle(view)
     elif view.phase == "conflict":
         yield Text("{account}.", account=Lines(_account(view, seat), "; "))
         if bare := [home.id for home in view.planets_of(seat) if not home.crystals and not home.cube]:
@@ -101,16 +101,15 @@ def _face_up(view: State) -> Text:
     return Text("Face up: {cards}.", cards=cards(view.row) or Text("no card"))
 
 
-def _battle(view: State, reader: Seat | None = None) -> Iterator[Text]:
+def _battle(view: State) -> Iterator[Text]:
     if (battle := view.battle) is None:
         return
     attacker, defender, target = who(battle.attacker.seat), who(battle.defender.seat), view.planets[battle.target]
     if battle.window == "refuge":
-        now, asked, yours = Text("before roll {roll}", roll=battle.rolls + 1), "{seat} may escape", "you may escape"
+        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may escape", seat=defender)
     else:
-        now, asked, yours = Text("roll {roll}", roll=battle.rolls), "{seat} may play a card", "you may play a card"
-    asking = battle.attacker.seat if battle.window == "attacker" else battle.defender.seat
-    asked = Text(yours if asking == reader else asked, seat=who(asking))
+        asking = attacker if battle.window == "attacker" else defender
+        now, asked = Text("roll {roll}", roll=battle.rolls), Text("{seat} may play a card", seat=asking)
     way = "{attacker} attacks {defender}'s {target} from {source}"
     if battle.from_refuge:
         way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}"

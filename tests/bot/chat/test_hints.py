@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from bot.chat.panel.hint import tell_gap
 from bot.thinker.__main__ import consider
 from rules import catalogue
+from rules.kernel.text import Text
 
 
 @pytest.fixture
@@ -89,3 +91,17 @@ async def test_a_hint_out_of_turn_is_refused_in_one_sentence(clever) -> None:
     other = [ben, ada][awaited]
     name = ["Ada", "Ben"][awaited]
     assert f"It is {name}'s turn. Ask for a hint when it is yours." in await other.command("/game hint")
+
+
+@pytest.mark.parametrize(
+    ("key", "gap", "said"),
+    [
+        ("vertium", -1.2, "- Roll (about 1 point behind)"),
+        ("solarquest", -30.0, "- Roll (about 30 Federons behind)"),
+        ("spacecorp", -34.0, "- Roll (about 3 profit behind)"),  # its prospect counts in tenths
+        ("solarius", -4.0, "- Roll (about as good)"),
+        ("vertium", 2.0, "- Roll (about as good)"),
+    ],
+)
+def test_what_a_move_falls_behind_is_told_in_what_its_game_counts(key, gap, said) -> None:
+    assert tell_gap(catalogue[key], Text("Roll"), gap) == said

@@ -214,8 +214,8 @@ async def test_what_discord_asks_to_wait_is_waited(quick, hands, caplog) -> None
 
 
 async def test_discord_that_hangs_holds_up_its_own_channel_alone(quick, hands, monkeypatch, caplog) -> None:
-    monkeypatch.setattr("bot.chat.table.poster.PATIENCE", 0.01)
     people = await quick.table("Ada", "Ben")
+    monkeypatch.setattr("bot.chat.table.poster.PATIENCE", 0.01)
     play = hands(quick, people, random.Random(1))
     before = len(tables(people[0]))
     hanging = quick.box.faults.hang(where="POST /channels")

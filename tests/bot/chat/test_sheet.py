@@ -69,10 +69,10 @@ async def test_the_fullest_panel_fits(minor, forms) -> None:
             laid("Missed", PICTURE, "Which?", *arrange_ways(ways), "Not now", *rows)
 
 
-async def test_what_explains_itself_stands_beside_its_button_and_the_rest_in_rows() -> None:
+async def test_what_explains_itself_stands_beside_its_button_and_small_print_below_the_others() -> None:
     ways = [Way("Fly", "To Luna.", [press("Fly"), press("Change fly…")]), Way("End", "Ends the turn.", [press("End")])]
     trade = Way("Trade", "Offer a trade.", [press("Trade")], small=True, minor=True)
-    first, second, others, row = laid(*arrange_ways([*ways, trade]))
+    first, second, row, others = laid(*arrange_ways([*ways, trade]))
     assert [part["components"][0]["content"] for part in (first, second)] == ["To Luna.", "Ends the turn."]
     assert others["content"] == "-# **Trade**: Offer a trade."
     assert [each["label"] for each in row["components"]] == ["Change fly…", "Trade"]

@@ -99,7 +99,7 @@ async def played(house, play, move):
     assert max(map(len, last.text.split("```")[1].splitlines())) <= 90
     assert "wins" in last or "share the victory" in last
     log = await ada.command("/game log")
-    assert "The last game turn is over, and points are counted" in log
+    assert "The last game turn is over, and victory points are counted" in log
     assert all(len(message.text) <= MOST_TEXT for message in public(ada))
     posts = [announced for announced in house.announced if announced.kind == "post"]
     for revision in handed:
@@ -147,7 +147,8 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     (post,) = public(ada)[before:]
     assert post.pings == (ben.name,)
     assert re.search(
-        rf"Ada took the black 2 \(2 points\).+used 2 points for 2 fuel\. Ada flew from H10 to {target}", post.text
+        rf"Ada took the black 2 \(2 action points\).+used 2 action points for 2 fuel\. Ada flew from H10 to {target}",
+        post.text,
     )
     assert await waits_for(quick, [ada, ben]) == [ben]
 
@@ -359,7 +360,8 @@ async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
 
 async def test_help_has_every_planet_and_card(quick) -> None:
     ada = quick.person("Ada")
-    assert "**Gildmere**, 2 points: 3 SpaceBucks." in await ada.command("/help", game=KEY, topic="Yellow planets")
+    told = await ada.command("/help", game=KEY, topic="Yellow planets")
+    assert "**Gildmere**, 2 victory points: 3 SpaceBucks." in told
     assert "Trench Beacons" in await ada.command("/help", game=KEY, topic="Progress cards 17 to 24")
 
 

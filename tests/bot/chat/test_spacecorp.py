@@ -29,7 +29,7 @@ BESIDE = {
 }
 MOST_PRESSES = 6  # for an action, from reading the post to done
 ACTIONS = {
-    "research": (),
+    "research": ("take",),
     "move": ("team", "target"),
     "explore": ("team",),
     "build": ("team", "base"),
@@ -50,6 +50,12 @@ async def does(person, verb, **picks):
     assert answer is not None
     assert "not possible" not in answer
     return answer
+
+
+async def researches(person):
+    """From the deck alone: which offers are taken is asked."""
+    shown = await person.press("None", on=await person.command(f"/{GAME} research"))
+    return await person.press("Do it", on=shown)
 
 
 async def in_turn_order(house, *names, **more):
@@ -201,7 +207,7 @@ async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
-    await does(ada, "research")
+    await researches(ada)
     assert await on_turn(quick, people) == [ben]
     await does(ben, "research", look="One by one")
     assert await on_turn(quick, people) == [ben]
@@ -215,7 +221,7 @@ async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
 
 async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
-    await does(ada, "research")
+    await researches(ada)
     await quick.told()
     post = public(ben)
     assert f"{ada.name} researched (Research 2: Infra 2) and drew 2 cards." in post
@@ -227,7 +233,7 @@ async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
 
 async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
-    answer = await does(ada, "research")
+    answer = await researches(ada)
     (line,) = [line for line in answer.text.splitlines() if "You drew" in line]
     (drawn, *_) = re.findall(r"You drew [A-Z][^.]+\.", line)
     assert drawn not in await ben.command("/game log")

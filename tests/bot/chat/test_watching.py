@@ -39,6 +39,7 @@ async def test_a_match_is_watched_from_its_first_post_to_its_result_and_film(qui
     assert [button.label for button in post.buttons] == ["Stop", "Log", "Rules"]
     while (await quick.desk.post(1)).status == "playing":
         await go_on(quick)
+    assert sum("Dice sealed as" in message for message in ben.sees.messages) == 1
     last = next(each for each in reversed(ben.sees.messages) if not each.private)
     assert "Computer B (Hard)" in last
     assert [button.label for button in last.buttons] == ["Verify", "Film", "Log"]

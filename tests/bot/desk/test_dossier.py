@@ -85,6 +85,15 @@ async def test_everything_that_names_a_person_is_given_to_them(world):
     assert "view" not in tables[offered]
 
 
+async def test_votes_are_given(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+    await world.desk.agree(match, BEN)
+    (table,) = (await gather(world, BEN))["tables"]
+    assert (table["ask"]["seat"], table["ask"]["agreed"]) == (0, [1])
+
+
 async def test_nothing_of_the_others_is_given(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)

@@ -4,7 +4,7 @@ import asyncio
 import zlib
 
 import pytest
-from interrupting import Interrupting
+from interrupting import cut_short
 from toy.steps import Fetch
 
 from bot.desk import FORMER, Limits, Notice, Parting
@@ -127,6 +127,35 @@ async def test_where_nobody_else_plays_the_match_is_called_off(world):
     assert await status(world, match) == "cancelled"
 
 
+async def test_a_host_who_does_not_play_leaves_the_table_too(world):
+    matches = [await world.table(ADA, BEN, channel=channel) for channel in (1, 2)]
+    async with world.store.writing() as repository:  # of the second one all seats are the computer's
+        await repository._session.run("UPDATE seats SET person = NULL, level = 'easy' WHERE person = $1", ADA)
+        await repository._session.run(
+            "UPDATE seats SET person = NULL, level = 'easy' WHERE match = $1 AND person = $2", matches[1], BEN
+        )
+    await world.restart()
+    assert await world.desk.me.foresee(ADA) == Parting(1, 1, 0)
+    await world.desk.me.forget(ADA)
+    assert [await status(world, match) for match in matches] == ["playing", "cancelled"]
+    assert (await world.desk.post(matches[0])).host == BEN
+    assert await traces(world, ADA) == []
+
+
+async def test_a_match_that_ends_meanwhile_is_left_as_a_finished_one(world, monkeypatch):
+    match = await world.table(ADA, BEN)
+    other, act = await world.new_desk(), world.desk._floor.act
+
+    async def end_before(number, person, work):
+        await other.resign(match, BEN)
+        return await act(number, person, work)
+
+    monkeypatch.setattr(world.desk._floor, "act", end_before)
+    await world.desk.me.forget(ADA)
+    assert "Anybody may take over {seat:0}'s seat now." not in await world.sentences(match)
+    assert [place.former for place in (await world.desk.post(match)).seats] == [True, False]
+
+
 async def test_what_the_table_was_asked_is_dropped(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA)
@@ -157,8 +186,7 @@ async def test_whoever_is_being_forgotten_is_handed_out_nothing(world):
 async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
     for point in range(1, 200):
         matches = [await world.table(ADA, BEN, CLEO, channel=10 * point + each) for each in range(2)]
-        task = asyncio.ensure_future(run(world.desk.me.forget(ADA), point))
-        ended = await asyncio.gather(task, return_exceptions=True) == [None]
+        ended = await cut_short(world.desk.me.forget(ADA), point)
         await world.desk.tick()
         left = await traces(world, ADA)
         if left:  # not even begun
@@ -171,12 +199,6 @@ async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
         if ended:
             return
     raise AssertionError("it never came to an end")
-
-
-async def run(coroutine, point):
-    """A task that is cancelled at its nth await."""
-    task = asyncio.current_task()
-    await Interrupting(coroutine, point, task.cancel)
 
 
 async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):

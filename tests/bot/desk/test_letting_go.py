@@ -1,9 +1,7 @@
 """Finished matches are let go some day: their records first lie in a folder, and who played stays known."""
 
-import asyncio
-
 import pytest
-from interrupting import Interrupting
+from interrupting import cut_short
 from toy import GAME
 from toy.steps import Fetch
 
@@ -57,8 +55,7 @@ async def test_a_match_that_ends_in_the_middle_of_it_loses_nothing(world, tmp_pa
     match = await ended(world, 1)
     world.clock.advance(31 * DAY)
     for point in range(1, 100):
-        task = asyncio.ensure_future(interrupted(keeping(world, tmp_path).look(), point))
-        await asyncio.gather(task, return_exceptions=True)
+        await cut_short(keeping(world, tmp_path).look(), point)
         try:
             assert (await world.desk.archive.verify(match)).holds
         except RecordGone:
@@ -66,11 +63,6 @@ async def test_a_match_that_ends_in_the_middle_of_it_loses_nothing(world, tmp_pa
     assert point > 3
     record = Record.load({GAME.key: GAME}, (tmp_path / f"orrery-{match}.json").read_bytes())
     assert Match.verify(record).holds
-
-
-async def interrupted(coroutine, point):
-    """A task that is cancelled at its nth await."""
-    await Interrupting(coroutine, point, asyncio.current_task().cancel)
 
 
 async def test_what_cannot_be_written_is_kept(world, tmp_path, caplog):

@@ -1,6 +1,9 @@
 """A server that the bot was removed from is forgotten a month later, with all that was played there, or spared."""
 
+import asyncio
+
 import pytest
+from interrupting import cut_short
 
 from bot.desk import NoMatch, TableClosed
 from bot.desk.servers import KEPT
@@ -99,6 +102,33 @@ async def test_a_server_without_tables_has_nothing_to_forget(world):
     await leave(world, 1)
     async with world.store.reading() as repository:
         assert await repository.servers.list_left() == []
+
+
+async def test_what_ends_in_the_middle_of_it_is_finished_by_the_next_to_look(world):
+    async def look():
+        await world.desk.tick()
+        await world.desk.forget()
+
+    for point in range(1, 200):
+        match = await world.table(ADA, BEN, channel=point, server=HOME)
+        await leave(world, point)
+        world.clock.advance(KEPT)
+        ended = await cut_short(look(), point)
+        await look()
+        assert not await exists(world, match)
+        if ended:
+            break
+    assert 10 < point < 199
+
+
+async def test_of_two_processes_that_look_one_forgets_it(world):
+    match = await world.table(ADA, BEN, server=HOME)
+    other = await world.new_desk()
+    await leave(world, 900)
+    world.clock.advance(KEPT)
+    await asyncio.gather(*(desk.tick() for desk in (world.desk, other)))
+    await asyncio.gather(*(desk.forget() for desk in (world.desk, other)))
+    assert not await exists(world, match)
 
 
 async def test_who_acts_while_their_table_is_forgotten_is_refused(world):

@@ -2,24 +2,15 @@
 
 import asyncio
 
+import pytest
+
 from bot.desk import turns
 from bot.desk.turns import LEASE
 
 
-async def test_what_one_process_has_done_no_other_does_again(world, monkeypatch):
+async def test_who_waits_for_a_turn_finds_what_the_one_before_has_left(postgres_world, monkeypatch):
     monkeypatch.setattr(turns, "LOOK", 0.0)
-    monkeypatch.setattr(world.store, "alone", False)
-    other = await world.new_desk()
-    monkeypatch.setattr(world.store, "alone", False)
-    begun, free, done = asyncio.Event(), asyncio.Event(), []
-
-    async def work():
-        begun.set()
-        await free.wait()
-        done.append("release 2")
-
-    first = asyncio.create_task(world.desk.turns.do_once("commands", "release 2", work))
-    await begun.wait()
+    here, other = postgres_world.desk, await postgres_world.new_desk()
     tried, lease = asyncio.Event(), other.turns._lease
 
     async def try_it(*about):
@@ -27,32 +18,32 @@ async def test_what_one_process_has_done_no_other_does_again(world, monkeypatch)
         return await lease(*about)
 
     other.turns._lease = try_it
-    second = asyncio.create_task(other.turns.do_once("commands", "release 2", work))
-    await tried.wait()
-    assert not second.done(), "somebody is at it"
-    free.set()
-    await asyncio.gather(first, second)
-    assert done == ["release 2"]
-    await other.turns.do_once("commands", "release 3", work)
-    assert len(done) == 2, "another release is another thing"
-    await world.desk.turns.forget("commands")
-    await other.turns.do_once("commands", "release 3", work)
-    assert len(done) == 3
+
+    async def find():
+        async with other.turns.wait("commands"):
+            return await other.turns.read("commands")
+
+    async with here.turns.wait("commands") as turn:
+        waiting = asyncio.create_task(find())
+        await tried.wait()
+        assert not waiting.done(), "somebody is at it"
+        turn.leaves = "release 2"
+    assert await waiting == "release 2"
+    assert await here.turns.read("commands") == "release 2", "who leaves no word takes none away"
 
 
-async def test_what_fails_is_done_by_the_next(world):
+async def test_who_fails_leaves_no_word_and_the_turn_to_the_next(world):
     async def fail():
-        raise ZeroDivisionError
+        async with world.desk.turns.wait("commands") as turn:
+            assert turn.mine
+            raise ZeroDivisionError
 
-    done = []
-
-    async def work():
-        done.append(1)
-
-    failing = await asyncio.gather(world.desk.turns.do_once("commands", "release 2", fail), return_exceptions=True)
-    assert isinstance(failing[0], ZeroDivisionError)
-    await world.desk.turns.do_once("commands", "release 2", work)
-    assert done == [1]
+    with pytest.raises(ZeroDivisionError):
+        await fail()
+    other = await world.new_desk()
+    async with other.turns.hold("commands") as turn:
+        assert turn.mine
+        assert await other.turns.read("commands") == ""
 
 
 async def test_a_turn_is_held_for_as_long_as_its_process_lives_and_then_has_an_heir(postgres_world):

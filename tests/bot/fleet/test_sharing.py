@@ -11,8 +11,9 @@ import pytest
 import pytest_asyncio
 
 from bench.fleet.house import House
-from bench.fleet.matches import lay, play_through, until
+from bench.fleet.matches import PATIENCE, lay, play_through, until
 from bench.fleet.processes import Fleet
+from bench.fleet.taking_over import time_thinking
 from bot.desk import Limits
 from bot.sandbox import Person, Seen
 from bot.sandbox.world.events import CommandsChanged, Event
@@ -80,8 +81,7 @@ async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, 
     """A table lies in a server whose process is dead; somebody plays on from a private conversation, which the other
     process hears, and that one tells the channel."""
     box = house.box
-    (server,) = [each for each in box.servers[:2] if (each >> 22) % 2 == 1]
-    (table,) = await lay(house, [GAME], servers=[server])
+    (table,) = await lay(house, [GAME], servers=[_served_by(house, 1)])
     await table.told()
     first = table.steps[0].seat
     other = 1 - first
@@ -98,12 +98,18 @@ async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, 
     ada.go("@Orrery")
     await ada.until(lambda sees: any(each.button("Play") for each in sees.messages), within=30)
     before = (await table.row()).version
+    assert ada.sees.text.count("it is your turn") == 1
     shown, rng = await ada.press("Play"), random.Random(3)
     while (await table.row()).version == before:
         assert shown is not None
         shown = await _press_any(ada, shown, rng)
     await table.told()
     assert len(table.posts) == await table.count_due()
+
+
+def _served_by(house: House, shard: int) -> int:
+    """A server that this shard of two minds."""
+    return next(server for server in house.box.servers if (server >> 22) % 2 == shard)
 
 
 async def _press_any(person: Person, shown: Seen, rng: random.Random) -> Seen | None:
@@ -113,6 +119,11 @@ async def _press_any(person: Person, shown: Seen, rng: random.Random) -> Seen | 
     if isinstance(act, tuple):
         return await person.choose(act[0].custom_id, act[1], on=shown)
     return await person.press(act.custom_id, on=shown)
+
+
+async def test_the_computers_of_a_dead_process_play_on_in_the_other(house: House, fleet: Two) -> None:
+    took = await time_thinking(house, fleet, _served_by(house, 1))
+    assert 0 < took < PATIENCE
 
 
 async def test_while_a_new_release_comes_up_beside_the_old_each_move_is_made_once(

@@ -93,8 +93,8 @@ def test_a_tile_in_words(view, stand, turn_up, empties) -> None:
     view.mats[3].ship = free[1]
     told = paint_detail("solarius", view, "C", Scene(names=NAMES)).alt
     assert told.startswith("Anvil Drift (C).")
-    assert f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} points, asks for " in told
-    assert f"{spots[1]}: {PLANETS['K2'].name}, black, 2 points, completed, colony of C, " in told
+    assert f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} victory points, asks for " in told
+    assert f"{spots[1]}: {PLANETS['K2'].name}, black, 2 victory points, completed, colony of C, " in told
     assert f"{free[0]}: mission marker of B." in told
     assert f"{free[1]}: ship of Dev." in told
     assert f"{view.chart.hubs['C']}: Hub C, " in told
@@ -107,5 +107,5 @@ def test_how_it_ended(view) -> None:
     scene = stage(view, Scene(names=NAMES, tally=Tally(rows)))
     told = " ".join(PAINTER.tell_end(view, scene))
     assert "Ada won." in told
-    assert "D Dev (violet diamond): 37 points" in told
+    assert "D Dev (violet diamond): 37 victory points" in told
     assert "The match is over" in paint("solarius", view, Scene(names=NAMES, tally=Tally(rows))).alt

@@ -129,10 +129,10 @@ def test_a_card_with_a_space_for_a_die_has_its_place_and_its_number(view, mine, 
 def test_what_may_be_spent_is_said_on_the_rim(view, mine) -> None:
     assert to_spend(view, mine) == ""
     view.action = Action("black", "3", "standard", 3)
-    assert "3 points" in written(painted(view))
+    assert "3 action points" in written(painted(view))
     view.action = Action("black", "3", "standard", 3, "resources")
     mine.due = [Due("cubes", "die", left=2, rows=("black",))]
-    assert "2 points" in written(painted(view))
+    assert "2 action points" in written(painted(view))
     mine.due = [Due("mix", "die", left=2)]
     assert to_spend(view, mine) == ""
 

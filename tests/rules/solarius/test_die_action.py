@@ -106,12 +106,12 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     table.set(sb=4)
     offer = table.match.menu(Seat(0)).offer(Act)
     picks = {"what": "colour"}
-    assert offer.preview(picks) == "2 points"
-    assert offer.preview(picks | {"points": 1}) == "3 points (1 bought for 2 SpaceBucks)"
-    assert offer.preview(picks | {"points": 1, "dice": ("black 2",)}).endswith(", 2 points left")
+    assert offer.preview(picks) == "2 action points"
+    assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks)"
+    assert offer.preview(picks | {"points": 1, "dice": ("black 2",)}).endswith(", 2 action points left")
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
-    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 points"
+    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points"
 
 
 def test_a_bought_point_counts(lay):
@@ -157,16 +157,22 @@ def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
     table.row("black", cubes=(2, 0, 0))
     options = table.match.menu(Seat(0)).options(Act, "what")
     assert [option.hint for option in options] == [
-        "2 points. No space is free in your black row: sell one of its resources first.",
-        "2 points. Your fuel track is full: more is lost.",
+        "2 action points. Your black row is full: all would be lost, unless you sell of it first",
+        "2 action points. Your fuel track is full: all would be lost, unless you spend fuel first",
     ]
+    offer = table.match.menu(Seat(0)).offer(Act)
+    assert [offer.preview({"what": option.value}) for option in options] == [option.hint for option in options]
 
 
 def test_points_are_offered_with_their_price(lay):
     table = at_action(lay, "turquoise", "2")
     table.set(sb=4)
     options = table.match.menu(Seat(0)).options(Act, "points", {"what": "colour"})
-    assert [option.label for option in options] == ["None", "1 for 2 SpaceBucks", "2 for 4 SpaceBucks"]
+    assert [option.label for option in options] == [
+        "No more action points",
+        "1 action point for 2 SpaceBucks",
+        "2 action points for 4 SpaceBucks",
+    ]
 
 
 def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
@@ -176,4 +182,4 @@ def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
     table.turn()
     offer = table.match.menu(Seat(0)).offer(TakeDie)
     told = offer.preview({"die": 1, "space": "standard", "colour": None})
-    assert told.endswith("1 contamination, 1 of it beside your mat: 1 point less at the end")
+    assert told.endswith("1 contamination, 1 of it beside your mat: 1 victory point less at the end")

@@ -134,7 +134,7 @@ def test_why_tech_dice_go_no_further(lay, use, verb):
         table.row(colour, level=2, column=2)
     table.set(due=[*owed])
     table.now(Spending(Seat(0)))
-    assert table.barred(verb) == "The next step takes 2 points; 1 is left."
+    assert table.barred(verb) == "The next step takes 2 action points; 1 is left."
     for colour in COLOURS:
         table.row(colour, level=6, column=5)
     table.now(Spending(Seat(0)))

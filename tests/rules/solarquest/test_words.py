@@ -71,7 +71,8 @@ def test_board_at_the_start(lay: Any) -> None:
     assert lines[1:5] == [
         "Captains:",
         *[
-            f"- {name}: on Earth, 1995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495."
+            f"- {name} is on Earth, with 1995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; "
+            "assets 3495."
             for name in NAMES[:3]
         ],
     ]
@@ -108,12 +109,12 @@ def test_board_of_captains(lay: Any) -> None:
     table.own(ADA, "titan")
     table.ship(BEN, space="solar_space_dock", tank=12, cash=1, stations=0, landed=False)
     table.ship(CLEO, exit="stranded")
-    assert beginning(table, "- Ada: ") == (
-        "- Ada: on open space 3, 820 Federons; 11 of 25 hydrons (gray zone); 1 Fuel Station to place; "
+    assert beginning(table, "- Ada is ") == (
+        "- Ada is on open space 3, with 820 Federons; 11 of 25 hydrons (gray zone); 1 Fuel Station to place; "
         "3 deeds; assets 3645."
     )
-    assert beginning(table, "- Ben: ") == (
-        "- Ben: beside the Solar Space Dock, 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
+    assert beginning(table, "- Ben is ") == (
+        "- Ben is beside the Solar Space Dock, with 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
     )
     assert beginning(table, "- Cleo: ") == "- Cleo: out of the game (stranded without fuel)."
 
@@ -154,7 +155,7 @@ def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
     table.roll(ADA, (3, 5))
     lines = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines() for seat in (ADA, BEN)]
     assert [line[0] for line in lines] == [
-        "You are on Io, with 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495.",
+        "Ada is on Io, with 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495.",
         "Ada's last throw: 3 and 5; flown from Earth to Io.",
     ]
 
@@ -201,7 +202,7 @@ def test_board_without_fuel_and_without_a_limit(lay: Any) -> None:
     table.own(ADA, "solar_space_dock")
     lines = board(table)
     assert lines[0] == "Round 1. Ben is on turn, about to roll."
-    assert "- Ben: on Earth, 1995 Federons; 0 deeds; assets 1995." in lines
+    assert "- Ben is on Earth, with 1995 Federons; 0 deeds; assets 1995." in lines
     assert "- Ada, Space Docks 1 of 5: Solar 75." in lines
     assert lines[-1] == "Rules: without fuel, until one ship is left."
     assert not any(re.search(r"hydron|Fuel Station", line) for line in lines)
@@ -273,7 +274,7 @@ def test_every_position_of_a_match_reads_well(lay: Any, seats: int, options: dic
         text = WORDS.named(WORDS.board(table.match.view(None)), NAMES)
         assert_well_made(text)
         assert escapes(asked(table.match.view(None))) == []
-        assert all(f"- {name}: " in text for name in NAMES[:seats])
+        assert all(re.search(rf"- {name}( is|:) ", text) for name in NAMES[:seats])
         for seat in map(Seat, range(seats)):
             assert_well_made(WORDS.named(WORDS.hand(table.match.view(seat), seat), NAMES))
         if table.match.over:

@@ -30,7 +30,7 @@ def test_sm_12_cubes_in_the_top_row_are_black(lay) -> None:
 
 @pytest.mark.parametrize(("face", "worth"), [("1", 1), ("2", 2), ("3", 3), ("star", 2), ("star+1", 3)])
 def test_sm_13_ht_05_points_by_face_with_a_tech_die_of_2(lay, face, worth) -> None:
-    """A black star +1 with a black tech die of 2 brings 3 points, and 1 contamination."""
+    """A black star +1 with a black tech die of 2 brings 3 victory points, and 1 contamination."""
     table = lay()
     table.row("black", level=2)
     assert points(table, table.takes("black", face)) == worth
@@ -147,7 +147,7 @@ def test_sm_19_ht_11_a_plain_3_on_a_special_space_contaminates_twice(lay, space,
 
 
 def test_sm_20_ht_12_a_transformed_star_counts_the_new_colour(lay) -> None:
-    """Yellow tech die 1, brown tech die 3: a yellow star turned brown has 3 points and brings 2 contamination."""
+    """Yellow tech die 1, brown tech die 3: a yellow star turned brown has 3 action points and 2 contamination."""
     table = lay()
     table.row("brown", level=3)
     assert points(table, table.takes("yellow", "star", space="transformation", colour="brown")) == 3
@@ -305,7 +305,7 @@ def test_sm_28_ht_25_what_goes_over_ten_is_lost(lay) -> None:
 
 @pytest.mark.parametrize("dice", [("black 3",), ("black 2", "yellow 2", "brown 2")])
 def test_sm_26_ht_21_three_turquoise_points(lay, dice) -> None:
-    """One die from 1 to 3 (1 and 2 points), or three dice from 1 to 2."""
+    """One die from 1 to 3 (1 and 2 action points), or three dice from 1 to 2."""
     table, _ = acts(lay, "turquoise", "3")
     table.does(Upgrade(dice))
     for die in dice:
@@ -320,7 +320,7 @@ def test_upgrading_costs_the_pips_that_a_die_shows(lay) -> None:
         table, _ = acts(lay, "turquoise", "3", points=1, black={"level": level})
         hint = table.choices(Upgrade, "dice")
         nearest = next(option for option in hint.values() if option.value.startswith("black"))
-        assert nearest.hint == f"{cost} point{'s' * (cost > 1)}"
+        assert nearest.hint == f"{cost} action point{'s' * (cost > 1)}"
 
 
 def test_ht_22_card_25_adds_a_point_to_upgrades(lay) -> None:

@@ -242,7 +242,7 @@ def test_hexes_are_grouped_by_tile_and_say_what_awaits_there(lay) -> None:
     shown = table.choices(Fly, "to")
     assert {shown[hex_].group for hex_ in ("A4", "A5", "A8")} == {"Lantern Cluster (A)"}
     assert shown["H7"].group == "Cradle (H)"
-    assert "Gildmere, 2 points: 3 SpaceBucks" in shown["A6"].hint
+    assert "Gildmere, 2 victory points: 3 SpaceBucks" in shown["A6"].hint
     assert "face down" in shown["A9"].hint
     assert "your station" in shown["A4"].hint
     assert "beside the place of hub A" in shown["A5"].hint
@@ -267,6 +267,6 @@ def test_what_may_lie_face_down_is_told_before_the_flight(lay) -> None:
     hidden = next(option for option in options if option.value in table.state.planets)
     assert re.fullmatch(rf"{hidden.value}: \w+ planet", hidden.label)
     colour = table.state.planets[hidden.value].colour
-    (count, least, most) = map(int, re.search(r"one of (\d+), worth (\d) to (\d) points", hidden.hint).groups())
+    (count, least, most) = map(int, re.search(r"one of (\d+), worth (\d) to (\d) victory points", hidden.hint).groups())
     worth = [planet.points for planet in PLANETS.values() if planet.colour == colour]
     assert (count, least, most) == (len(worth), min(worth), max(worth))

@@ -90,7 +90,7 @@ def test_a_tech_die_in_iv_or_v(lay, column, points) -> None:
     ],
 )
 def test_sm_53_ht_56_full_columns_of_a_row_whose_die_is_in_v(lay, column, cubes, points) -> None:
-    """Marion's black row, with columns I and II full: 2 points, besides the one for the die itself."""
+    """Marion's black row, with columns I and II full: 2 action points, besides the one for the die itself."""
     table = lay()
     table.row("black", column=column, cubes=cubes)
     assert table.points()["Full storage"] == points

@@ -153,7 +153,7 @@ def laid(table, *dice: tuple[str, int]) -> list[Die]:
 
 
 def test_sm_10_ht_03_the_first_dice_lie_by_their_points(lay) -> None:
-    """3, 1, 2 and 3 points: both threes on -1, the two on 0, the one on the next space."""
+    """3, 1, 2 and 3 victory points: both threes on -1, the two on 0, the one on the next space."""
     dice = laid(lay(2), ("black", 3), ("yellow", 1), ("turquoise", 2), ("brown", 3))
     assert {die.colour: die.space for die in dice} == {"black": 0, "brown": 0, "turquoise": 1, "yellow": 2}
 

@@ -33,7 +33,7 @@ COSTS = {
     31: "2 yellow from I and 2 yellow from II",
 }
 DEVELOPED = {
-    1: "Has a space for a die, which has 1 point more there.",
+    1: "Has a space for a die, which has 1 action point more there.",
     2: "Each of your flights has 1 more range.",
     3: "A drive costs you 2 fuel, and 2 fuel turn it to 2.",
     4: "Has a space for a die. Before it acts you draw 1 card or play one; that brings no contamination.",
@@ -41,10 +41,10 @@ DEVELOPED = {
     6: "A die that brings you black or yellow resources brings 1 more.",
     7: "Once in each of your turns 1 resource of any colour costs you just 1 fuel or 1 SpaceBuck.",
     8: "Draw 2 cards now. From then on your hand holds 5.",
-    9: "Has a space for a turquoise or brown die, which has 2 points more there.",
+    9: "Has a space for a turquoise or brown die, which has 2 action points more there.",
     10: "Has a space for a die, which becomes turquoise or brown there, without contamination for that.",
     11: "Once in a game turn a star of yours counts your tech die with the most pips.",
-    12: "Has a space for a die, which has 1 point more there. "
+    12: "Has a space for a die, which has 1 action point more there. "
     "Some may go to resources, the rest to what its colour does.",
     13: "Has a space for a die, which brings no contamination there, however strong it is, but 1 fuel or 1 SpaceBuck.",
     14: "Clear up to 4 of the contamination on your mat at once; what lies beside it stays.",
@@ -57,16 +57,16 @@ DEVELOPED = {
     20: "What a planet takes in fuel and SpaceBucks is 2 less in all.",
     21: "For planets your tech dice count 1 pip higher and 1 column further right.",
     22: "A die that you take from -1 or 0 on the bridge brings 1 more.",
-    23: "In each die action the first point that you buy costs 1 SpaceBuck.",
-    24: "A die of yours that shows 1 or 2 has 1 point more.",
-    25: "What a turquoise or brown die does has 1 point more, but not the resources it brings.",
+    23: "In each die action the first action point that you buy costs 1 SpaceBuck.",
+    24: "A die of yours that shows 1 or 2 has 1 action point more.",
+    25: "What a turquoise or brown die does has 1 action point more, but not the resources it brings.",
     26: "Once in each of your turns 1 resource can be sold for all that its column is worth, in fuel and SpaceBucks.",
     27: "Each turn end brings 1 fuel, 1 SpaceBuck and 1 resource of any colour.",
     28: "The spaces of your rows can be used as if each tech die stood 1 column further right.",
-    29: "At the end: 1 point for each completed planet, 4 at most.",
+    29: "At the end: 1 victory point for each completed planet, 4 at most.",
     30: "A figure that you place beside a hub space brings 2 in fuel and SpaceBucks, whether the hub is there or not.",
-    31: "At the end: 1 point for each tech die at 3 or more, 4 at most.",
-    32: "At the end: 1 point for each completed mission, 4 at most.",
+    31: "At the end: 1 victory point for each tech die at 3 or more, 4 at most.",
+    32: "At the end: 1 victory point for each completed mission, 4 at most.",
 }
 EFFECTS: list[tuple[dict[str, Any], str]] = [
     ({"kind": "gain", "fuel": 1, "sb": 2}, "1 fuel and 2 SpaceBucks"),
@@ -75,9 +75,12 @@ EFFECTS: list[tuple[dict[str, Any], str]] = [
     ({"kind": "gain_cubes", "amount": 3}, "3 resources of any colours"),
     ({"kind": "take_drive", "amount": 1}, "1 common drive"),
     ({"kind": "upgrade_drive", "amount": 1}, "a drive turned from 1 to 2"),
-    ({"kind": "tech_points", "amount": 3, "uses": ["shift"]}, "3 points to shift tech dice"),
-    ({"kind": "tech_points", "amount": 1, "uses": ["upgrade"]}, "1 point to upgrade tech dice"),
-    ({"kind": "tech_points", "amount": 2, "uses": ["upgrade", "shift"]}, "2 points to upgrade or shift tech dice"),
+    ({"kind": "tech_points", "amount": 3, "uses": ["shift"]}, "3 action points to shift tech dice"),
+    ({"kind": "tech_points", "amount": 1, "uses": ["upgrade"]}, "1 action point to upgrade tech dice"),
+    (
+        {"kind": "tech_points", "amount": 2, "uses": ["upgrade", "shift"]},
+        "2 action points to upgrade or shift tech dice",
+    ),
     ({"kind": "draw", "amount": 2}, "2 progress cards"),
     ({"kind": "play_card", "amount": 1}, "a card played from hand"),
     ({"kind": "contamination_spaces", "amount": 2}, "2 more contamination spaces"),
@@ -94,15 +97,15 @@ STATION_TEXTS = {
         "1 fuel and 1 resource of any colour",
     ),
     "orbital_bourse": ("2 progress cards or a card played from hand", "2 SpaceBucks"),
-    "ore_elevator": ("3 points to shift tech dice", "1 SpaceBuck and 1 resource of any colour"),
-    "calibration_ring": ("3 points to upgrade tech dice", "2 points to upgrade or shift tech dice"),
+    "ore_elevator": ("3 action points to shift tech dice", "1 SpaceBuck and 1 resource of any colour"),
+    "calibration_ring": ("3 action points to upgrade tech dice", "2 action points to upgrade or shift tech dice"),
 }
 OUTPOST_TEXTS = {
     "colony_supplies": "3 in fuel and SpaceBucks",
     "colony_harvest": "3 resources of any colours",
     "station_drive": "1 common drive",
-    "station_workshop": "3 points to upgrade tech dice",
-    "mission_survey": "3 points to shift tech dice",
+    "station_workshop": "3 action points to upgrade tech dice",
+    "mission_survey": "3 action points to shift tech dice",
     "mission_briefing": "2 progress cards",
 }
 
@@ -160,7 +163,7 @@ def test_every_planet_stands_in_help_with_its_points_and_condition(planet) -> No
     asked = [found.fuel, found.sb, found.mix, found.dice.value if found.dice else 0]
     assert set(filter(None, asked)) <= set(numbers(told))
     assert escapes(told) == []
-    points = "1 point" if found.points == 1 else f"{found.points} points"
+    points = "1 victory point" if found.points == 1 else f"{found.points} victory points"
     assert f"- **{found.name}**, {points}: {told}." in TOPICS[f"{found.colour.capitalize()} planets"].splitlines()
 
 
@@ -174,7 +177,7 @@ def test_both_halves_of_every_card_stand_in_help(number) -> None:
     (page,) = [
         text for title, text in TOPICS.items() if title.startswith("Progress cards ") and f"\n{number}. " in text
     ]
-    line = f"{number}. **{mission.name}**, {mission.points} points: {cost}. **{development.name}:** {does}"
+    line = f"{number}. **{mission.name}**, {mission.points} victory points: {cost}. **{development.name}:** {does}"
     assert line in page.splitlines()
 
 
@@ -212,8 +215,8 @@ def test_every_outpost_stands_in_help(outpost) -> None:
         (naming.die("brown", "2"), "brown 2"),
         (naming.column(4), "IV"),
         (naming.pips(3), 3),
-        (naming.pips(5), "4 (2 points)"),
-        (naming.pips(6), "4 (4 points)"),
+        (naming.pips(5), "4 (2 victory points)"),
+        (naming.pips(6), "4 (4 victory points)"),
         (naming.gain(0, 0), "nothing"),
         (naming.gain(1, 2), "1 fuel and 2 SpaceBucks"),
         (naming.mix(1), "1 fuel or 1 SpaceBuck"),

@@ -58,9 +58,9 @@ def test_the_board_at_the_start(lay) -> None:
     assert told[2] == "Players:"
     facts = "ship on H10; 2 fuel and 2 SpaceBucks; range 1 (drives 1); 0 cards; 0 of 3 contamination spaces taken"
     assert told[3:6] == [
-        f"- Ada: 2 points; {facts}; starting player.",
-        f"- Ben: 2 points; {facts}.",
-        f"- Cleo: 2 points; {facts}.",
+        f"- Ada: 2 victory points; {facts}; starting player.",
+        f"- Ben: 2 victory points; {facts}.",
+        f"- Cleo: 2 victory points; {facts}.",
     ]
     assert told[7].startswith("- Ada: black 1 in I, resources none (2 free); yellow 1 in I, resources none (2 free);")
     assert told[-2:] == [
@@ -73,7 +73,7 @@ def test_the_options_of_a_table_are_told(lay) -> None:
     table = lay(2, overpay=True, outposts_double_cards=True)
     table.state.rules = type(table.state.rules)(False, True, True)
     assert board(table)[-1] == (
-        "Rules: starts chosen freely, outposts double the points of cards, too, "
+        "Rules: starts chosen freely, outposts double the victory points of cards, too, "
         "resources may be worth more than a price."
     )
 
@@ -99,8 +99,8 @@ def busy(lay):
 def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
     told = board(busy(lay))
     assert (
-        "- Ada: black 4 (2 points) in IV, resources I 2, II 1 (3 free); yellow 1 in I, resources none (2 free); "
-        "turquoise 1 in I, resources none (2 free); brown 1 in I, resources none (2 free)."
+        "- Ada: black 4 (2 victory points) in IV, resources I 2, II 1 (3 free); yellow 1 in I, resources none "
+        "(2 free); turquoise 1 in I, resources none (2 free); brown 1 in I, resources none (2 free)."
     ) in told
     assert (
         "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 SpaceBucks); "
@@ -117,7 +117,7 @@ def test_space_is_told_tile_by_tile(lay) -> None:
     (cradle,) = [line for line in told if line.startswith("- Cradle (H): ")]
     assert "H10 home, H10 ship of Ben, H10 ship of Cleo, " in cradle
     (lantern,) = [line for line in told if line.startswith("- Lantern Cluster (A): ")]
-    assert "A6 Gildmere (yellow, 2 points: 3 SpaceBucks), A7 ship of Ada, " in lantern
+    assert "A6 Gildmere (yellow, 2 victory points: 3 SpaceBucks), A7 ship of Ada, " in lantern
     assert lantern.endswith(", A19 portal.")
     (ember,) = [line for line in told if line.startswith("- Ember Crossing (F): ")]
     assert "F2 mission marker of Ben, " in ember
@@ -179,8 +179,8 @@ def test_before_the_die_the_bridge_is_told_as_the_player_would_have_it(lay) -> N
     table.turn()
     bridge, tracks, rows, ship = moment(table)
     assert bridge == (
-        "The bridge: black star +1 (4 points); yellow 2 (2 points); turquoise star (1 point, pays 1 fuel or 1 "
-        "SpaceBuck); brown 3 (3 points, pays 3 in fuel and SpaceBucks)."
+        "The bridge: black star +1 (4 action points); yellow 2 (2 action points); turquoise star "
+        "(1 action point, pays 1 fuel or 1 SpaceBuck); brown 3 (3 action points, pays 3 in fuel and SpaceBucks)."
     )
     assert tracks == "You have 2 fuel and 2 SpaceBucks, and 0 contamination on 3 spaces."
     assert rows == (
@@ -196,7 +196,7 @@ def test_what_a_die_costs_is_told(lay) -> None:
     table.bridge(*[("black", "1")] * 4, spaces=(0, 1, 2, 3))
     table.turn()
     assert moment(table)[0].startswith(
-        "The bridge: black 1 (1 point, costs 1 fuel or 1 SpaceBuck); black 1 (1 point); "
+        "The bridge: black 1 (1 action point, costs 1 fuel or 1 SpaceBuck); black 1 (1 action point); "
     )
 
 
@@ -204,7 +204,7 @@ def test_before_the_die_action_the_die_is_told(lay) -> None:
     table = lay()
     table.row("brown", level=4)
     table.takes("yellow", "star+1", space="transformation", colour="brown")
-    assert moment(table)[0] == "Your die: brown star +1, which has 5 points."
+    assert moment(table)[0] == "Your die: brown star +1, which has 5 action points."
     assert moment(table)[1] == "You have 2 fuel and 2 SpaceBucks, and 2 contamination on 3 spaces."
     assert waits_for(table) == "use the die"
 
@@ -213,8 +213,8 @@ def test_in_it_what_is_left_of_the_points(lay) -> None:
     table = lay()
     table.takes("turquoise", "3")
     table.does(Act("colour"))
-    assert moment(table)[0] == "Yours now: 3 points for tech dice."
-    assert waits_for(table) == "3 points for tech dice"
+    assert moment(table)[0] == "Yours now: 3 action points for tech dice."
+    assert waits_for(table) == "3 action points for tech dice"
 
 
 def test_after_landing_the_planet_there(lay) -> None:
@@ -224,7 +224,7 @@ def test_after_landing_the_planet_there(lay) -> None:
     table.supplement()
     assert waits_for(table) == "fly, or do something else"
     table.does(Fly("A6"))
-    assert moment(table)[0] == "You have landed on Gildmere (yellow, 2 points): 3 SpaceBucks."
+    assert moment(table)[0] == "You have landed on Gildmere (yellow, 2 victory points): 3 SpaceBucks."
     assert moment(table)[-1] == "Your ship is on A6 and reaches 1 hex."
     assert waits_for(table) == "settle, build, complete, or go on"
     table.does(Decline())
@@ -234,7 +234,7 @@ def test_after_landing_the_planet_there(lay) -> None:
 def test_a_research_space(lay) -> None:
     table = lay()
     table.takes("black", "2", space="research")
-    assert moment(table)[0] == "Your die: black 2, which has 2 points."
+    assert moment(table)[0] == "Your die: black 2, which has 2 action points."
     assert waits_for(table) == "draw or play a card"
 
 
@@ -321,7 +321,7 @@ def test_the_end_and_who_has_left(lay) -> None:
     table.match.resign(CLEO)
     assert moment(table, CLEO) == hand(table, CLEO) == ["You have left the match."]
     assert any(
-        "Cleo: 0 points; has left the match" in line or "Cleo: 2 points; has left the match" in line
+        "Cleo: 0 victory points; has left the match" in line or "Cleo: 2 victory points; has left the match" in line
         for line in board(table)
     )
     table.match.resign(BEN)
@@ -338,11 +338,11 @@ def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     assert told[: len(moment(busy(lay)))] == moment(busy(lay))
     assert "Your cards, as a mission or as a development:" in told
     assert (
-        "- No. 17. Trench Beacons, 6 points: 2 black from II and 1 turquoise from II. Modular Frames: The two values "
-        "of a station's price are 2 lower in all, but neither under 1."
+        "- No. 17. Trench Beacons, 6 victory points: 2 black from II and 1 turquoise from II. Modular "
+        "Frames: The two values of a station's price are 2 lower in all, but neither under 1."
     ) in told
-    assert "Open planet Saffron Bay, 3 points: 5 SpaceBucks." in told
-    assert "Open mission Long Burn, 5 points: black worth 7." in told
+    assert "Open planet Saffron Bay, 3 victory points: 5 SpaceBucks." in told
+    assert "Open mission Long Burn, 5 victory points: black worth 7." in told
     assert "Ore Elevator, at each later building and turn end: 1 SpaceBuck and 1 resource of any colour." in told
     assert "Cargo Sling: Each of your flights has 1 more range." in told
     assert any(line.startswith("Master Tuner (used for now): ") for line in told)

@@ -35,28 +35,28 @@ TOLD = [
     ),
     (events.GameTurnEnded(3), "Game turn 3 is over."),
     (events.TurnEnded(ADA), "Ada ended the turn."),
-    (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 points."),
+    (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 victory points."),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
     (
         events.DieTaken(ADA, "black", "black", "star+1", "standard", 2, 1, 1, 3),
-        "Ada took the black star +1 (3 points, with 1 fuel and 1 SpaceBuck).",
+        "Ada took the black star +1 (3 action points, with 1 fuel and 1 SpaceBuck).",
     ),
     (
         events.DieTaken(ADA, "black", "black", "1", "research", -1, 0, -1, 1),
-        "Ada put the black 1 on the research space (1 point, for 1 SpaceBuck).",
+        "Ada put the black 1 on the research space (1 action point, for 1 SpaceBuck).",
     ),
     (
         events.DieTaken(ADA, "yellow", "brown", "2", "transformation", 0, 0, 0, 2),
-        "Ada made the yellow 2 brown on the transformation space (2 points).",
+        "Ada made the yellow 2 brown on the transformation space (2 action points).",
     ),
     (
         events.DieTaken(ADA, "yellow", "yellow", "2", "card 1", 0, 0, 0, 2),
-        "Ada put the yellow 2 on Spare Reactor (2 points).",
+        "Ada put the yellow 2 on Spare Reactor (2 action points).",
     ),
     (
         events.DieTaken(ADA, "yellow", "brown", "2", "card 10", 3, 0, 3, 2),
-        "Ada made the yellow 2 brown on Prism Relay (2 points, with 3 SpaceBucks).",
+        "Ada made the yellow 2 brown on Prism Relay (2 action points, with 3 SpaceBucks).",
     ),
     (events.Contaminated(ADA, 1, 0), "Ada took 1 contamination."),
     (events.Contaminated(ADA, 2, 1), "Ada took 2 contamination (1 beside the mat)."),
@@ -65,22 +65,25 @@ TOLD = [
     (events.Contaminated(ADA, 1, 1, 1), "Ada took 1 contamination (1 beside the mat) and kept off 1 contamination."),
     (events.ContaminationRemoved(ADA, 3), "Ada cleared 3 contamination."),
     (events.SpacesAdded(ADA, 2), "Ada gained 2 more contamination spaces."),
-    (events.Acted(ADA, "resources", "black", 2, 0, 0), "Ada used 2 points for black resources."),
+    (events.Acted(ADA, "resources", "black", 2, 0, 0), "Ada used 2 action points for black resources."),
     (
         events.Acted(ADA, "resources", "black", 4, 1, 2),
-        "Ada used 4 points (1 bought for 2 SpaceBucks) for black resources.",
+        "Ada used 4 action points (1 bought for 2 SpaceBucks) for black resources.",
     ),
-    (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 point for fuel."),
-    (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 point for SpaceBucks."),
-    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada used 3 points to upgrade tech dice."),
-    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada used 3 points to shift tech dice."),
-    (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 points for black resources and fuel."),
-    (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 points for yellow resources and SpaceBucks."),
+    (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 action point for fuel."),
+    (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 action point for SpaceBucks."),
+    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada used 3 action points to upgrade tech dice."),
+    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada used 3 action points to shift tech dice."),
+    (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 action points for black resources and fuel."),
+    (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
     (
         events.Acted(ADA, "both", "turquoise", 4, 0, 0),
-        "Ada used 4 points for turquoise resources and to upgrade tech dice.",
+        "Ada used 4 action points for turquoise resources and to upgrade tech dice.",
     ),
-    (events.Acted(ADA, "both", "brown", 4, 0, 0), "Ada used 4 points for brown resources and to shift tech dice."),
+    (
+        events.Acted(ADA, "both", "brown", 4, 0, 0),
+        "Ada used 4 action points for brown resources and to shift tech dice.",
+    ),
     (events.Gained(ADA, 2, 0, 0, "die", ""), "Ada gained 2 fuel."),
     (events.Gained(ADA, 3, 0, 2, "die", ""), "Ada gained 3 fuel (2 lost)."),
     (
@@ -98,15 +101,15 @@ TOLD = [
     (events.Stored(ADA, "black", (1, 1, 2)), "Ada put 3 black resources (2 in I and 1 in II)."),
     (
         events.Upgraded(ADA, (("black", 3), ("brown", 5))),
-        "Ada turned the black tech die to 3 and the brown tech die to 4 (2 points).",
+        "Ada turned the black tech die to 3 and the brown tech die to 4 (2 victory points).",
     ),
-    (events.Upgraded(ADA, (("black", 6),)), "Ada turned the black tech die to 4 (4 points)."),
+    (events.Upgraded(ADA, (("black", 6),)), "Ada turned the black tech die to 4 (4 victory points)."),
     (
         events.Shifted(ADA, (("black", 2), ("yellow", 5))),
         "Ada moved the black tech die to II and the yellow tech die to V.",
     ),
-    (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 points."),
-    (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 point."),
+    (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 action points."),
+    (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 action point."),
     (events.Forgone(ADA, 0, forced=False), "Ada gave up the rest."),
     (
         events.EffectChosen(ADA, "drive_foundry", "take_drive"),
@@ -138,7 +141,7 @@ TOLD = [
     (events.Flew(ADA, ("H10", "H11", "B7"), 0), "Ada flew from H10 to B7."),
     (events.Flew(ADA, ("H10", "H11", "B7"), 2), "Ada flew from H10 to B7 for 2 fuel."),
     (events.Flew(ADA, ("H10",), 0), "Ada stayed on H10."),
-    (events.PlanetTurned(ADA, "Y3", "B7"), "Ada turned up Gildmere (yellow, 2 points)."),
+    (events.PlanetTurned(ADA, "Y3", "B7"), "Ada turned up Gildmere (yellow, 2 victory points)."),
     (events.PlanetDeclined(ADA, "Y3", 2), "Ada declined Gildmere for 2 resources."),
     (events.PlanetDeclined(ADA, "K1", 1), "Ada declined Emberwell for 1 resource."),
     (events.ColonyPlaced(ADA, "Y3", "B7"), "Ada placed a colony on Gildmere."),
@@ -169,10 +172,10 @@ TOLD = [
         "Ada sold resources (black worth 3) for 3 fuel by Recycling Plant.",
     ),
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
-    (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and points are counted: Ben wins."),
+    (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
     (
         events.MatchEnded("game_turns", (ADA, BEN)),
-        "The last game turn is over, and points are counted: Ada and Ben share the victory.",
+        "The last game turn is over, and victory points are counted: Ada and Ben share the victory.",
     ),
     (events.MatchEnded("last_player", (BEN,)), "All others have left: Ben wins."),
 ]
@@ -212,8 +215,8 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     )
     assert told == [
         (
-            "Ada took the black 3 (3 points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 points for "
-            "3 black resources (2 in I and 1 in II)."
+            "Ada took the black 3 (3 action points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 "
+            "action points for 3 black resources (2 in I and 1 in II)."
         )
     ]
 
@@ -221,16 +224,16 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
 @pytest.mark.parametrize(
     ("colour", "result", "end"),
     [
-        ("black", [events.Gained(ADA, 3, 0, 0, "die", "")], "used 3 points for 3 fuel."),
+        ("black", [events.Gained(ADA, 3, 0, 0, "die", "")], "used 3 action points for 3 fuel."),
         (
             "turquoise",
             [events.Upgraded(ADA, (("black", 2),)), events.Upgraded(ADA, (("black", 3),))],
-            "used 3 points to turn the black tech die to 3.",
+            "used 3 action points to turn the black tech die to 3.",
         ),
         (
             "brown",
             [events.Shifted(ADA, (("black", 2),)), events.Shifted(ADA, (("brown", 3),))],
-            "used 3 points to move the black tech die to II and the brown tech die to III.",
+            "used 3 action points to move the black tech die to II and the brown tech die to III.",
         ),
     ],
     ids=["fuel", "upgrades", "shifts"],
@@ -243,7 +246,7 @@ def test_what_the_colour_did_is_told_with_the_points(colour, result, end) -> Non
 def test_what_came_from_elsewhere_is_not_told_as_the_dies() -> None:
     action = events.Acted(ADA, "colour", "black", 3, 0, 0)
     (sentence,) = turn(action, events.Gained(ADA, 2, 0, 0, "card", "30"))
-    assert sentence == "Ada used 3 points for fuel and gained 2 fuel from Hub Concession."
+    assert sentence == "Ada used 3 action points for fuel and gained 2 fuel from Hub Concession."
 
 
 def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
@@ -264,8 +267,8 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
     assert told[1:] == [
         (
             "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up Gildmere (yellow, 2 "
-            "points), placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony Supplies on B7 "
-            "and gained 1 fuel and 2 SpaceBucks from Colony Supplies."
+            "victory points), placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony "
+            "Supplies on B7 and gained 1 fuel and 2 SpaceBucks from Colony Supplies."
         ),
         "Ada ended the turn, and a brown star came to the bridge.",
     ]
@@ -280,7 +283,7 @@ def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sent
     action = events.Acted(ADA, "colour", "black", 1, 0, 0)
     told = turn(DIE, events.CardsDrawn(ADA, 1), action, events.CardsDrawn(ADA, 2))
     assert len(told) == 2
-    assert "drew 1 card and used 1 point for fuel" in told[0]
+    assert "drew 1 card and used 1 action point for fuel" in told[0]
     assert told[1] == "Ada drew 2 cards."
 
 
