@@ -1,8 +1,8 @@
 """A thought: which move a computer player makes. It knows no game: moves, guesses and scores are the kernel's.
 
 It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, and the match is played on,
-with the best of a few moves at random, to the end of the turn or for some turns; the better half is tried further, and
-looks further, until one is left. All moves meet the same deals and dice.
+half at random, for some turns, or only to the end of this one in a game that says what a turn was worth; the better
+half is tried further, until one is left. All moves meet the same deals and dice.
 """
 
 import random
@@ -24,11 +24,11 @@ __all__ = ["Thought", "think"]
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
-# Tries of each move at least, before lines look further; of how many moves a line takes the best; turns looked ahead.
-LINES = 1, 2, 3
-FORESEEN = 4, 6, 1  # in a game that says what a turn was worth: there it is to be played well, and soon judged
-LATER = 2  # of how many when the thinker's turn is over
-KEEN = 0.5  # how often others do; else they move at random
+KEEN = 0.5  # how often a line takes the better of two moves
+
+# The same in a game that says what a turn was worth: there the turn is played well, and soon judged.
+OWN = 6  # of so many moves the best, in the thinker's turn
+TRIES = 4  # of each move at least, before a line goes on to what the others do
 USUAL = 0.7  # how often a line takes what is filled in for a choice
 
 
@@ -65,8 +65,7 @@ class _Search:
         self._asked = {*match.asked} - {seat}
         self._match = match
         self._deals: list[Match] = []
-        self._tries, looks, turns = FORESEEN if match.game.foresees else LINES
-        self._own, self._turns = min(looks, level.breadth), min(turns, level.turns)
+        self._near = match.game.foresees
         self._spent = 0
         self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
         self._menu = self._deal(0).menu(seat)
@@ -91,7 +90,7 @@ class _Search:
         left, deals = list(arms), count()
         halvings = (len(arms) - 1).bit_length()
         for halving in range(1, halvings + 1):
-            line = budget / halvings / len(left) / self._tries
+            line = budget / halvings / len(left) / TRIES
             while self._spent * halvings < budget * halving and not self._cut:
                 self._try(left, next(deals), self._sight(line))
             judge(arms)
@@ -108,9 +107,11 @@ class _Search:
         return Thought(best.move, sum_up(arms, best), self._cut)
 
     def _sight(self, line: float) -> int:
-        """How many turns a line looks ahead that may cost so much, going by those before: a few long lines tell less
-        than many short ones."""
-        return min(self._turns, int(line * self._legs / self._run / 2)) if self._run else 0
+        """How many turns a line looks ahead. Where what lies on the table says enough that is one, if so much may be
+        spent on it as lines have cost till then: a few long ones would tell less than many short ones."""
+        if not self._near:
+            return self.level.turns
+        return int(bool(self._run) and line * self._legs >= 2 * self._run)
 
     def _try(self, arms: list[Arm], number: int, turns: int) -> None:
         """Play each move out once more, in the same guess and with the same dice."""
@@ -120,13 +121,13 @@ class _Search:
                 self._cut = True
                 return
             arm.ends.append(self._play_on(deal.fork(), arm.move, self._dice(number), turns))
-            self._legs += max(1, 2 * turns)  # the rest of its own turn, or those of the others and its own
+            self._legs += 1 + turns  # the rest of its own turn, and the turns of the others
         self._run += self._spent - spent
 
     def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
         """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
         over; how it stands then."""
-        seat, away, looks = self.seat, False, self._own
+        seat, away, own = self.seat, False, min(OWN, self.level.breadth) * self._near
         self._make(match, move, dice)
         for _ in range(DEEPEST):
             if match.over:
@@ -135,23 +136,26 @@ class _Search:
             if mover != seat:
                 if not turns:
                     break
-                away, looks = True, LATER
+                away, own = True, 0
             elif away:
                 away, turns = False, turns - 1
                 if not turns:
                     break
-            match = self._go_on(match, mover, dice, looks if mover == seat or dice.random() < KEEN else 1)
+            match = self._go_on(match, mover, dice, own)
         self._spent += 1
         return standing(match, seat)
 
-    def _go_on(self, match: Match, mover: Seat, dice: random.Random, looks: int) -> Match:
-        """The match after the best of so many moves at random, by what they score at once."""
-        menu = match.menu(mover)
-        moves = [*dict.fromkeys(menu.sample(dice, usual=USUAL) for _ in range(looks))]
+    def _go_on(self, match: Match, mover: Seat, dice: random.Random, own: int) -> Match:
+        """The match after the best of so many moves at random, by what they score at once; where no number is given,
+        after one or the better of two."""
+        menu, usual = match.menu(mover), USUAL * self._near
+        moves = {menu.sample(dice, usual=usual): None}
+        for _ in range(own - 1 if own else dice.random() < KEEN):
+            moves[menu.sample(dice, usual=usual)] = None
         if len(moves) > 1:
             forks = [self._after(match, mover, move) for move in moves]
             return max(forks, key=lambda fork: standing(fork, mover)[1])
-        match.play(mover, moves[0])
+        match.play(mover, *moves)
         self._spent += 1
         return match
 
