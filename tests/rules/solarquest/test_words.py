@@ -71,7 +71,8 @@ def test_board_at_the_start(lay: Any) -> None:
     assert lines[1:5] == [
         "Captains:",
         *[
-            f"- {name} is on Earth, with 1995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495."
+            f"- {name} is on Earth, with 1995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; "
+            "assets 3495."
             for name in NAMES[:3]
         ],
     ]
