@@ -2,6 +2,7 @@
 the ratios with the commit that they were taken at."""
 
 import argparse
+import gc
 import json
 import subprocess
 import sys
@@ -44,6 +45,8 @@ def main() -> int:
     taken: list[Measure] = []
     with tqdm(disable=None, unit="number") as bar:
         for room in asked:
+            gc.collect()
+            gc.freeze()  # as the bot does when it starts: what is loaded by now is not looked through for rubbish
             for measure in (ROOMS | LONG)[room]():
                 bar.update()
                 bar.write(measure.line())
