@@ -30,9 +30,9 @@ from rules.solarquest.words.naming import asked
 
 __all__ = ["seats_of", "stage", "surround"]
 
-_TAG = Style("text", 600, 36)  # a quarter of that is left on a phone
-_TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 40, 14, 14
-_TAG_DROP = 8  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
+_TAG = Style("text", 600, 31)  # a quarter of that is left on a phone; no more fits between two rows of chips
+_TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 32, 14, 14
+_TAG_DROP = 10  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
 _SIGN = 28
 
 

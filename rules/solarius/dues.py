@@ -42,8 +42,8 @@ def _usable(state: State, seat: Seat, due: Due) -> bool:
 
 def lose(state: State, seat: Seat, dues: list[Due], table: Table, *, forced: bool) -> None:
     """What is left of these is gone."""
-    points = sum(due.left for due in dues if due.kind in ("cubes", "tech", "mix"))
-    table.tell(Forgone(seat, points, forced))
+    lost = {kind: sum(due.left for due in dues if due.kind == kind) for kind in ("cubes", "tech", "mix")}
+    table.tell(Forgone(seat, sum(lost.values()), forced, lost["cubes"], lost["mix"]))
     for due in dues:
         state.mats[seat].due.remove(due)
 

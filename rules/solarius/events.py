@@ -150,8 +150,10 @@ class Shifted(OfSeat):
 class Forgone(OfSeat):
     """What could have been used and was not; `forced` where nothing could be done with it."""
 
-    points: int
+    points: int  # in all
     forced: bool
+    resources: int = 0  # of these
+    mix: int = 0  # and so much fuel, or SpaceBucks
 
 
 class EffectChosen(OfSeat):

@@ -44,8 +44,8 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
     pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
     if fatal := sum(card.hydrons > ship.tank for card in pile):
         told = (
-            "{rolls} draw a Red Shift card, and {fatal} of the {cards} left take more fuel than you have: "
-            "that would end your match."
+            "{rolls} draw a Red Shift card; {fatal} of the {cards} cards in that deck take more fuel than you have, "
+            "and would end your match."
         )
         yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=len(pile))
 

@@ -65,7 +65,7 @@ def pieces(monkeypatch):
     put = Canvas.put
 
     def recorded(canvas, sprite, x, y):
-        seen.append((id(canvas), len(canvas.texts), (sprite, round(x), round(y))))
+        seen.append((canvas, len(canvas.texts), (sprite, round(x), round(y))))
         put(canvas, sprite, x, y)
 
     def stretched(canvas, piece, side, area):
@@ -73,7 +73,7 @@ def pieces(monkeypatch):
         stretch(canvas, piece, side, area)
         size = (area[2] - area[0], area[3] - area[1])
         whole = Sprite(Image.new("RGB", size), Image.new("L", size, 255), 0, 0)
-        seen[before:] = [(id(canvas), len(canvas.texts), (whole, area[0], area[1]))]
+        seen[before:] = [(canvas, len(canvas.texts), (whole, area[0], area[1]))]
 
     stretch = Canvas.stretch
     monkeypatch.setattr(Canvas, "put", recorded)
@@ -100,7 +100,7 @@ def assert_tidy(pieces):
         for one, two in combinations(shown, 2):
             a, b = one.ink, two.ink
             assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, two)
-        mine = [(before, piece) for of, before, piece in pieces if of == id(canvas)]
+        mine = [(before, piece) for of, before, piece in pieces if of is canvas]
         for number, text in enumerate(canvas.texts):
             stands_on = SOLID
             for before, piece in mine:

@@ -82,9 +82,9 @@ def _prices(number: CardId) -> Iterator[Text]:
 
 
 _USES: Mapping[tuple[Use, ...], str] = {
-    ("upgrade",): "{points} to upgrade tech dice",
-    ("shift",): "{points} to shift tech dice",
-    ("upgrade", "shift"): "{points} to upgrade or shift tech dice",
+    ("upgrade",): "{points} to upgrade dice",
+    ("shift",): "{points} to shift dice",
+    ("upgrade", "shift"): "{points} to upgrade or shift dice",
 }
 _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
     "gain": lambda does: gain(does.fuel, does.sb),

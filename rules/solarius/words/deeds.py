@@ -25,11 +25,13 @@ from rules.solarius.words.naming import (
     gain,
     hub,
     mission,
+    mix,
     nth,
     outpost,
     pips,
     planet,
     points,
+    resources,
     source,
     space_named,
     station,
@@ -180,7 +182,12 @@ def moved(event: events.Shifted) -> Text:
 
 @clause.register
 def forgone(event: events.Forgone) -> Text:
-    what = action_points(event.points) if event.points else Text("the rest")
+    parts = {
+        action_points: event.points - event.resources - event.mix,
+        resources: event.resources,
+        mix: event.mix,
+    }
+    what = listed([say(count) for say, count in parts.items() if count]) if event.points else Text("the rest")
     return Text("had no use for {what}" if event.forced else "gave up {what}", what=what)
 
 

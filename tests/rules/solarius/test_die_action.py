@@ -57,7 +57,7 @@ def test_what_finds_no_space_is_forfeited(lay):
     """9.A I: three cubes, and two spaces."""
     table = at_action(lay, "black", "3")
     told = table.does(Act("resources", spaces="I+I"))
-    assert table.one(told, Forgone) == Forgone(Seat(0), 1, forced=True)
+    assert table.one(told, Forgone) == Forgone(Seat(0), 1, forced=True, resources=1)
     assert table.state.phase == "supplement"
     assert not table.mat().due
     assert Fly in table.verbs(0)

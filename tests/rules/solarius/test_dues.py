@@ -84,7 +84,7 @@ def test_what_is_of_use_does(lay):
 def test_forgoing_gives_up_all_at_once(lay):
     table = owing(lay, points(2, "shift"), Due("cubes", "outpost", "colony_harvest", 3, rows=("black", "brown")))
     told = table.does(Forgo())
-    assert table.one(told, Forgone) == Forgone(Seat(0), 5, forced=False)
+    assert table.one(told, Forgone) == Forgone(Seat(0), 5, forced=False, resources=3)
     assert table.mat().due == []
 
 

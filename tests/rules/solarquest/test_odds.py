@@ -53,8 +53,8 @@ def test_cards_that_ask_for_more_than_the_tank_are_counted_among_those_in_the_pi
     board = standing(lay, "station_i", DEAREST - 1)
     fatal = [card.id for card in CARDS.values() if card.hydrons == DEAREST]
     card = (
-        "2 of 36 rolls draw a Red Shift card, and {} of the {} left take more fuel than you have: "
-        "that would end your match."
+        "2 of 36 rolls draw a Red Shift card; {} of the {} cards in that deck take more fuel than you have, "
+        "and would end your match."
     )
     assert board.says(0, Roll) == card.format(len(fatal), len(CARDS))
     board.state.deck.give(fatal[0], board.state.drawn)
