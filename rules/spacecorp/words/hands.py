@@ -63,7 +63,6 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     if phase != "between":
         yield Text("Your teams: {teams}.", teams=Lines(_whereabouts(corp), ", ") or Text("none"))
     if phase in ("start", "action"):
-        yield Text("Offers: {offers}.", offers=Lines(map(_offer, view.offered()), ", ") or Text("none"))
         yield Text("Open contracts: {contracts}.", contracts=Lines(open_contracts(view), "; ") or Text("none"))
 
 

@@ -263,10 +263,6 @@ def test_a_moment_says_what_each_kind_comes_to(table):
             "Time (doubles a Move, Explore or Build, or serves two teams)."
         ),
         "Your teams: 1 at Earth, 2 at Luna.",
-        (
-            "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near Space Probe "
-            "(Special), Solar Sail (Move 3 · Edge: Intercept)."
-        ),
     ]
 
 
