@@ -306,6 +306,13 @@ def test_beside_each_face_up_card_stands_what_it_is_good_for(lay):
     assert take.preview({"card": "water"}) == "Makes a set of Water, which you must then play."
     assert take.preview({"card": "leak"}) == CARDS["leak"].text
     board = lay(2)
+    board.hand(0, "water", "water", "water", "agri")
+    board.row("agri", "metal")
+    board.go()
+    take = board.match.menu(Seat(0)).offer(Take)
+    told = "Your second Agri. You hold a set of Water already, which you must play next."
+    assert take.preview({"card": "agri"}) == told
+    board = lay(2)
     board.hand(0, "water", "agri")
     board.row("agri", "metal")
     board.go()
