@@ -8,6 +8,7 @@ looked for where it would stand.
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from functools import partial
@@ -62,6 +63,7 @@ class Outbox:
         self._announcer = announcer
         self._me = secrets.token_hex(8)
         self._making = asyncio.Semaphore(MAKING)
+        self._telling: Counter[int] = Counter()  # by match: what is being told now
 
     async def begin(self) -> None:
         """A process begins to tell. What was shut while it was away may be open, and an only process has no need to
@@ -91,12 +93,21 @@ class Outbox:
         return None
 
     async def renew(self) -> None:
-        """Hold on to what is being told."""
-        async with self._floor.store.writing() as repository:
-            await repository.posting.renew(self._floor.now() + LEASE, self._me)
+        """Hold on to what is being told, and to nothing else: what was leased as the database went away is told by
+        nobody, and free when its lease runs out."""
+        if self._telling:
+            async with self._floor.store.writing() as repository:
+                await repository.posting.renew(self._floor.now() + LEASE, self._me, [*self._telling])
 
     async def tell(self, job: Job) -> bool:
         """Tell it; whether it worked. If not, it is tried again, each time a little later."""
+        self._telling[job.match] += 1
+        try:
+            return await self._tell(job)
+        finally:
+            self._telling -= Counter([job.match])
+
+    async def _tell(self, job: Job) -> bool:
         pause = min(LONGEST, 2.0**job.attempts)
         try:
             async with self._making:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store.clocks import NEVER
-from bot.store.driver import Session
+from bot.store.driver import Session, list_places
 from bot.store.rows import Job, Key
 
 __all__ = ["QUEUE", "Posting"]
@@ -65,11 +65,11 @@ class Posting:
         )
         return msgspec.convert(found[0], Job) if found else None
 
-    async def renew(self, until: float, who: str) -> None:
-        """Go on telling what one tells."""
-        await self._session.run(
-            "UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0", until, who
-        )
+    async def renew(self, until: float, who: str, matches: Collection[int]) -> None:
+        """Go on telling what one tells of these matches."""
+        where = list_places((until, who, *matches)).removeprefix("$1, $2, ")
+        sql = f"UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0 AND match IN ({where})"  # noqa: S608 - places
+        await self._session.run(sql, until, who, *matches)
 
     async def take_over(self) -> None:
         """Nobody else is there: whoever held a lease is dead."""

@@ -81,7 +81,9 @@ async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world
 async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(world):
     await world.lobby(ADA, BEN)
     other = await world.new_desk()
-    assert await world.desk._outbox.lease() is not None
+    world.desk._outbox._announcer = lambda _: asyncio.Event().wait()
+    telling = asyncio.create_task(world.desk._outbox.tell(await world.desk._outbox.lease()))
+    await asyncio.sleep(0)
     for _ in range(10):
         world.clock.advance(LEASE - 1)
         assert await other.deliver() == 0
@@ -89,6 +91,17 @@ async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(wor
     world.clock.advance(LEASE)
     assert LEASE <= 10
     assert await other.deliver() == 1
+    telling.cancel()
+    await asyncio.gather(telling, return_exceptions=True)
+
+
+async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(world):
+    await world.lobby(ADA, BEN)
+    assert await world.desk._outbox.lease() is not None  # and the database goes away before this is heard of
+    world.clock.advance(LEASE - 1)
+    await world.desk._outbox.renew()
+    world.clock.advance(1)
+    assert await world.desk.deliver() == 1
 
 
 async def test_on_sqlite_an_heir_tells_at_once(sqlite_world):
