@@ -89,8 +89,7 @@ def _use(hand: Sequence[CardId], card: CardId) -> Text:
     held = hand.count(card) + 1
     for each in COLOURS:
         if hand.count(each) >= DECK.set_size:
-            told = "Your {nth} {card}. You hold a set of {set} already, which you must play next."
-            return Text(told, card=CARDS[card].name, nth=nth(held), set=CARDS[each].name)
+            return Text("You hold a set of {card} already, which you must play next.", card=CARDS[each].name)
     if held == DECK.set_size:
         return Text("Makes a set of {card}, which you must then play.", card=CARDS[card].name)
     return Text("Your {nth} {card}: {size} make a set.", card=CARDS[card].name, nth=nth(held), size=DECK.set_size)

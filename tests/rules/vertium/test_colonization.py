@@ -310,8 +310,7 @@ def test_beside_each_face_up_card_stands_what_it_is_good_for(lay):
     board.row("agri", "metal")
     board.go()
     take = board.match.menu(Seat(0)).offer(Take)
-    told = "Your second Agri. You hold a set of Water already, which you must play next."
-    assert take.preview({"card": "agri"}) == told
+    assert take.preview({"card": "agri"}) == "You hold a set of Water already, which you must play next."
     board = lay(2)
     board.hand(0, "water", "agri")
     board.row("agri", "metal")
