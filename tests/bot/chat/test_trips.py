@@ -5,9 +5,9 @@ from contextlib import suppress
 
 import pytest
 from toy.baskets import BASKETS
+from trips import note_trips
 
 from bot.chat.panel.practice import FEW
-from bot.store import Store
 
 
 @pytest.fixture
@@ -26,20 +26,7 @@ async def trips(quick, monkeypatch):
     await quick.bot.people.set(ada.id, "moves in baskets", FEW)  # nothing is counted
     for person in (ada, ben):
         await quick.bot.people.of(person.id)  # the names are known
-    taken = []
-
-    def noted(kind):
-        way = getattr(Store, kind)
-
-        def going(store):
-            taken.append(kind)
-            return way(store)
-
-        return going
-
-    for kind in ("reading", "writing"):
-        monkeypatch.setattr(Store, kind, noted(kind))
-    return ada, taken
+    return ada, note_trips(monkeypatch)
 
 
 async def test_opening_a_panel_reads_once_and_writes_nothing(trips) -> None:

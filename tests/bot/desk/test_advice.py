@@ -4,32 +4,14 @@ import asyncio
 import random
 
 import pytest
+from minds import Mind
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot.desk import NoHints, NotBegun, NotSeated, Over, Refused
-from bot.thinker import Thoughtless
-from rivals import Thought
 from rules.kernel.match import Match
 
 ADA, BEN, CLEO = 11, 22, 33
-
-
-class Mind:
-    """Would make the default move of the guess it is given, when it may."""
-
-    def __init__(self):
-        self.asked = []
-        self.free = asyncio.Event()
-        self.free.set()
-        self.fails = False
-
-    async def __call__(self, position):
-        self.asked.append(position)
-        await self.free.wait()
-        if self.fails:
-            raise Thoughtless
-        return Thought(Match.load(GAME, position.match).default(position.seat), ())
 
 
 @pytest.fixture

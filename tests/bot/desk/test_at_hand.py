@@ -2,8 +2,8 @@
 
 import pytest
 from toy.steps import Fetch, PutAway
+from trips import note_trips
 
-from bot.store import Store
 from rules.kernel.errors import Illegal
 
 ADA, BEN = 11, 22
@@ -12,21 +12,7 @@ DAY = 86400
 
 @pytest.fixture
 def trips(monkeypatch):
-    """Each time that the store is gone to, and what for."""
-    taken = []
-
-    def noted(kind):
-        way = getattr(Store, kind)
-
-        def going(store):
-            taken.append(kind)
-            return way(store)
-
-        return going
-
-    for kind in ("reading", "writing"):
-        monkeypatch.setattr(Store, kind, noted(kind))
-    return taken
+    return note_trips(monkeypatch)
 
 
 async def test_a_move_at_a_table_at_hand_goes_to_the_database_once(world, trips):

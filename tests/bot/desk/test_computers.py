@@ -4,39 +4,17 @@ import asyncio
 import itertools
 
 import pytest
+from minds import Mind
 from toy import GAME
 from toy.steps import Give, Steer
 
 from bot.desk.turns import LEASE
 from bot.store import Limits
-from bot.thinker import Thoughtless
-from rivals import Thought
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
 
 ADA, BEN, CLEO = 11, 22, 33
 DAY = 86400
-
-
-class Mind:
-    """Makes the default move of the guess it is given, when it may."""
-
-    def __init__(self):
-        self.asked = []
-        self.free = asyncio.Event()
-        self.free.set()
-        self.fails = False
-        self.ideas = []  # moves that it makes instead, when it is awaited
-
-    async def __call__(self, position):
-        self.asked.append(position)
-        await self.free.wait()
-        if self.fails:
-            raise Thoughtless
-        match = Match.load(GAME, position.match)
-        if self.ideas and position.seat in match.awaiting:
-            return Thought(self.ideas.pop(), ())
-        return Thought(match.default(position.seat) if position.seat in match.awaiting else None, ())
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 import pytest_asyncio
-from browsing import CHROMIUM, DOWN, ENTER, ESCAPE, Browser
+from browsing import CHROMIUM, DOWN, ENTER, ESCAPE, Browser, Tab
 from discord import app_commands
 
 from bot.sandbox import Person, Sandbox
@@ -196,9 +196,9 @@ async def test_what_is_laid_out_stands_in_its_order_and_within_the_page(
     assert press["top"] < text["bottom"]
 
 
-async def test_a_form_with_a_menu_is_filled_on_a_phone(
-    box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
-) -> None:
+async def open_form(box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person) -> Tab:
+    """A phone on which somebody has been put a form with a menu."""
+
     @bot.tree.command(description="Wish")
     async def wish(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Wishing())
@@ -207,6 +207,13 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
     tab = await browser.open(f"{box.url}#as={ada.id}", 390, 844)
     await tab.until("document.querySelector('#line')")
     await ada.command("/wish")
+    return tab
+
+
+async def test_a_form_with_a_menu_is_filled_on_a_phone(
+    box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    tab = await open_form(box, bot, start, browser, ada)
     assert await tab.until("document.querySelector('dialog .chosen')?.textContent") == "Red"
     assert Laid.long in await tab.run("document.querySelector('dialog').textContent")
     await tab.click("document.querySelector('dialog .menu-button')")
@@ -220,14 +227,7 @@ async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
 ) -> None:
     """The list goes as the press takes the focus, and what lies below it must not slip away under the press."""
 
-    @bot.tree.command(description="Wish")
-    async def wish(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Wishing())
-
-    await start(bot, box)
-    tab = await browser.open(f"{box.url}#as={ada.id}", 390, 844)
-    await tab.until("document.querySelector('#line')")
-    await ada.command("/wish")
+    tab = await open_form(box, bot, start, browser, ada)
     await tab.click("document.querySelector('dialog .menu-button')")
     assert await tab.until("!document.querySelector('dialog .options').hidden")
     await tab.click("document.querySelector('dialog [type=submit]')")
