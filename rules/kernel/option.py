@@ -148,12 +148,16 @@ def find_picked(
 
 def _find(options: Options, value: object) -> Any:
     """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none of them."""
+    if value in options:  # plain ones
+        plain = options[options.index(value)]
+        return plain if isinstance(plain, bool) == isinstance(value, bool) else _NONE
     for option in options:
-        plain = option.value if type(option) is Option else option
-        if plain == value and (type(plain) is type(value) or isinstance(plain, bool) == isinstance(value, bool)):
-            if plain is not option and option.barred:
+        if type(option) is not Option:
+            break
+        if option.value == value and isinstance(option.value, bool) == isinstance(value, bool):
+            if option.barred:
                 raise Illegal(option.barred)
-            return plain
+            return option.value
     return _NONE
 
 

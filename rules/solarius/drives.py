@@ -51,8 +51,8 @@ def offer_drives(mat: Mat) -> Offer:
             BuyDrives, barred=Text("Your ship has room for {drives}, and has them.", drives=drives(_DRIVES.slots))
         )
     if not most:
-        short = Text("A drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
-        return Offer(BuyDrives, barred=short)
+        short = "A drive costs {price}; you have {fuel}."
+        return Offer(BuyDrives, barred=lambda: Text(short, price=fuel(price), fuel=fuel(mat.fuel)))
     return Offer(
         BuyDrives,
         drives=amount(1, most),

@@ -346,6 +346,18 @@ def test_an_aside_may_answer_an_open_window(bidding):
     assert bidding.awaiting == (A, B)
 
 
+def test_in_a_round_played_at_once_a_move_decides_something_for_its_own_seat_alone(bidding, monkeypatch):
+    """Moves of different seats commute: nobody else is looked at again, but after what is done at any time."""
+    looked = []
+    monkeypatch.setattr(Bid, "answer", lambda _, __, seat: looked.append(seat))
+    bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))
+    assert looked == [B]
+    bidding.play(B, Ready())
+    assert looked == [B], "it is awaited no more"
+    bidding.play(A, Steer("ask"))
+    assert looked == [B, A, C]
+
+
 def test_an_anytime_move_may_come_from_anyone(match):
     state(match).players[C].lights = 1
     turn = match.play(C, Give(A))
