@@ -28,6 +28,7 @@ KEEN = 0.5  # how often a line takes the better of two moves
 
 # The same in a game that says what a turn was worth: there the turn is played well, and soon judged.
 OWN = 6  # of so many moves the best, in the thinker's turn
+OTHERS = 0  # and in those of others
 TRIES = 4  # of each move at least, before a line goes on to what the others do
 USUAL = 0.7  # how often a line takes what is filled in for a choice
 
@@ -127,7 +128,8 @@ class _Search:
     def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
         """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
         over; how it stands then. Where all play at once a turn ends with the round, whoever was last."""
-        seat, own = self.seat, min(OWN, self.level.breadth) * self._near
+        seat = self.seat
+        own, others = (min(most, self.level.breadth) * self._near for most in (OWN, OTHERS))
         away = self._make(match, move, dice)
         for _ in range(DEEPEST):
             if match.over:
@@ -136,12 +138,12 @@ class _Search:
             if mover != seat:
                 if not turns:
                     break
-                away, own = True, 0
+                away = True
             elif away:
                 away, turns = False, turns - 1
                 if turns <= 0:
                     break
-            match, over = self._go_on(match, mover, dice, own)
+            match, over = self._go_on(match, mover, dice, others if away else own)
             away = away or over
         self._spent += 1
         return standing(match, seat)

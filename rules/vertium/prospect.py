@@ -121,8 +121,8 @@ class _Outlook:
         if state.battle is not None:
             self._battle(state.battle)
         for seat in range(len(self.gains)):
-            attacks = SYSTEM.conflict.rounds - state.round + (seat in state.order or seat == state.turn)
-            if state.rules.battle != "rounds" or attacks > 0:
+            now = seat in state.order or (seat == state.turn and state.battle is None)
+            if now or state.rules.battle != "rounds" or state.round < SYSTEM.conflict.rounds:
                 self._attack(Seat(seat))
 
     def _battle(self, battle: Battle) -> None:
