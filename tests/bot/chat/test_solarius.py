@@ -237,15 +237,15 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     await does(ada, "take-die", die="3")
     answer = await does(ada, "act", what="colour")
     assert (await mat(quick, ada)).fuel == 4
-    assert "You took back a move." in await ada.press("Undo", on=answer)
-    assert "You took back a move." in await ada.command("/game undo")
+    assert "You took back a move: " in await ada.press("Undo", on=answer)
+    assert "You took back a move: " in await ada.command("/game undo")
     assert (await view(quick)).phase == "die"
     assert len((await view(quick)).bridge) == 4
     await does(ada, "take-die", die="4")
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     refused = await ada.command("/game undo")
-    assert "Dice, a card or another player came" in refused
+    assert "Since your last move somebody has rolled, drawn or played." in refused
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
@@ -256,9 +256,9 @@ async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     await does(ada, "act", what="colour")
     await does(ada, "fly", to=target)
     refused = await ada.command("/game undo")
-    assert "Dice, a card or another player came" in refused
+    assert "Since your last move somebody has rolled, drawn or played." in refused
     await does(ada, "settle")
-    assert "You took back a move." in await ada.command("/game undo")
+    assert "You took back a move: " in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
 
 
@@ -267,7 +267,7 @@ async def test_nor_beyond_a_card_that_was_drawn(quick) -> None:
     await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "draw-cards")
-    assert "Dice, a card or another player came" in await ada.command("/game undo")
+    assert "Since your last move somebody has rolled, drawn or played." in await ada.command("/game undo")
 
 
 # ---------------------------------------------------------------- hidden cards
@@ -303,7 +303,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (eve, "take-die", {"die": "3"}, "Only the players"),
         (ada, "take-die", {"die": "9"}, "9 is not possible for die"),
         (ada, "take-die", {"die": "3", "space": "moon"}, "moon is not possible for space"),
-        (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split now"),
+        (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split here"),
         (ada, "act", {"what": "colour"}, "Act is not possible now."),
         (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
@@ -355,7 +355,7 @@ async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
     await ada.command("/game new", game=KEY, seats=seats)
     post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
     (pace,) = [pace for pace in PACES if pace.seats == seats]
-    assert f"A match takes about {pace.decisions} choices, {pace.hand_offs} hand-offs" in post
+    assert f"(about {pace.decisions} choices; the turn passes on {pace.hand_offs} times)." in post
 
 
 async def test_help_has_every_planet_and_card(quick) -> None:
