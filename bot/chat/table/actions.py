@@ -218,7 +218,7 @@ async def on_consent(asked: Asked, match: str) -> None:
 async def agree(asked: Asked) -> None:
     outcome = await asked.desk.agree(await asked.table(), asked.person, interaction=asked.click.id)
     await asked.answer(
-        await asked.fill_names(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too.")
+        await asked.fill_names(Lines(outcome.said, " ")) or Text("You agreed. The others are still to answer.")
     )
 
 
@@ -271,7 +271,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     here = (await asked.desk.at(match, player)).post()
     seat = next((place.seat for place in here.seats if place.person == player), None)
     if seat is None:
-        raise Refused(Text("There is no seat of theirs at this table. Name the player who is to be replaced."))
+        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
     if newcomer is not None:

@@ -119,7 +119,8 @@ async def open_table(asked: Asked, terms: Terms) -> None:
         await asked.answer(Text("The table is open, and the match begins."))
         return
     free = sum(place.free for place in (await asked.desk.post(outcome.match)).seats)
-    await asked.answer(Text("The table is open; {seats} free.", seats=plural(free, "seat is", "seats are")))
+    opened = "The table is open; {seats} free. Others press *Join* under its post."
+    await asked.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
 
 
 async def _open(asked: Asked, terms: Terms, channel: int) -> Outcome:
@@ -194,7 +195,7 @@ async def settle_seat(asked: Asked, outcome: Outcome) -> None:
     if outcome.status == "playing":
         await asked.answer(Text("The match begins."))
     elif outcome.seat is not None:
-        await asked.answer(Text("You have a seat. The match begins when all are there."))
+        await asked.answer(Text("You have a seat. When it is your turn, a post says so."))
     else:
         await asked.answer(Text("You have no seat at this table any more."))
 
