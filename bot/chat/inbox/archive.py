@@ -54,7 +54,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
 
 def _tell_verdict(verdict: Verdict) -> Text:
     fails = Text("The record does not hold: {reason}", reason=verdict.reason)
-    head = Text("The record holds.") if verdict.holds else fails
+    head = Text("The record holds. Played again, all comes out as it was told.") if verdict.holds else fails
     return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
 
 

@@ -221,7 +221,7 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host starts it"),
+        "begin": Text("Start: when the last seat is taken") if post.fill else Text("Start: when the host says so"),
         "hints": Text("Hints: {whom}", whom=HINTS[post.hints]),
         **{
             spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
@@ -248,8 +248,8 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "begin":
         return [
             ("yes", Text("When the last seat is taken"), ""),
-            ("no", Text("When the host starts it"), ""),
-        ], Text("When the match begins.")
+            ("no", Text("When the host says so"), ""),
+        ], Text("When the match starts.")
     if key == "hints":
         return [(value, Capital(text), "") for value, text in HINTS.items()], Text(
             "Who may ask what the computer would do in their place."

@@ -270,7 +270,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     asked = (
         Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
         if post.ask.to is None
-        else Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+        else Text("Shall the table go back to before {player}'s last turn?", player=who(post.ask.seat))
     )
     return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
 

@@ -107,7 +107,7 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     await quick.told()
     after = await newest(ben, lambda post: "All agreed" in post)
     assert not after.button("Agree")
-    assert not any("Go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
+    assert not any("go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
     assert (await quick.desk.post(1)).awaiting == (0,)
 
 

@@ -3,15 +3,18 @@
 import asyncio
 import random
 import re
+from typing import ClassVar
 
 import pytest
 from toy.steps import Give, Offering
 
 from bot.chat.buttons import HANDLED
 from bot.chat.naming import word_name
+from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
+from rules.kernel.offer import Move
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
 
@@ -145,11 +148,42 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert told.text.startswith("Noted. **Standing orders** · skirmish cards: ")
 
 
-async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:
-    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).until(offered("pass"))
-    loud = (await person.press("Play")).button("Pass").style
-    monkeypatch.setattr(Pass, "quiet", True)
-    assert (loud, (await person.press("Play")).button("Pass").style) == (1, 2)
+@pytest.mark.parametrize("alone", [False, True])
+async def test_a_quiet_verb_does_not_call_for_attention_not_even_alone(quick, hands, monkeypatch, alone) -> None:
+    def wanted(card, view):
+        return offered("pass")(card, view) and (card.forced is not None) == alone
+
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(5)).until(wanted)
+    styles = []
+    for quiet in (False, True):
+        monkeypatch.setattr(Pass, "quiet", quiet)
+        styles.append((await person.press("Play")).button("Pass").style)
+    assert styles == [FIRST.value, PLAIN.value]
+
+
+class Sail(Move):
+    """Sail on."""
+
+
+class Rest(Move):
+    """Stay where you are."""
+
+    quiet: ClassVar[bool] = True
+
+
+@pytest.mark.parametrize(("other", "stands_out"), [(Rest, True), (Sail, False)])
+def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anything_else(other, stands_out) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    card = Card(0, (0,), (asking, Verb("other", other, "stamp")), None, 0)
+    assert _find_opening(card) is asking
+    assert calls(card, asking) == stands_out
+
+
+def test_no_panel_begins_with_the_question_of_a_quiet_verb(monkeypatch) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    card = Card(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
+    monkeypatch.setattr(Offering, "quiet", True)
+    assert _find_opening(card) is None
 
 
 async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:
@@ -334,6 +368,7 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 @pytest.mark.parametrize(("beside", "opens"), [(5, True), (6, False)])
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
-    others = [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(beside)]
+    others = [Verb(f"sail {n}", Sail, "stamp") for n in range(beside)]
+    others += [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)]  # these have a menu of their own
     card = Card(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens
