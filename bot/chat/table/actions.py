@@ -218,7 +218,7 @@ async def on_consent(asked: Asked, match: str) -> None:
 async def agree(asked: Asked) -> None:
     outcome = await asked.desk.agree(await asked.table(), asked.person, interaction=asked.click.id)
     await asked.answer(
-        await asked.fill_names(Lines(outcome.said, " ")) or Text("You agreed. The others are still to answer.")
+        await asked.fill_names(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too.")
     )
 
 
