@@ -10,10 +10,12 @@ from toy.steps import Give, Offering
 
 from bot.chat.buttons import HANDLED
 from bot.chat.naming import word_name
+from bot.chat.panel import room
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
+from rules import catalogue
 from rules.kernel.offer import Move
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
@@ -59,6 +61,17 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         done = await person.press(planet, on=shown)
     assert f"You set {colour} on {planet}" in done
     assert "colonized it (" in done
+
+
+@pytest.mark.parametrize("key", catalogue)
+async def test_where_there_is_room_for_nothing_else_a_game_is_played_by_menus(quick, hands, monkeypatch, key) -> None:
+    monkeypatch.setattr(room, "ROOM", 0.0)
+    play = hands(quick, await quick.table("Ada", "Ben", game=key), random.Random(2))
+    for _ in range(5):
+        shown = await (await play.next()).press("Play")
+        assert shown.menu("Choose a move") or not [each for each in shown.buttons if each.style == FIRST.value]
+        await play.panel()
+    assert play.pressed
 
 
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
