@@ -3,12 +3,14 @@
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
 what came of it. One press more, [Do it], is asked for in three cases only:
 - Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
-  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice.
+  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice. And
+  where a form has shown it all, sending that is as good as the press.
 - The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
   final: its player could not take it back alone.
 - A lesson explains the verb, which its learner meets for the first time.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
-asks anything, its first question is asked at once, and the others stand beside it, if one row of buttons holds them.
+asks anything and is not quiet, its first question is asked at once, and the others stand beside it, if one row of
+buttons holds them.
 """
 
 from typing import Any
