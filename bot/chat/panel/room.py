@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from math import ceil
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from bot.chat.buttons import Choice
@@ -45,8 +46,8 @@ class Laid(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What is told right above the choices. The head and the question are always there; of the rest, in this order, as
-    much as there is room for."""
+    """What is told right above the choices. The head and the question are always there; of the rest what helps gives
+    way first, then the facts from the last up, then the oldest news."""
 
     news: Sequence[str]
     head: str
@@ -60,21 +61,24 @@ def fit_screen(
 ) -> list[Part]:
     """A panel, laid out as fully as one screen allows."""
     news = [text for text in asking.news if text]
-    more = [*news, *worded(asking.facts, tongue).splitlines(), *filter(None, [asking.help])]
+    more = [*worded(asking.facts, tongue).splitlines(), *filter(None, [asking.help])]
 
-    def tell(kept: int) -> str:
-        shown = more[:kept]
-        return Lines([*shown[: len(news)], asking.head, *shown[len(news) :], asking.question])
+    def part(gone: int) -> tuple[list[str], list[str]]:
+        """What stands around the question when so much has given way, and that."""
+        last, first = max(0, len(more) - gone), max(0, gone - len(more))
+        return [*news[first:], asking.head, *more[:last], asking.question], [*news[:first], *more[last:]]
 
+    all_gone = len(more) + len(news)
     for size in Size:
         laid = list(lay(size))
-        below = [part for each in laid for part in each.below]
+        below = [piece for each in laid for piece in each.below]
         room = ROOM - _measure(below, tongue)
-        least = tell(len(more) if size is Size.WHOLE else 0)
-        if _measure([least], tongue) <= room and sum(map(_count, below)) <= MOST_PARTS:
+        least, _ = part(0 if size is Size.WHOLE else all_gone)
+        if _measure([Lines(least)], tongue) <= room and sum(map(_count, below)) <= MOST_PARTS:
             break
-    kept = next((kept for kept in range(len(more), 0, -1) if _measure([tell(kept)], tongue) <= room), 0)
-    return [Lines([missed, *more[kept:], *(each.above for each in laid)]), picture, tell(kept), *below]
+    fits = (gone for gone in range(all_gone) if _measure([Lines(part(gone)[0])], tongue) <= room)
+    shown, above = part(next(fits, all_gone))
+    return [Lines([missed, *above, *(each.above for each in laid)]), picture, Lines(shown), *below]
 
 
 def _count(part: Part) -> int:
@@ -115,10 +119,10 @@ def _text_height(text: str, width: float) -> float:
 
 
 def _line_height(line: str, width: float) -> float:
-    letters = len(_UNSEEN.sub("", _EMOJI.sub("##", line)))
+    seen = _UNSEEN.sub("", _EMOJI.sub("##", line))
     if line.startswith("-# "):
-        return SMALL_LINE * ceil(letters * SMALL_LETTER / width)
-    return LINE * ceil(letters * LETTER / (width - BULLET * line.startswith(("- ", "> "))))
+        return SMALL_LINE * len(wrap(seen, int(width / SMALL_LETTER)))
+    return LINE * len(wrap(seen, int((width - BULLET * line.startswith(("- ", "> "))) / LETTER)))
 
 
 def _button_width(press: Any, tongue: Tongue) -> float:

@@ -141,7 +141,7 @@ def opening_of(post: Post, game: Game, names: Sequence[str], signs: Signs) -> st
     """What the table is to be, its sealed dice, and who sits where."""
     starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
     options = Lines([_options(post, game), *_length(post, game), starts], " ")
-    text = Lines([game.blurb, options, seats_of(names, signs), _small(_tell_seal(post))])
+    text = Lines([game.blurb, options, _small(_tell_seal(post)), seats_of(names, signs)])
     return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
 
 
