@@ -187,23 +187,23 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))
 
-    last = "cards" if second is None else "help"
-
-    def says(**picks: Any) -> Text:
-        """On what is built; when all is picked, what that takes."""
-        if last in picks:
-            after, built = picks.get("second_team", 0), [picks[name] for name in ("base", "second_base", "third_base")]
-            done = plan(picks["team"], *built, after).sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
-            return naming.reckoned(done, seat, two=bool(after)) if done else Text("")
-        if "team" not in picks or "help" in picks:
-            return Text("")
-        return previews.building(state, works.site(picks["team"]))
-
     bases: dict[str, Any] = {
         "base": lambda team: works.slot(team, ()),
         "second_base": lambda team, base: works.slot(team, (base,)),
         "third_base": lambda team, base, second_base: works.slot(team, (base, second_base)) if second_base else None,
     }
+    last = "cards" if second is None else "help"
+
+    def says(**picks: Any) -> Text:
+        """On what is built; when all is picked, what that takes."""
+        if last in picks:
+            after, built = picks.get("second_team", 0), [picks[base] for base in bases]
+            done = plan(picks["team"], *built, after).sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
+            return naming.reckoned(done, seat, two=bool(after)) if done else Text("")
+        if "team" not in picks or "help" in picks:
+            return Text("")
+        return previews.building(state, works.site(picks["team"]), sum(bool(picks.get(base)) for base in bases))
+
     if second is not None:
         return Offer(
             Build,

@@ -66,7 +66,7 @@ class Grounds:
         lack = self.lack(colony)
         if lack <= 0 or not self.teams:
             return None
-        teams = [Option(number, naming.team(number)) for number in self.teams]
+        teams = [Option(number, naming.any_team([number])) for number in self.teams]
         keep = [Option(0, Text("None"))] if lack <= self.pays + self.builds else []
         return one_of([*keep, *teams], default=0) if keep else one_of(teams)
 
@@ -85,7 +85,9 @@ class Grounds:
         told = (
             "It takes {need}, and you have {points}: {parts}." if parts else "It takes {need}, and you have {points}."
         )
-        return Text(told, points=sum(points.values()), need=naming.points(COLONIES[colony].value), parts=listed(parts))
+        need = naming.points(COLONIES[colony].value)
+        had = Text(told, points=sum(points.values()), need=need, parts=listed(parts))
+        return Text("It brings {brings}. {had}", brings=naming.colony_text(colony), had=had)
 
 
 _CALLED = {

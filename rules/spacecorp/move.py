@@ -49,7 +49,8 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
             after = picks.get("second_team", 0)
             aimed = plan(picks["team"], picks["target"], after)
             done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
-            return previews.moving(done, state, seat, picks["target"], two=bool(after))
+            alone = len(routes.sites(picks["team"])) == 1  # it is not asked, and to be named
+            return previews.moving(done, state, seat, picks["target"], two=bool(after), named=alone)
         if "team" not in picks or "target" in picks:
             return Text("")
         start = routes.where(picks["team"])

@@ -149,12 +149,15 @@ def destination(state: State, seat: Seat, site: SiteId) -> Option:
     return Option(site, place, scout(state, seat, site), place=site, group=group)
 
 
-def moving(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: bool) -> Text:
-    """What is where a team would go, and what the Move takes."""
+def moving(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: bool, named: bool) -> Text:
+    """What is where a team would go, `named` if need be, and what the Move takes."""
     if done is None:
         return Text("")
     cost, facts = naming.reckoned(done, seat, two=two), scout(state, seat, site)
-    return Text("{facts}. {cost}", facts=Capital(facts), cost=cost) if facts else cost
+    told = "{facts}. {cost}" if facts else "{cost}"
+    if named:
+        told = "To {site}: {facts}. {cost}" if facts else "To {site}. {cost}"
+    return Text(told, site=naming.there(site), facts=facts if named else Capital(facts), cost=cost)
 
 
 def exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:
@@ -164,16 +167,15 @@ def exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) 
     return Text("Turn up what is at {site}. {cost}", site=naming.there(site), cost=cost)
 
 
-def building(state: State, site: SiteId) -> Text:
-    """On what a base would stand, before it is chosen."""
+def building(state: State, site: SiteId, box: int) -> Text:
+    """On what the next base would stand, before it is chosen."""
+    facts: dict[str, object] = {"site": naming.there(site), "need": state.build_cost(site)}
     spot = state.sites.get(site)
-    tiles = [
-        Text("{tile} ({facts})", tile=naming.tile(plot.tile), facts=naming.tile_facts(plot.tile))
-        for plot in (spot.plots if spot else ())
-        if plot.tile
-    ]
-    told = "At {site} it takes Build {need}, on {tiles}." if tiles else "At {site} it takes Build {need}."
-    return Text(told, site=naming.there(site), need=state.build_cost(site), tiles=listed(tiles))
+    tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
+    if tile is None:
+        return Text("At {site} it takes Build {need}.", **facts)
+    told = "At {site} it takes Build {need}, on {tile} ({says})."
+    return Text(told, **facts, tile=naming.tile(tile), says=naming.tile_facts(tile))
 
 
 def base(kind: BaseId, era: Era) -> Option:

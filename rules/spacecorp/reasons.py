@@ -58,12 +58,13 @@ def no_special(held: Sequence[CardId]) -> Text:
 # ---------------------------------------------------------------- teams that cannot act
 
 
-def _idle(team: Team) -> Text | None:
+def _idle(number: TeamId, team: Team) -> Text | None:
     """Why a team can do nothing at all, if that is so."""
+    name = Capital(naming.team(number))
     if team.track:
-        return Text("It is still on its way to the star, and acts from there.")
+        return Text("{team} is still on its way to the star, and acts from there.", team=name)
     if team.site and SITES[team.site].final:
-        return Text("It stays where it is for the rest of the era.")
+        return Text("{team} stays where it is for the rest of the era.", team=name)
     return None
 
 
@@ -76,11 +77,11 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
     for number, team in routes.assets.corp.deployed():
         if number not in able:
-            reason = _idle(team)
+            reason = _idle(number, team)
             if reason is None:
                 start = routes.where(number)
                 best, near = routes.start(start).plan.best(), trips(start, routes.travel)[0]
-                told = "The nearest site, {site}, is {distance} away, and all you have makes Move {best}."
+                told = "The nearest site, {site}, is {distance} away, and you make Move {best} at most."
                 reason = Text(told, site=naming.there(near.site), distance=near.distance, best=best)
                 if best >= near.distance:
                     reason = _why_bound(routes, start, best)
@@ -110,13 +111,13 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
             continue
         spot, need = state.sites.get(team.site), SITES[team.site].explore
         name = naming.there(team.site)
-        reason = _idle(team)
+        reason = _idle(number, team)
         if reason is None and need is None:
             reason = Text("There is nothing to explore at {site}, so move the team first.", site=name)
         elif reason is None and spot and spot.explored:
             reason = Text("{site} is explored already, so move the team first.", site=Capital(name))
         elif reason is None and not Plan(means, need or 0).price():
-            told = "To explore {site} takes {need}, and all you have makes {best}."
+            told = "To explore {site} takes {need}, and you make {best} at most."
             reason = Text(told, site=name, need=need, best=Plan(means, 0).best())
         if reason is not None:
             yield _barred(state, seat, number, reason)
@@ -129,7 +130,7 @@ def unable_to_build(assets: Assets) -> Iterator[Option]:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)
         name = naming.there(site.id)
-        reason = _idle(team)
+        reason = _idle(number, team)
         if reason is None and site.build is None:
             reason = Text("Nothing can be built at {site}, so move the team first.", site=name)
         elif reason is None and spot and spot.built:
@@ -141,7 +142,7 @@ def unable_to_build(assets: Assets) -> Iterator[Option]:
             reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
             need, best = state.build_cost(site.id), Plan(means, 0).best()
-            told = "To build at {site} takes {need}, and all you have makes {best}."
+            told = "To build at {site} takes {need}, and you make {best} at most."
             reason = Text(told, site=name, need=need, best=best) if best < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
 
@@ -199,7 +200,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
                 "{site} is {distance} away, but radiation costs {costs} unless you are shielded, and you have {have}."
             )
             return Text(told, **facts, costs=costs, have=have)
-        told = "{site} is {distance} away. All you have makes {best}, and your profit does not cover the rest."
+        told = "{site} is {distance} away. You make {best} at most, and your profit does not cover the rest."
         return Text(told, **facts)
     nearer = [
         (trip.distance, between)
@@ -209,7 +210,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
         if trip.site == site and trip.distance < plan.need
     ]
     if not nearer:
-        return Text("{site} is {distance} away, and all you have makes {best}.", **facts)
+        return Text("{site} is {distance} away, and you make {best} at most.", **facts)
     less, between = min(nearer)
-    would = "{site} is {distance} away, and all you have makes {best}. From a base at {between} it would be {less}."
+    would = "{site} is {distance} away, and you make {best} at most. From a base at {between} it would be {less}."
     return Text(would, **facts, between=naming.there(between), less=less)

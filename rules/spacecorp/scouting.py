@@ -4,8 +4,8 @@ are."""
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, plural, who
+from rules.kernel.text import Count, Lines, Text
+from rules.kernel.words import listed, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.state import State
@@ -23,7 +23,9 @@ def is_open(state: State, site: SiteId) -> bool:
 
 
 def scout(state: State, seat: Seat, site: SiteId) -> Text:
-    """The site in few words: "Explore 1, Build 2, Ben's team"; nothing where nothing is."""
+    """The site in few words: "Explore 1, Build 2, Ben's team"; nothing of home, where everybody is."""
+    if site == state.board.home:
+        return Text("")
     return Lines([*_left(state, seat, site), *_teams(state, seat, site)], ", ")
 
 
@@ -49,5 +51,7 @@ def _teams(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
     """Who stands there."""
     for other, corp in enumerate(state.corps):
         if count := sum(team.site == site for _, team in corp.deployed()):
-            teams = plural(count, "team")
-            yield Text("{teams} of yours" if other == seat else "{teams} of {seat}", teams=teams, seat=who(other))
+            if other == seat:
+                yield Count(count, "your team", "{count} teams of yours")
+            else:
+                yield Count(count, "{seat}'s team", "{count} teams of {seat}", seat=who(other))

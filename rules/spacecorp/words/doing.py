@@ -270,7 +270,7 @@ def _(event: outcomes.ColonyFounded) -> Text:
 
 @did.register
 def _(event: outcomes.ColonyPaid) -> Text:
-    return Text("gained {amount} by {colony}", amount=profit(event.amount), colony=colony(event.tile))
+    return Text("gained {amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile))
 
 
 # ---------------------------------------------------------------- ends

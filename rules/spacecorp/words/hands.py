@@ -1,7 +1,6 @@
 """What a player holds and decides on: the hand by kind of action with what each comes to, orders and preferences."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
@@ -14,7 +13,7 @@ from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, PLAIN
-from rules.spacecorp.words.naming import card, card_text, cards, contract, kind, profit, special_text, use
+from rules.spacecorp.words.naming import card, card_text, cards, contract, counted, kind, profit, special_text, use
 from rules.spacecorp.words.orders import ordered, preferred
 
 __all__ = ["hand", "moment"]
@@ -99,18 +98,11 @@ def _last_turns(view: State) -> Iterator[Text]:
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
     """The cards for one action, with their values; those alike are counted."""
     uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
-    return _counted(
+    return counted(
         Text("{card} ({values})", card=card(each), values=listed(map(use, own), "or"))
         for each, own in uses.items()
         if own
     )
-
-
-def _counted(told: Iterable[Text]) -> list[Text]:
-    """Those alike stand once."""
-    return [
-        one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
-    ]
 
 
 def _infra(assets: Assets, action: Action) -> int:

@@ -202,7 +202,7 @@ async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     shown = await ada.press("Move", on=shown)
-    assert "Solar L1 is 5 away, and all you have makes 4. From a base at Luna it would be 3." in shown
+    assert "Solar L1 is 5 away, and you make 4 at most. From a base at Luna it would be 3." in shown
 
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:

@@ -48,8 +48,8 @@ def test_whose_base_and_whose_teams_are_there(lay):
     space.team(1, 1, "luna")
     space.team(1, 2, "luna")
     space.team(0, 1, "luna")
-    assert there(space, "luna") == "Shadowed Ice, Ben's Research, 1 team of yours, 2 teams of Ben"
-    assert there(space, "luna", B).endswith("your Research, 1 team of Ada, 2 teams of yours")
+    assert there(space, "luna") == "Shadowed Ice, Ben's Research, your team, 2 teams of Ben"
+    assert there(space, "luna", B).endswith("your Research, Ada's team, 2 teams of yours")
 
 
 def test_what_is_to_be_won_at_the_ends_of_the_boards(lay):
@@ -84,6 +84,15 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     said = space.says(0, MoveTeam, team=1, target="luna")
     assert said == "Explore 1, Build 2. Infra 1 and Nuclear Thermal Stage 4 make 5, and 1 is lost."
     assert len(said) <= 100, "a menu holds it"
+
+
+def test_the_only_goal_is_named(lay):
+    space = lay()
+    space.team(0, 1, "lunar_l4")
+    space.hand(0, "M14a")
+    space.turn()
+    told = "To Earth. Infra 1 and Nuclear Thermal Stage 4 make 5, and 1 is lost."
+    assert space.says(0, MoveTeam, team=1) == told
 
 
 def test_a_team_says_where_it_stands_and_how_far_it_gets(lay):

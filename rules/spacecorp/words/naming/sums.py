@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import prod
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.spacecorp.content import FIGURES, PROGRESS, TIME_CARDS
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.words.naming.cards import card, cards, kind
+from rules.spacecorp.words.naming.cards import card, cards, counted, kind
 from rules.spacecorp.words.naming.places import profit
 
 __all__ = ["given", "reckoned"]
@@ -28,8 +29,7 @@ def reckoned(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
 def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
     aimed = sum_.action in FIGURES.spending.actions  # at a target: of the others more is simply more
     if aimed and not sum_.need:
-        told = "it takes no {action} value, so what you play is lost" if _played(sum_) else "it takes no {action} value"
-        return Text(told, action=kind(sum_.action))
+        return Text("it costs nothing, so what you play is lost" if _played(sum_) else "it costs nothing")
     parts = _parts(sum_, seat)
     count, sources = len(parts), _sources(sum_, parts)
     facts = {"sources": sources, "value": sum_.value, "need": sum_.need}
@@ -50,19 +50,19 @@ def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
 
 def _sources(sum_: Sum, parts: list[Text]) -> Text:
     """All that gives value, what multiplies it, and profit for the rest."""
-    factors = [_multiplies(part) for part in _factors(sum_)]
+    factors = _factors(sum_)
     paid = [profit(sum_.spent)] * bool(sum_.spent)
     if not factors:
         return listed([*parts, *paid])
-    told = "{parts}, {factors}, and {profit}" if paid else "{parts}, {factors},"
-    return Text(told, parts=listed(parts), factors=listed(factors), profit=listed(paid))
+    told = "{parts}, {multiplied}, and {profit}" if paid else "{parts}, {multiplied},"
+    return Text(told, parts=listed(parts), multiplied=_multiplied(factors), profit=listed(paid))
 
 
 def _costs(sum_: Sum) -> Iterator[Text]:
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
     for owner, times in Counter(sum_.helped).items():
-        yield Text("{seat} draws {cards} as a reward", seat=who(owner), cards=plural(times, "card"))
+        yield Text("{seat} draws {cards} for it", seat=who(owner), cards=plural(times, "card"))
 
 
 def _base(sum_: Sum) -> Part | None:
@@ -101,9 +101,11 @@ def _valued(part: Part) -> Text:
     return Text(told, source=_source(part), value=part.value)
 
 
-def _multiplies(part: Part) -> Text:
-    told = "doubled by {source}" if part.value == 2 else "times {value} by {source}"
-    return Text(told, source=_source(part), value=part.value)
+def _multiplied(factors: list[Part]) -> Text:
+    """All that multiplies, as one."""
+    value = prod(part.value for part in factors)
+    told = "doubled by {sources}" if value == 2 else "times {value} by {sources}"
+    return Text(told, sources=listed(counted(map(_source, factors))), value=value)
 
 
 def _source(part: Part) -> Text:
@@ -126,7 +128,7 @@ def _source(part: Part) -> Text:
 def given(sum_: Sum) -> Text:
     """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with the help of Ben";
     nothing where it took nothing."""
-    return listed(_given(sum_))
+    return Lines(_given(sum_), ", ")
 
 
 def _given(sum_: Sum) -> Iterator[Text]:

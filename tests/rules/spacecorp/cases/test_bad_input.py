@@ -91,7 +91,7 @@ def test_a_target_out_of_reach_says_how_far_it_is_and_what_would_do(table):
     table.hand(0, "M11a", "M03a")
     table.turn()
     told = table.refuses(0, MoveTeam(1, "mars_south"))
-    assert told.startswith("Mars South is 9 away, and all you have makes 5. From a base at ")
+    assert told.startswith("Mars South is 9 away, and you make 5 at most. From a base at ")
 
 
 def test_no_base_at_either_end(lay):

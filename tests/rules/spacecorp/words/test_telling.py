@@ -99,7 +99,7 @@ SENTENCES = {
     outcomes.ColonyFounded(ADA, "C06", "sirius", 3, 5): (
         "Ada founded the colony Lantern Court at Sirius (giving up team 3 and 5 profit)."
     ),
-    outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by Lantern Court.",
+    outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by the colony Lantern Court.",
     outcomes.SpurReached(ADA, "spur_rim", 5): "Ada gained 5 profit as the first at that gate.",
     outcomes.SpurReached(BEN, "spur_rim", 0): "Ben was not the first there.",
     outcomes.EdgePlayed(BEN, "P37a", "divert"): "Ben played Divert (Skim Contract).",
@@ -261,8 +261,8 @@ def test_an_edge_and_what_it_does_are_one_sentence():
 
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
-        "Ada gained 1 profit by Wagon Star.",
-        "Ben gained 1 profit by Neighbor.",
+        "Ada gained 1 profit by the colony Wagon Star.",
+        "Ben gained 1 profit by the colony Neighbor.",
     ]
 
 
@@ -300,7 +300,7 @@ TORCH = Part("card", 4, "P11a")
 def test_profit_makes_up_for_the_rest():
     parts = (PRINTED, Part("infra", 2, "M12a", ADA), TORCH)
     assert said(*parts, need=9, spent=2) == "Infra 3, Plasma Torch 4 and 2 profit make the 9 it takes."
-    assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch and paying 2 profit)."
+    assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
 def test_more_than_it_takes_is_lost():
@@ -310,8 +310,8 @@ def test_more_than_it_takes_is_lost():
 
 
 def test_where_nothing_is_needed_cards_are_lost():
-    assert said(PRINTED, value=1, need=0, action="build") == "It takes no Build value."
-    assert said(TORCH, value=4, need=0, action="build") == "It takes no Build value, so what you play is lost."
+    assert said(PRINTED, value=1, need=0, action="build") == "It costs nothing."
+    assert said(TORCH, value=4, need=0, action="build") == "It costs nothing, so what you play is lost."
 
 
 def test_for_two_teams_nothing_is_lost():
@@ -328,7 +328,7 @@ def test_more_is_simply_more_where_nothing_is_aimed_at():
 
 def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
-    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card as a reward."
+    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for it."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
     assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with the help of Ben)."
 
@@ -343,17 +343,18 @@ def test_factors_bases_and_time_are_told_as_such():
         Part("time", 2, factor=True),
     )
     assert said(*parts, value=108, need=60) == (
-        "Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 3 by Antimatter Pair Drive, doubled by an "
-        "Industrial base and doubled by Time, make 108, and 48 is lost."
+        "Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an Industrial "
+        "base and Time, make 108, and 48 is lost."
     )
     assert taken(*parts, value=108, need=60) == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
 
 
 def test_of_factors_alone_one_is_the_number_that_the_others_multiply():
     parts = [Part("card", value, card, factor=True) for card, value in (("S16a", 3), ("S02a", 3), ("S18a", 5))]
-    assert said(*parts, value=45, need=45) == (
-        "Antimatter Pair Drive 3, times 3 by 1stGen Antimatter Drive and times 5 by Vacuum Tap, makes the 45 it takes."
-    )
+    told = "Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap, makes the 45 it takes."
+    assert said(*parts, value=45, need=45) == told
+    parts = [Part("card", 5, "S01a"), *(Part("card", 4, card, factor=True) for card in ("S17a", "S17b"))]
+    assert said(*parts, value=80, need=80).startswith("Fusion Booster 5, times 16 by Beam Core Engine ×2, makes ")
 
 
 def test_what_is_doubled_and_what_is_paid_beside_factors():
@@ -366,12 +367,12 @@ def test_what_is_doubled_and_what_is_paid_beside_factors():
 def test_what_radiation_costs():
     part = Part("card", 7, "P13a")
     assert said(part, need=7, penalty=2) == "Fusion Pulse 7 makes the 7 it takes; radiation costs 2 profit."
-    assert taken(part, need=7, penalty=2) == " (playing Fusion Pulse and losing 2 profit to radiation)."
+    assert taken(part, need=7, penalty=2) == " (playing Fusion Pulse, losing 2 profit to radiation)."
 
 
 def test_whom_rewards_are_due():
     told = said(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN))
-    assert told.endswith("; Ben draws 2 cards as a reward; Cleo draws 1 card as a reward.")
+    assert told.endswith("; Ben draws 2 cards for it; Cleo draws 1 card for it.")
     assert taken(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN)) == (
-        " (playing Fusion Pulse and with the help of Ben and Cleo)."
+        " (playing Fusion Pulse, with the help of Ben and Cleo)."
     )
