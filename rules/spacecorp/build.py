@@ -197,8 +197,9 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     def says(**picks: Any) -> Text:
         """On what is built; when all is picked, what that takes."""
         if last in picks:
-            after, built = picks.get("second_team", 0), [picks[base] for base in bases]
-            done = plan(picks["team"], *built, after).sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
+            after, built = picks.get("second_team", 0), tuple(picks[base] for base in bases)
+            aimed = works.plan(picks["team"], after, built)
+            done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
             return naming.reckoned(done, seat, two=bool(after)) if done else Text("")
         if "team" not in picks or "help" in picks:
             return Text("")

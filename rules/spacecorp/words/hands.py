@@ -72,7 +72,7 @@ def _holds(corp: Corp) -> Text:
 def _means(view: State, seat: Seat) -> Iterator[Text]:
     """What all there is comes to, for each kind of action."""
     assets = Assets(view, seat)
-    values = [told for action in _ACTIONS if (told := _comes_to(assets, action))]
+    values = [value for action in _ACTIONS if (value := _comes_to(assets, action))]
     told = "Your cards and Infra make {values}."
     if any(each in TIME_CARDS for each in assets.corp.hand):
         told = "Your cards and Infra make {values}; Time doubles a Move, Explore or Build."
