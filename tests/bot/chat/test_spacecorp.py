@@ -174,12 +174,12 @@ async def test_a_move_by_the_panel(quick) -> None:
     cards suffice, and the sum is said beforehand."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    assert "With Infra and all your cards it is worth Research 2 (Infra 2) or Move 2 (Infra 1)." in shown
+    assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
     for label in ("Move", "Luna"):
         shown = await ada.press(label, on=shown)
-    assert "Move 4 of 4: Infra 1, Chemical Drive 1, Time x2." in shown
+    assert "Explore 1, Build 2. Infra 1 and Chemical Drive 1, doubled by Time, make the 4 it takes." in shown
     shown = await ada.press("Do it", on=shown)
-    assert "moved team 1 from Earth to Luna (Move 4 of 4: Infra 1, Chemical Drive 1, Time x2)." in shown
+    assert "moved team 1 from Earth to Luna (playing Chemical Drive and Time)." in shown
     assert "drew 1 card as the turn ended." in shown
     assert await on_turn(quick, people) == [ben]
 
@@ -197,7 +197,7 @@ async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     shown = await ada.press("Move", on=shown)
-    assert "Solar L1 is 5 away. All you have makes 4; a base at Luna would shorten it to 3." in shown
+    assert "Solar L1 is 5 away, and you make 4 at most. From a base at Luna it would be 3." in shown
 
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
@@ -219,7 +219,7 @@ async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
     await researches(ada)
     await quick.told()
     post = ben.sees.public[-1]
-    assert f"{ada.name} researched (Research 2: Infra 2) and drew 2 cards." in post
+    assert f"{ada.name} researched and drew 2 cards." in post
     assert "You drew" not in post
 
 
