@@ -220,7 +220,7 @@ async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(q
     assert [choice["value"] for choice in choices] == [target]
     answer = await ada.command(f"/{KEY} fly", to="b7")
     assert answer.private
-    assert re.search(r"B7 is \d away; you reach 1, and 4 fuel buy 2 more\.", answer.text)
+    assert re.search(r"B7 is \d hexes away; you reach 1, and with 4 fuel 2 more\.", answer.text)
     await does(ada, "fly", to=target.lower())
     assert (await mat(quick, ada)).ship == target
 
