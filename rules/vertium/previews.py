@@ -81,7 +81,7 @@ def escaping(state: State, battle: Battle) -> Text:
     """What it means to escape to the Refuge Moon."""
     there = amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
     return Text(
-        "{seat} gets {planet}, then with {there}; your captain is safe and may lead a later attack.",
+        "{seat} gets {planet}, with {there} on it; your captain is safe and may lead a later attack.",
         seat=who(battle.attacker.seat),
         planet=planet(battle.target),
         there=there,

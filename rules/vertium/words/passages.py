@@ -1,16 +1,19 @@
 """What belongs together in one sentence or stands together, so that a post holds a turn or a battle: a card taken and
-what was done with it; an attack, its rolls added up, and whose the planet is."""
+what was done with it; what the end of phase one brings; an attack, its rolls added up, and whose the planet is."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import singledispatch
+from itertools import takewhile
 from typing import Any
 
 from rules.kernel.telling import Passages
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import plural
 from rules.vertium import events
+from rules.vertium.content import SYSTEM
 from rules.vertium.words.naming import card, crystal, planet
 from rules.vertium.words.telling import sentence
+from rules.vertium.words.together import TOGETHER
 
 __all__ = ["passage"]
 
@@ -26,6 +29,12 @@ _DISASTERS: Mapping[str, tuple[type, ...]] = {
 """By the card: what tells that it was played tells that it was taken."""
 _FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
 _WON = (events.PlanetTaken, events.PlanetHeld)
+_DICE = Text(
+    "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one.",
+    photon=Marked("photon", Text("a photon")),
+    atomics=Marked("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
+    shield=Marked("shield", Text("a shield")),
+)
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
@@ -35,6 +44,11 @@ def passage(told: Sequence[Any]) -> tuple[str, int]:
         return _battle(told)
     if isinstance(first, events.Took) and len(told) > 1 and type(told[1]) in _DISASTERS.get(first.card, ()):
         return sentence(told[1]), 2
+    if tell := TOGETHER.get(type(first)):
+        alike = list(takewhile(lambda event: type(event) is type(first), told))
+        return tell(alike), len(alike)
+    if isinstance(first, events.ConflictBegan):
+        return Lines([sentence(first), _DICE], " "), 1
     return _turn(told)
 
 
@@ -66,9 +80,9 @@ def _(event: events.Took, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all
 
 _SET = {  # as an extra token, from the pool
     (False, False): "set {what} on {planet}",
-    (False, True): "set {what} on {planet} from the common pool",
+    (False, True): "set {what} on {planet} (from the common pool)",
     (True, False): "set {what} on {planet} as an extra token",
-    (True, True): "set {what} on {planet} as an extra token from the common pool",
+    (True, True): "set {what} on {planet} as an extra token (from the common pool)",
 }
 
 
@@ -93,7 +107,7 @@ def _(event: events.Passed, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as a
 
 @_phrase.register
 def _(event: events.Refilled, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("drew {cards} to refill the hand", cards=plural(event.cards, "card"))
+    return Text("drew {cards}", cards=plural(event.cards, "card"))
 
 
 # ---------------------------------------------------------------- phase two

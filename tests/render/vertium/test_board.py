@@ -211,7 +211,7 @@ def test_a_planet_that_changed_is_marked(view, where, kind: str) -> None:
 def test_moons_that_came_round_or_were_turned_are_marked(view, where) -> None:
     plan = layout(9)
     planet = next(planet for planet in view.planets.values() if len(planet.blue))
-    events = [told.OrbitCompleted(Seat(0), planet.id, 1), told.BlueMoonTurned(planet.id, "harvest", 1)]
+    events = [told.OrbitCompleted(Seat(0), planet.id, 1), told.BlueMoonTurned(Seat(0), planet.id, "harvest", 1)]
     painted(view, events=events)
     assert where(last_round(plan.moon, NIGHT))
     assert where(last_round(plan.blue, NIGHT)) == [spot(view, planet).blue]

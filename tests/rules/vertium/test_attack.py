@@ -66,14 +66,20 @@ def test_only_rival_planets_are_targets(lay: Any) -> None:
     assert layout.options(0, Attack, "target") == ["brume", "calyx"]
 
 
-def test_the_preview_tells_what_goes_and_what_stays(lay: Any) -> None:
+def test_the_preview_tells_what_stays(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
-    assert offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3}) == (
-        "3 Vertium would go with the captain to Calyx, where {seat:1} has 3 Vertium; "
-        "1 crystal would stay on Ashvale with a new captain."
-    )
-    assert "would go alone" in offer.preview({"source": "ashvale", "target": "calyx", "vertium": 0})
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
+    assert told == "1 crystal and a new captain stay on Ashvale."
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
+    assert told.startswith("Only a new captain stays on Ashvale.")
+    layout.planet("calyx", blue="refuge", exile=ADA)
+    layout.now(AttackTurn(ADA))
+    offer = layout.match.menu(ADA).offer(LeadFromRefuge)
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
+    assert told == "2 crystals and the captain stay on Ashvale."
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 5})
+    assert told.startswith("Only the captain stays on Ashvale.")
 
 
 def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: Any) -> None:
@@ -101,10 +107,8 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     assert offer.preview({"source": "ashvale"}) == (
         "Ashvale has 5 Vertium: up to 4 may go along; one becomes a new captain there."
     )
-    assert "nothing more may go along" in offer.preview({"source": "dunmarrow"})
-    assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
-        "{seat:1} has 3 Vertium there; up to 4 may go along. Win, and it is yours with 1 Vertium more."
-    )
+    assert "the captain goes alone" in offer.preview({"source": "dunmarrow"})
+    assert offer.preview({"source": "ashvale", "target": "calyx"}) == "On Calyx {seat:1} has 3 Vertium."
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})

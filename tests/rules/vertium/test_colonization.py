@@ -227,7 +227,11 @@ def test_the_preview_tells_what_a_token_would_do(playing):
         "Water on Calyx (moon 4) would make it yours, with 4 Vertium."
     )
     assert says({"colour": "water", "planet": "brume"}) == (
-        "Water on Brume (moon 2, your secret objective) would leave Energy and Agri to come."
+        "Water on Brume (moon 2, your secret objective): then Energy and Agri are still missing there."
+    )
+    board.planet("brume", tokens="metal agri")
+    assert says({"colour": "water", "planet": "brume"}).endswith(
+        ": then only Energy is missing there, and whoever lays it owns the planet."
     )
     assert "extra token" in says({"colour": "water", "planet": "ashvale"})
     assert says({"colour": "water", "planet": "none"}) == "No Water token is left: the set is discarded."

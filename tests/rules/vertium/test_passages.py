@@ -7,7 +7,7 @@ from rules.vertium import events
 from rules.vertium.words.spoken import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
-ROLL = events.Rolled(ADA, BEN, (1, 2, 3), (3, 3, 1))
+ROLL = events.Rolled(ADA, BEN, "brume", (1, 2, 3), (3, 3, 1), 4, 2)
 ATTACK = events.Attacked(ADA, "calyx", "brume", BEN, 4)
 CAME = "Ada attacked Ben's Brume from Calyx with 4 Vertium; a crystal there became a new captain."
 
@@ -21,7 +21,7 @@ def tell(*told):
     [
         (
             [events.Took(ADA, "water"), events.SetPlayed(ADA, "water", "calyx"), events.Refilled(ADA, 2)],
-            ["Ada took Water, set it on Calyx and drew 2 cards to refill the hand."],
+            ["Ada took Water, set it on Calyx and drew 2 cards."],
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
@@ -57,17 +57,17 @@ def test_the_rolls_of_a_battle_are_added_up():
     assert story.startswith(f"{CAME} In 2 rolls: Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
-    assert story.endswith("Ada took Brume from Ben and gained 1 Vertium for it; 3 Vertium there now.")
+    assert story.endswith("Ada won and took Brume from Ben: 3 Vertium there now, the 1 Vertium for winning included.")
 
 
 def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():
     once = events.RollEvaluated(ADA, BEN, 1, 0)
     (story,) = tell(ATTACK, ROLL, events.Held(ADA), once)
-    assert "The roll: Ada" in story
+    assert "The roll for Brume, with 4 Vertium against 2: Ada" in story
     assert "Ada played no card." in story
     (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA))
-    assert story.count("The roll:") == 1
-    assert story.index("In 2 rolls") < story.index("The roll:") < story.index("Ada played no card.")
+    assert story.count("The roll for") == 1
+    assert story.index("In 2 rolls") < story.index("The roll for") < story.index("Ada played no card.")
 
 
 def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
@@ -79,3 +79,54 @@ def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
 def test_a_battle_comes_before_whose_moon_came_round_and_that_before_a_pass():
     ranks = [ATTACK, events.OrbitCompleted(ADA, "calyx", 1), events.Passed(ADA)]
     assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
+
+
+def test_the_end_of_phase_one_is_told_in_one_sentence_for_what_belongs_together():
+    told = tell(
+        events.ColonizationEnded(),
+        events.ExtraTokensCounted(BEN, "ashvale", 1),
+        events.ExtraTokensCounted(ADA, "brume", 1),
+        events.ExtraTokensCounted(BEN, "calyx", 2),
+        events.BlueMoonTurned(ADA, "brume", "refuge", 0),
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1),
+        events.BlueMoonTurned(BEN, "ashvale", "winter_eclipse", -2),
+        events.ObjectiveShown(ADA, "calyx", met=False, amount=0),
+        events.ObjectiveShown(BEN, "ashvale", met=True, amount=3),
+        events.PhaseOneScored((12, 15), (BEN,)),
+        events.ConflictBegan("rounds"),
+        events.RoundBegan(1, (BEN, ADA)),
+    )
+    assert told == [
+        "The last planet is colonized: phase one ends.",
+        "Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume).",
+        (
+            "The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
+            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle."
+        ),
+        "Secret objectives: Ben gains 3 Vertium on Ashvale and Ada missed Calyx.",
+        "Points after phase one: Ben 15, Ada 12; Ben leads.",
+        (
+            "Phase two begins: captains attack rival planets, once a round each; after 3 rounds the most points win. "
+            "On battle dice a photon is one hit, 2 atomics are one, and a shield stops one."
+        ),
+        "Round 1 of 3: Ben and Ada attack in this order.",
+    ]
+
+
+def test_what_a_blue_moon_does_to_somebody_comes_first():
+    moon = events.BlueMoonTurned(BEN, "ashvale", "winter_eclipse", -2)
+    ranks = [moon, events.ObjectiveShown(ADA, "calyx", met=True, amount=3), events.ColonizationEnded()]
+    assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
+
+
+def test_all_who_lead_a_faction_are_told_in_one_sentence():
+    told = tell(events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo"), events.ColonizationBegan(BEN))
+    assert told == [
+        "Ada leads the Soar and Ben leads the Hielo.",
+        "Phase one begins: sets of cards colonize planets, and Ben has the first turn.",
+    ]
+
+
+def test_moons_that_come_round_together_are_told_together():
+    (told,) = tell(events.OrbitCompleted(ADA, "calyx", 1), events.OrbitCompleted(ADA, "brume", 1, gelbon=True))
+    assert told == "The moons of Calyx and Brume came round: Ada gains 1 Vertium and 1 Gelbon there."

@@ -199,7 +199,7 @@ def test_facts_v26_the_attacker_moves_in_and_wins_one_vertium(lay: Any) -> None:
     layout = battle(lay, 2, 0, cards=False)
     captains = [faction.captains for faction in layout.state.factions]
     assert fight(layout, (6, 3, 3), (1, 2, 2)) == [
-        Rolled(ADA, BEN, (6, 3, 3), (1, 2, 2)),
+        Rolled(ADA, BEN, "calyx", (6, 3, 3), (1, 2, 2), 2, 0),
         RollEvaluated(ADA, BEN, 0, 0, defender_fell=True),
         PlanetTaken(ADA, BEN, "calyx", 3),
     ]
@@ -213,7 +213,7 @@ def test_facts_v27_the_defender_keeps_the_planet_and_wins_one_vertium(lay: Any) 
     layout = battle(lay, 0, 2, cards=False)
     captains = [faction.captains for faction in layout.state.factions]
     assert fight(layout, (3, 2, 2), (1, 1, 2)) == [
-        Rolled(ADA, BEN, (3, 2, 2), (1, 1, 2)),
+        Rolled(ADA, BEN, "calyx", (3, 2, 2), (1, 1, 2), 0, 2),
         RollEvaluated(ADA, BEN, 0, 1, attacker_fell=True),
         PlanetHeld(BEN, ADA, "calyx", 2),
     ]
@@ -313,7 +313,7 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
     fight(layout)
     menu = layout.match.menu(BEN)
     assert menu.offer(Escape).preview({}) == (
-        "{seat:0} gets Calyx, then with 4 Vertium; your captain is safe and may lead a later attack."
+        "{seat:0} gets Calyx, with 4 Vertium on it; your captain is safe and may lead a later attack."
     )
     assert menu.offer(Stay).preview({}) == (
         "A single hit would cost you Calyx and its captain, and about 4 of 10 rolls bring one. "
