@@ -43,7 +43,7 @@ class SolarRoller(Game):
     state = State
     anytime = Ahead()
     words = WORDS
-    rules_version = f"3-{CONTENT_HASH}"
+    rules_version = f"4-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, chosen_options(self, seats, chosen))

@@ -182,12 +182,11 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         return Text("")
     start = state.planets[picks["source"]]
     most = start.crystals - exchanged
-    along = Text("up to {most} may go along", most=most) if most else Text("the captain goes alone")
     if "target" not in picks:
-        there = "{planet} has {crystals}: {along}; its captain stays."
-        if exchanged:
-            there = "{planet} has {crystals}: {along}; one becomes a new captain there."
-        return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
+        going = "From {planet}, with {crystals}: up to {most} may go along."
+        if not most:
+            going = "From {planet}, with {crystals}: the captain goes alone."
+        return Text(going, planet=start.name, crystals=crystals(start.vertium, start.gelbon), most=most)
     aim = state.planets[picks["target"]]
     if "vertium" not in picks:
         return Text("On {planet} {held}.", planet=aim.name, held=_held(aim))

@@ -186,20 +186,20 @@ def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> T
     if planet is None:
         return Text("No {card} token is left: the set is discarded.", card=name)
     goal = planet_id in state.factions[seat].objective
-    on = "{card} on {planet} (moon {moon}, your secret objective)" if goal else "{card} on {planet} (moon {moon})"
-    where = Text(on, card=name, planet=planet.name, moon=planet.moon)
+    on = "{card} on {planet}, your secret objective" if goal else "{card} on {planet}"
+    where = Text(on, card=name, planet=planet.name)
     if planet.tokens[colour]:
-        extra = "{where} would be an extra token, worth {worth} more at the end of phase one."
+        extra = "{where}: an extra token, worth {worth} when phase one ends."
         return Text(extra, where=where, worth=_SCORING.extra_token)
     others = [CARDS[kind].name for kind in _missing(planet) if kind != colour]
     if others:
         one, many = (
-            "{where}: then only {cards} is missing there, and whoever lays it owns the planet.",
-            "{where}: then {cards} are still missing there.",
+            "{where}: whoever lays {cards} then owns it.",
+            "{where}: {cards} are missing then.",
         )
         return Count(len(others), one, many, where=where, cards=listed(others))
     yielded = crystal(planet.moon, gelbon=state.rules.gelbon and planet.yields_gelbon)
-    return Text("{where} would make it yours, with {crystals}.", where=where, crystals=yielded)
+    return Text("{where}: it is yours then, with {crystals}.", where=where, crystals=yielded)
 
 
 def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:

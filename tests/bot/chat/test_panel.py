@@ -175,7 +175,7 @@ async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(qu
     person = await play.until(offered("done"))
     sketches.painted.clear()
     shown = await person.press("Play")
-    assert "Dice left, as you read them: " in shown
+    assert "Dice: " in shown
     assert "You may draw in " in shown
     seat = (await quick.desk.at(1, person.id)).seat
     assert [about[:2] + about[3:4] for about in sketches.painted] == [("paint_hand", "solar-roller", seat)]

@@ -86,7 +86,7 @@ def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: An
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert told.endswith("A single hit would cost you Ashvale and its captain, and about 4 of 10 rolls bring one.")
+    assert told.endswith("A single hit takes Ashvale, and about 4 of 10 rolls bring one.")
     layout.planet("ashvale", cube=True)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
     assert "single hit" not in told
@@ -104,15 +104,13 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     layout = ready(lay, {"ashvale": 5, "dunmarrow": 1}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     assert offer.preview({}) == ""
-    assert offer.preview({"source": "ashvale"}) == (
-        "Ashvale has 5 Vertium: up to 4 may go along; one becomes a new captain there."
-    )
+    assert offer.preview({"source": "ashvale"}) == "From Ashvale, with 5 Vertium: up to 4 may go along."
     assert "the captain goes alone" in offer.preview({"source": "dunmarrow"})
     assert offer.preview({"source": "ashvale", "target": "calyx"}) == "On Calyx {seat:1} has 3 Vertium."
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})
-    assert told == "Ashvale has 5 Vertium: up to 5 may go along; its captain stays."
+    assert told == "From Ashvale, with 5 Vertium: up to 5 may go along."
 
 
 def test_an_attack_without_any_choice_is_made_at_once(lay: Any) -> None:

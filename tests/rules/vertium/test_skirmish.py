@@ -165,14 +165,14 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
             matters = any(
                 dice_then(layout, card, die, answer) != dice_then(layout, answer=answer) for answer in answers
             )
-            assert trial.startswith("Changes nothing: ") == (not matters)
-            assert trial.startswith("Matters only if {seat:1} answers with a card; ") == (matters and same)
+            assert (trial == "Changes nothing.") == (not matters)
+            assert (trial == "Matters only if {seat:1} answers with a card.") == (matters and same)
             assert same or trial != held
             said.add(trial.partition(" ")[0])
     assert said == {"Changes", "Matters", "Nothing"}
     assert offer.preview({"card": "atomic"}) == ""  # with an answer some die may matter
     layout.state.battle.defender.cards.clear()
-    assert offer.preview({"card": "atomic"}).startswith("Changes nothing, whichever die it turns: ")
+    assert offer.preview({"card": "atomic"}) == "Changes nothing, whichever die it turns."
     assert offer.preview({"card": "shield"}) == offer.preview({}) == ""
 
 
@@ -312,12 +312,9 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
     layout = besieged(lay)
     fight(layout)
     menu = layout.match.menu(BEN)
-    assert menu.offer(Escape).preview({}) == (
-        "{seat:0} gets Calyx, with 4 Vertium on it; your captain is safe and may lead a later attack."
-    )
+    assert menu.offer(Escape).preview({}) == ("{seat:0} gets Calyx, with 4 Vertium then; your captain is safe.")
     assert menu.offer(Stay).preview({}) == (
-        "A single hit would cost you Calyx and its captain, and about 4 of 10 rolls bring one. "
-        "If {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
+        "A single hit takes Calyx, and about 4 of 10 rolls bring one. If you win, it gains 1 Vertium."
     )
 
 
