@@ -69,7 +69,7 @@ def deed(event: events.Deed) -> Text:
 @sentence.register
 def bonus_began(event: events.BonusBegan) -> Text:
     return Text(
-        "Round {round} of {rounds} begins with a bonus action for all, value {value} ({draw}), in any band and colour.",
+        "Round {round} of {rounds} begins with a bonus action of value {value} ({draw}), in any band and colour.",
         **sentence.facts(event, rounds=FIGURES.rounds, draw=value_named(event.value)),
     )
 

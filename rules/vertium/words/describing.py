@@ -45,7 +45,6 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a seat decides on now, in at most three short lines: beside the picture, and above the choices."""
     if view.phase == "colonization":
-        yield _face_up(view)
         yield _held(view.factions[seat])
     elif view.battle:
         yield from stand(view, view.battle)

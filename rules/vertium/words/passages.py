@@ -1,9 +1,9 @@
 """What belongs together in one sentence or stands together, so that a post holds a turn or a battle: a card taken and
 what was done with it; what the end of phase one brings; an attack, its rolls added up, and whose the planet is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import singledispatch
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
 
 from rules.kernel.telling import Passages
@@ -29,6 +29,11 @@ _DISASTERS: Mapping[str, tuple[type, ...]] = {
 """By the card: what tells that it was played tells that it was taken."""
 _FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
 _WON = (events.PlanetTaken, events.PlanetHeld)
+_INTERLUDE = (
+    *(events.ColonizationEnded, events.BlueMoonTurned, events.ExtraTokensCounted),
+    *(events.ObjectiveShown, events.PhaseOneScored),
+)
+"""What the end of phase one brings: told in this order, what befalls somebody first."""
 _DICE = Text(
     "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one.",
     photon=Marked("photon", Text("a photon")),
@@ -44,12 +49,23 @@ def passage(told: Sequence[Any]) -> tuple[str, int]:
         return _battle(told)
     if isinstance(first, events.Took) and len(told) > 1 and type(told[1]) in _DISASTERS.get(first.card, ()):
         return sentence(told[1]), 2
-    if tell := TOGETHER.get(type(first)):
+    if isinstance(first, events.ColonizationEnded):
+        some = list(takewhile(lambda event: type(event) in _INTERLUDE, told))
+        some.sort(key=lambda event: _INTERLUDE.index(type(event)))
+        return Lines((_tell(alike) for _, alike in groupby(some, type)), " "), len(some)
+    if type(first) in TOGETHER:
         alike = list(takewhile(lambda event: type(event) is type(first), told))
-        return tell(alike), len(alike)
+        return _tell(alike), len(alike)
     if isinstance(first, events.ConflictBegan):
         return Lines([sentence(first), _DICE], " "), 1
     return _turn(told)
+
+
+def _tell(alike: Iterable[Any]) -> Text:
+    """Events of one kind."""
+    some = list(alike)
+    tell = TOGETHER.get(type(some[0]))
+    return tell(some) if tell else Lines(map(sentence, some), " ")
 
 
 # ---------------------------------------------------------------- phase one

@@ -69,7 +69,7 @@ TOLD: list[tuple[object, str]] = [
     *DEEDS,
     (
         events.BonusBegan(4, 3),
-        "Round 4 of 10 begins with a bonus action for all, value 3 (moons), in any band and colour.",
+        "Round 4 of 10 begins with a bonus action of value 3 (moons), in any band and colour.",
     ),
     (
         events.Rolled(3, CLEO, DICE),

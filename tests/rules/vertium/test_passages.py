@@ -81,7 +81,7 @@ def test_a_battle_comes_before_whose_moon_came_round_and_that_before_a_pass():
     assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
 
 
-def test_the_end_of_phase_one_is_told_in_one_sentence_for_what_belongs_together():
+def test_the_end_of_phase_one_is_told_in_few_sentences_and_what_befalls_somebody_first():
     told = tell(
         events.ColonizationEnded(),
         events.ExtraTokensCounted(BEN, "ashvale", 1),
@@ -97,20 +97,30 @@ def test_the_end_of_phase_one_is_told_in_one_sentence_for_what_belongs_together(
         events.RoundBegan(1, (BEN, ADA)),
     )
     assert told == [
-        "The last planet is colonized: phase one ends.",
-        "Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume).",
         (
+            "The last planet is colonized: phase one ends. "
             "The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
-            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle."
+            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle. "
+            "Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume). "
+            "Secret objectives: Ben gains 3 Vertium on Ashvale and Ada missed Calyx. "
+            "Points after phase one: Ben 15, Ada 12; Ben leads."
         ),
-        "Secret objectives: Ben gains 3 Vertium on Ashvale and Ada missed Calyx.",
-        "Points after phase one: Ben 15, Ada 12; Ben leads.",
         (
             "Phase two begins: captains attack rival planets, once a round each; after 3 rounds the most points win. "
             "On battle dice a photon is one hit, 2 atomics are one, and a shield stops one."
         ),
         "Round 1 of 3: Ben and Ada attack in this order.",
     ]
+
+
+def test_moons_that_are_turned_before_a_battle_alone_are_told_in_one_sentence():
+    (told,) = tell(
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1), events.BlueMoonTurned(BEN, "brume", "winter_eclipse", 0)
+    )
+    assert told == (
+        "The Harvest Moon brings Ada 1 Vertium on Calyx; the Winter Eclipse Moon is beside Ben's Brume, which has "
+        "nothing to lose."
+    )
 
 
 def test_what_a_blue_moon_does_to_somebody_comes_first():
