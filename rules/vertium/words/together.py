@@ -19,7 +19,7 @@ Together: TypeAlias = Callable[[Sequence[Any]], Text]
 
 def _tell_leaders(chosen: Sequence[events.FactionChosen]) -> Text:
     leads = (Text("{seat} leads {faction}", seat=who(one.seat), faction=faction(one.faction)) for one in chosen)
-    return Text("{leads}.", leads=listed(leads))
+    return Text("{leads}.", leads=Lines(leads, "; "))
 
 
 def _tell_orbits(completed: Sequence[events.OrbitCompleted]) -> Text:
@@ -77,7 +77,7 @@ def _turned(event: events.BlueMoonTurned) -> Text:
 
 def _tell_objectives(shown: Sequence[events.ObjectiveShown]) -> Text:
     """What is met comes first."""
-    return Text("Secret objectives: {outcomes}.", outcomes=listed(_outcomes(shown)))
+    return Text("Secret objectives: {outcomes}.", outcomes=Lines(_outcomes(shown), "; "))
 
 
 def _outcomes(shown: Sequence[events.ObjectiveShown]) -> Iterator[Text]:

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.kernel.words import address
 from rules.vertium import events
 from rules.vertium.words.spoken import WORDS
 
@@ -102,7 +103,7 @@ def test_the_end_of_phase_one_is_told_in_few_sentences_and_what_befalls_somebody
             "The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
             "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle. "
             "Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume). "
-            "Secret objectives: Ben gains 3 Vertium on Ashvale and Ada missed Calyx. "
+            "Secret objectives: Ben gains 3 Vertium on Ashvale; Ada missed Calyx. "
             "Points after phase one: Ben 15, Ada 12; Ben leads."
         ),
         (
@@ -132,7 +133,7 @@ def test_what_a_blue_moon_does_to_somebody_comes_first():
 def test_all_who_lead_a_faction_are_told_in_one_sentence():
     told = tell(events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo"), events.ColonizationBegan(BEN))
     assert told == [
-        "Ada leads the Soar and Ben leads the Hielo.",
+        "Ada leads the Soar; Ben leads the Hielo.",
         "Phase one begins: sets of cards colonize planets, and Ben has the first turn.",
     ]
 
@@ -140,3 +141,15 @@ def test_all_who_lead_a_faction_are_told_in_one_sentence():
 def test_moons_that_come_round_together_are_told_together():
     (told,) = tell(events.OrbitCompleted(ADA, "calyx", 1), events.OrbitCompleted(ADA, "brume", 1, gelbon=True))
     assert told == "The moons of Calyx and Brume came round: Ada gains 1 Vertium and 1 Gelbon there."
+
+
+def test_what_is_told_together_is_said_to_each_of_those_whom_it_is_about():
+    led = [events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo")]
+    gained = [
+        events.ObjectiveShown(seat, planet, met=True, amount=3) for seat, planet in ((ADA, "calyx"), (BEN, "brume"))
+    ]
+    told = [WORDS.named(address(WORDS.turn(some)[0], BEN), ["Ada", "Ben"]) for some in (led, gained)]
+    assert told == [
+        "Ada leads the Soar; you lead the Hielo.",
+        "Secret objectives: Ada gains 3 Vertium on Calyx; you gain 3 Vertium on Brume.",
+    ]
