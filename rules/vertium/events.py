@@ -212,10 +212,13 @@ class SkirmishCardPlayed(OfSeat):
     card: str
     die: int  # 1 is the leftmost
     was: int
+    target: PlanetId
 
 
 class Held(OfSeat):
     """No skirmish card on this roll."""
+
+    target: PlanetId
 
 
 class RollEvaluated(Event):

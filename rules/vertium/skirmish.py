@@ -98,13 +98,13 @@ class Skirmish(Step):
                 return
             case PlaySkirmishCard(card, die):
                 side = _side(battle)
-                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1]))
+                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1], battle.target))
                 side.dice = list(turned(tuple(side.dice), card, die))
                 side.cards.remove(card)
                 side.played = card
             case Hold():
                 if self._asks(state, seat):  # else nobody decided anything
-                    table.tell(Held(seat))
+                    table.tell(Held(seat, battle.target))
             case Stay():
                 table.tell(Stayed(seat, battle.target))
         if _go_on(state, table):

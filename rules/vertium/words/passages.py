@@ -12,7 +12,7 @@ from rules.kernel.words import plural
 from rules.vertium import events
 from rules.vertium.content import SYSTEM
 from rules.vertium.words.naming import card, crystal, planet
-from rules.vertium.words.telling import sentence
+from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle
 from rules.vertium.words.together import TOGETHER
 
 __all__ = ["passage"]
@@ -138,12 +138,13 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     begun = [event for event in told[:count] if isinstance(event, events.Attacked)]
     fight = told[len(begun) : count]
     done = [place for place, event in enumerate(fight) if isinstance(event, events.RollEvaluated)]
-    parts = list(map(sentence, fight))
+    rolls = []
     if len(done) > 1:
-        rolls = [fight[place] for place in done]
+        rolls = [_added_up([fight[place] for place in done])]
         stood = [event for event in fight[: done[-1]] if isinstance(event, events.Escaped | events.Stayed)]
-        parts = [_added_up(rolls), *map(sentence, [*stood, *fight[done[-1] + 1 :]])]
-    return Lines([*map(sentence, begun), *parts, *map(sentence, ended)], " "), count + len(ended)
+        fight = [*stood, *fight[done[-1] + 1 :]]
+    parts = [sentence(fight[0]), *map(tell_in_battle, fight[1:])] if fight and not begun else map(tell_in_battle, fight)
+    return Lines([*map(sentence, begun), *rolls, *parts, *map(sentence, ended)], " "), count + len(ended)
 
 
 def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:
@@ -159,4 +160,4 @@ def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:
         any(roll.defender_fell for roll in rolls),
         last.mixed,
     )
-    return Text("In {rolls}: {outcome}", rolls=plural(len(rolls), "roll"), outcome=sentence(total))
+    return Text("In {rolls} {outcome}.", rolls=plural(len(rolls), "roll"), outcome=outcome_of(total))

@@ -24,7 +24,7 @@ from rules.vertium.words.naming import (
 from rules.vertium.words.naming import cards as named
 from rules.vertium.words.together import TOGETHER
 
-__all__ = ["sentence"]
+__all__ = ["outcome_of", "sentence", "tell_in_battle"]
 
 
 def _cards(cards: int | tuple[str, ...]) -> Text:
@@ -68,7 +68,7 @@ sentence = Telling(
         events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
         events.CannotAttack: "{seat} cannot attack, and is skipped.",
         events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
-        events.Held: "{seat} played no card.",
+        events.Held: "{seat} played no card in the battle for {target}.",
         events.Escaped: "{seat}'s captain escaped from {planet} to its Refuge Moon.",
         events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
         events.Left: "{seat} left the match; their turns are skipped from here on.",
@@ -210,12 +210,29 @@ def attacked(event: events.Attacked) -> Text:
 
 @sentence.register
 def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
-    told = "{seat} played the {card} card: the {nth} die turns from {was} to {card}."
+    told = "{seat} played the {card} card in the battle for {target}: the {nth} die turns from {was} to {card}."
     return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
+
+
+def tell_in_battle(event: Any) -> Text:
+    """The same where it is clear by now which battle it is."""
+    match event:
+        case events.Held(seat):
+            return Text("{seat} played no card.", seat=who(seat))
+        case events.SkirmishCardPlayed():
+            told = "{seat} played the {card} card: the {nth} die turns from {was} to {card}."
+            return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
+        case _:
+            return sentence(event)
 
 
 @sentence.register
 def roll_evaluated(event: events.RollEvaluated) -> Text:
+    return Text("{outcome}.", outcome=Capital(outcome_of(event)))
+
+
+def outcome_of(event: events.RollEvaluated) -> Text:
+    """What a roll, or several together, came to."""
     told = []
     if event.cube_hits:
         cube = "the CUBE took {hits} and is destroyed" if event.cube_destroyed else "the CUBE took {hits}"
@@ -226,7 +243,7 @@ def roll_evaluated(event: events.RollEvaluated) -> Text:
     ):
         if cost := losses(lost, fell=fell, mixed=event.mixed):
             told.append(Text("{seat} lost {cost}", seat=who(seat), cost=cost))
-    return Text("{losses}.", losses=Capital(Lines(told, "; "))) if told else Text("Nothing was hit.")
+    return Lines(told, "; ") if told else Text("nothing was hit")
 
 
 _WON = crystals(SYSTEM.scoring.battle)

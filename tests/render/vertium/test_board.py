@@ -260,7 +260,7 @@ def test_a_cube_shows_its_hits(fight) -> None:
 
 def test_a_die_that_was_turned_is_marked_and_a_new_roll_as_a_whole(fight, where) -> None:
     seat = fight.battle.attacker.seat
-    scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3)])
+    scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3, "calyx")])
     draw_battle(fight, fight.battle, stage(fight, scene))
     assert len(where(last_square(124, 124, NIGHT))) == 1
     rolled = told.Rolled(seat, fight.battle.defender.seat, (1, 2, 3), (1, 2, 3))

@@ -48,14 +48,14 @@ def test_the_rolls_of_a_battle_are_added_up():
     told = [
         ATTACK,
         ROLL,
-        events.Held(ADA),
+        events.Held(ADA, "brume"),
         events.RollEvaluated(ADA, BEN, 1, 2),
         ROLL,
         events.RollEvaluated(ADA, BEN, 1, 0, defender_fell=True),
         events.PlanetTaken(ADA, BEN, "brume", 3),
     ]
     (story,) = tell(*told)
-    assert story.startswith(f"{CAME} In 2 rolls: Ben lost")
+    assert story.startswith(f"{CAME} In 2 rolls Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
     assert story.endswith("Ada won and took Brume from Ben: 3 Vertium there now, the 1 Vertium for winning included.")
@@ -63,10 +63,10 @@ def test_the_rolls_of_a_battle_are_added_up():
 
 def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():
     once = events.RollEvaluated(ADA, BEN, 1, 0)
-    (story,) = tell(ATTACK, ROLL, events.Held(ADA), once)
+    (story,) = tell(ATTACK, ROLL, events.Held(ADA, "brume"), once)
     assert "The roll for Brume, with 4 Vertium against 2: Ada" in story
     assert "Ada played no card." in story
-    (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA))
+    (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA, "brume"))
     assert story.count("The roll for") == 1
     assert story.index("In 2 rolls") < story.index("The roll for") < story.index("Ada played no card.")
 
@@ -153,3 +153,16 @@ def test_what_is_told_together_is_said_to_each_of_those_whom_it_is_about():
         "Ada leads the Soar; you lead the Hielo.",
         "Secret objectives: Ada gains 3 Vertium on Calyx; you gain 3 Vertium on Brume.",
     ]
+
+
+def test_who_is_called_in_the_midst_of_a_battle_reads_which_it_is():
+    card, held = events.SkirmishCardPlayed(ADA, "photon", 1, 2, "brume"), events.Held(ADA, "brume")
+    assert tell(held) == ["Ada played no card in the battle for Brume."]
+    assert tell(card)[0].startswith("Ada played the photon card in the battle for Brume: ")
+    (story,) = tell(ROLL, card)
+    assert story.endswith(" Ada played the photon card: the first die turns from atomic to photon.")
+
+
+def test_rolls_that_came_to_nothing_read_as_one_sentence():
+    (story,) = tell(ATTACK, *[ROLL, events.RollEvaluated(ADA, BEN, 0, 0)] * 2)
+    assert story == f"{CAME} In 2 rolls nothing was hit."

@@ -53,11 +53,11 @@ def left(layout: Any) -> tuple[int, int]:
 def test_facts_v02_notes_v02_the_booklets_first_roll_with_cards(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     assert layout.match.awaiting == (ADA,)
-    assert layout.play(0, Hold()) == [Held(ADA)]
+    assert layout.play(0, Hold()) == [Held(ADA, "calyx")]
     assert layout.match.awaiting == (BEN,)
     layout.rolls((6, 6, 1), (5, 2, 5))
     told = layout.play(1, PlaySkirmishCard("shield", 3))
-    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2), RollEvaluated(ADA, BEN, 1, 0)]
+    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx"), RollEvaluated(ADA, BEN, 1, 0)]
     assert left(layout) == (2, 3)
 
 

@@ -141,10 +141,10 @@ TOLD = [
         "The roll for Calyx, with 1 crystal against 0: Ada photon, atomic, shield; Ben atomic, atomic, shield.",
     ),
     (
-        events.SkirmishCardPlayed(ADA, "shield", 3, 2),
-        "Ada played the shield card: the third die turns from atomic to shield.",
+        events.SkirmishCardPlayed(ADA, "shield", 3, 2, "calyx"),
+        "Ada played the shield card in the battle for Calyx: the third die turns from atomic to shield.",
     ),
-    (events.Held(ADA), "Ada played no card."),
+    (events.Held(ADA, "calyx"), "Ada played no card in the battle for Calyx."),
     (events.RollEvaluated(ADA, BEN, 0, 0), "Nothing was hit."),
     (events.RollEvaluated(ADA, BEN, 1, 2), "Ben lost 2 Vertium; Ada lost 1 Vertium."),
     (events.RollEvaluated(ADA, BEN, 1, 2, mixed=True), "Ben lost 2 crystals; Ada lost 1 crystal."),
