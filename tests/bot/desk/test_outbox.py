@@ -198,27 +198,35 @@ async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is
     assert (table.revision, table.version, table.view) == (now.revision, now.version, now.view)
 
 
-async def test_so_many_announcements_are_made_at_one_time_and_no_more(world):
-    making = most = 0
-    full = asyncio.Event()
-
-    async def announce(announcement):
-        nonlocal making, most
-        making += 1
-        most = max(most, making)
-        if most == MAKING:
-            full.set()
-        await full.wait()
-        making -= 1
-        return partial(world.channels, announcement)
-
-    world.desk._outbox._announcer = announce
+async def test_so_many_announcements_are_made_at_one_time_and_the_rest_is_left_to_others(world):
     for number in range(MAKING + 8):
         await world.lobby(1000 + number, channel=number)
-    jobs = [await world.desk._outbox.lease() for _ in range(MAKING + 8)]
-    await asyncio.gather(*map(world.desk._outbox.tell, jobs))
-    assert most == MAKING
+    outbox, other = world.desk._outbox, await world.new_desk()
+    jobs = [await outbox.lease() for _ in range(MAKING)]
+    one_more = asyncio.create_task(outbox.lease())
+    assert await other.deliver() == 8
+    assert not one_more.done()
+    assert await outbox.tell(jobs[0])
+    assert await one_more is None  # there is nothing left
+    assert all(await asyncio.gather(*map(outbox.tell, jobs[1:])))
     assert len(world.channels.told) == MAKING + 8
+
+
+async def test_who_waits_for_a_channel_has_time_for_another(world):
+    for number in range(MAKING + 8):
+        await world.lobby(1000 + number, channel=number)
+    free, outbox = asyncio.Event(), world.desk._outbox
+
+    async def announce(_):
+        return free.wait
+
+    outbox._announcer = announce
+    telling = []
+    for _ in range(MAKING + 8):
+        telling.append(asyncio.create_task(outbox.tell(await outbox.lease())))
+        await asyncio.sleep(0)
+    free.set()
+    assert all(await asyncio.gather(*telling))
 
 
 async def test_a_table_may_have_several_things_to_tell_and_each_is_told_alone(world):
