@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from rules.kernel.offer import Seat
+from rules.kernel.telling import Event
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, who
 from rules.vertium import events
@@ -86,7 +87,7 @@ def _outcomes(shown: Sequence[events.ObjectiveShown]) -> Iterator[Text]:
         yield Text(told, seat=who(one.seat), planet=planet(one.planet), gain=crystals(one.amount))
 
 
-TOGETHER: Mapping[type[events.Event], Together] = {
+TOGETHER: Mapping[type[Event], Together] = {
     events.FactionChosen: _tell_leaders,
     events.OrbitCompleted: _tell_orbits,
     events.ExtraTokensCounted: _tell_extra_tokens,
