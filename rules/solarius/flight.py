@@ -236,10 +236,10 @@ def _too_far(state: State, seat: Seat, to: Hex) -> Text:
     place = planet(world.planet) if world and world.planet else to
     far = state.chart.distance(state.ship_of(seat), to)
     if own.most == own.free:
-        told = "{place} is {far} away; you reach {free}, and your fuel buys no more."
+        told = "{place} is {far} away; you reach {free}, and have no fuel for more."
     else:
-        told = "{place} is {far} away; you reach {free}, and {fuel} buy {more} more."
-    return Text(told, place=place, far=far, free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
+        told = "{place} is {far} away; you reach {free}, and with {fuel} {more} more."
+    return Text(told, place=place, far=hexes(far), free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
 
 
 def _lies(state: State, hex_: Hex) -> str:

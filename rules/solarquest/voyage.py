@@ -81,7 +81,7 @@ class Departure(Step):
             yield from purchases(state, seat)
             yield from supplies(state, seat)
             if bare := unserved(state, seat):
-                yield placing(state, bare)
+                yield placing(state, seat, bare)
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         """The roll, for who has ordered it."""

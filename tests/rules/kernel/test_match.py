@@ -71,7 +71,7 @@ def test_a_draw_cannot_be_taken_back(match):
     turn = match.play(A, Fetch())
     assert turn.barrier
     assert match.undoable(A) == 0
-    with pytest.raises(Illegal, match="nothing that you could take back"):
+    with pytest.raises(Illegal, match="There is nothing to take back"):
         match.undo(A)
 
 
@@ -113,7 +113,7 @@ def test_nobody_takes_back_what_lies_before_a_barrier(bidding):
         with pytest.raises(Illegal, match=r"You can take back 1 move\."):
             one.undo(A, 2)
         one.undo(A)
-        with pytest.raises(Illegal, match="nothing that you could take back"):
+        with pytest.raises(Illegal, match="There is nothing to take back"):
             one.undo(A)
         assert state(one).players[A].bid.value == card
         assert state(one).players[A].boost
