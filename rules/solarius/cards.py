@@ -142,11 +142,14 @@ class Discarding(Step):
 # ---------------------------------------------------------------- playing
 
 
+_NO_CARD = Text("You have no progress card in your hand.")
+
+
 def offer_play(mat: Mat) -> Offer:
     """Play a card of the hand, if there is any."""
     hand = list(mat.hand)
     if not hand:
-        return Offer(PlayCard, barred=Text("You have no progress card in your hand."))
+        return Offer(PlayCard, barred=_NO_CARD)
     return Offer(
         PlayCard,
         card=one_of(hand, shown=show_card),

@@ -50,8 +50,8 @@ def offer_drives(mat: Mat) -> Offer:
         full = Text("Your ship has {drives}, which is all that it has room for.", drives=drives(_DRIVES.slots))
         return Offer(BuyDrives, barred=full)
     if not most:
-        short = Text("A drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
-        return Offer(BuyDrives, barred=short)
+        short = "A drive costs {price}; you have {fuel}."
+        return Offer(BuyDrives, barred=lambda: Text(short, price=fuel(price), fuel=fuel(mat.fuel)))
     return Offer(
         BuyDrives,
         drives=amount(1, most),

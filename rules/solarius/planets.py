@@ -71,7 +71,7 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     """What can be done with an open planet here; whoever has turned it settles or declines it."""
     world = state.planets.get(here)
     if world is None or world.planet is None:
-        yield Offer(Settle, barred=Text("There is no planet at {hex}: fly to one to settle it.", hex=here))
+        yield Offer(Settle, barred=lambda: Text("There is no planet at {hex}: fly to one to settle it.", hex=here))
         return
     mat, found = state.mats[seat], world.planet
     colonies = FIGURES.figures.colonies

@@ -98,10 +98,8 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
     most = {row: sum(due.left for due in dues if row in due.rows) for row in COLOURS}
     rows = [row for row, cubes in most.items() if cubes and fits(mat, row)]
     if not rows:
-        full = Text(
-            "No space is free there: sell a resource first, or forgo {cubes}.", cubes=resources(max(most.values()))
-        )
-        return Offer(Store, barred=full)
+        full = "No space is free there: sell a resource first, or forgo {cubes}."
+        return Offer(Store, barred=lambda: Text(full, cubes=resources(max(most.values()))))
     return Offer(
         Store,
         row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)), _room(mat, row))),
@@ -116,7 +114,7 @@ def _room(mat: Mat, row: Colour) -> Text:
 def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> Offer:
     cost = cheapest(mat, use)
     if cost is None or cost > most:
-        return Offer(verb, barred=_dear(cost, most))
+        return Offer(verb, barred=lambda: _dear(cost, most))
     return Offer(
         verb,
         dice=choose_tech(mat, use, most),

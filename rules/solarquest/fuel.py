@@ -65,13 +65,16 @@ def supplies(state: State, seat: Seat) -> Iterator[Offer]:
     if ship.tank < _FULL:
         yield from _refuelling(state, seat, 1)
     if SPACES[ship.space].kind == "station":
-        barred = "" if ship.cash >= _PRICE else too_dear(_PRICE, Text("a Fuel Station"), ship.cash)
         yield Offer(
             BuyStations,
             count=amount(1, min(state.stock, ship.cash // _PRICE)),
             says=_stations_cost,
-            barred=barred if state.stock else Text("All Fuel Stations are sold."),
+            barred="" if state.stock and ship.cash >= _PRICE else lambda: _no_station(state, ship.cash),
         )
+
+
+def _no_station(state: State, cash: int) -> Text:
+    return too_dear(_PRICE, Text("a Fuel Station"), cash) if state.stock else Text("All Fuel Stations are sold.")
 
 
 def _stations_cost(count: int) -> Text:
@@ -91,7 +94,7 @@ def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
         Refuel,
         hydrons=amount(least, most, default=MISSING if price else wanting),
         says=lambda hydrons: _refilled(ship.tank + hydrons, price * hydrons),
-        barred=too_dear(price * least, hydrons(least), ship.cash) if most < least else "",
+        barred=(lambda: too_dear(price * least, hydrons(least), ship.cash)) if most < least else "",
     )
 
 
@@ -150,7 +153,7 @@ def placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
     """A Fuel Station for one of these."""
     return Offer(
         PlaceStation,
-        property=one_of(_site(place, state.fuel_price(place)) for place in places),
+        property=one_of(places, shown=lambda place: _site(place, state.fuel_price(place))),
         says=lambda **picks: _served(state, seat, **picks),
     )
 
