@@ -194,7 +194,7 @@ def test_no_fuel_station_without_one_in_hand(lay):
 def test_fuel_stations_are_bought_for_500_apiece(lay):
     table = moored(lay, "station_i", cash=1600)
     assert table.options(0, BuyStations, "count") == [1, 2, 3]
-    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations would cost 1000 Federons."
+    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations for 1000 Federons."
     told = table.play(0, BuyStations(2))
     assert table.one(told, StationsBought) == StationsBought(0, 2, 1000, 36)
     assert (table.ship(0).stations, table.ship(0).cash, table.state.stock) == (5, 600, 36)
