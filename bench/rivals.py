@@ -1,8 +1,8 @@
 """The rivals: which share of matches each level wins against another, with seats changed from match to match and seeds
 that stay, and how long a thought takes. A run takes hours, so `make bench` leaves it out: `python -m bench rivals`.
 
-Every match is kept as it ends, beside this file, and a run that was cut goes on where it stopped, as long as neither
-rivals nor rules have changed. The table of what is known so far is written again and again: RIVALS.md.
+Every match is kept as it ends, beside this file, and a run that was cut goes on where it stopped, as long as rivals
+think as they did. The table of what is known so far is written again and again: RIVALS.md.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ MATCHES = 100
 ROUND = 10  # matches that each duel has before any has more: the quick ones first
 KEPT = Path(__file__).with_name("rivals.jsonl")
 TABLE = Path(__file__).with_name("RIVALS.md")
-ROOT = Path(__file__).parents[1]
+PROBED, APART = 12, 13  # positions by which it is known whether rivals have changed, each so many moves later
 GOOD = {"solarius": 30, "spacecorp": 90}  # points of people who play well: of hard rivals half of it is wanted
 LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of a processor
 MOST = 60  # moves that who goes by the score alone looks at
@@ -127,13 +127,19 @@ def keep(played: Played) -> None:
 
 @cache
 def engine(game: str) -> str:
-    """A hash of all that a match of rivals follows from, words left out."""
-    rooms = ROOT / "rivals", ROOT / "rules" / "kernel", ROOT.joinpath(*type(catalogue[game]).__module__.split("."))
-    digest = hashlib.sha256()
-    for room in rooms:
-        for path in sorted(room.rglob("*")):
-            if path.suffix in (".py", ".toml") and "words" not in path.parts:
-                digest.update(path.read_bytes())
+    """A hash of how much rivals think, and what in some positions. As long as that is the same, what was played stays
+    true, in whatever way the code has changed."""
+    depths = [(level.key, level.budget, level.glances, level.breadth, level.turns) for level in LEVELS.values()]
+    digest, rng, moves = hashlib.sha256(repr(depths).encode()), random.Random(game), 0
+    for number in range(PROBED):
+        match = Match.start(catalogue[game], seats=2, key=number.to_bytes(8, "big"))
+        moves += APART
+        for _ in range(moves):
+            if not match.over:
+                seat = match.awaiting[0]
+                match.play(seat, match.menu(seat).sample(rng, usual=1))
+        if not match.over:
+            digest.update(repr(think(match, match.awaiting[0], LEVELS["normal"], number)).encode())
     return digest.hexdigest()[:8]
 
 

@@ -14,7 +14,7 @@ import msgspec
 from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
+from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
 from rules.kernel.text import Text
 from rules.kernel.words import who
@@ -28,6 +28,7 @@ KEEN = 0.5  # how often a line takes the better of two moves
 
 # The same in a game that says what a turn was worth: there the turn is played well, and soon judged.
 OWN = 6  # of so many moves the best, in the thinker's turn
+OTHERS = 0  # and in those of others
 TRIES = 4  # of each move at least, before a line goes on to what the others do
 USUAL = 0.7  # how often a line takes what is filled in for a choice
 
@@ -126,9 +127,10 @@ class _Search:
 
     def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
         """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
-        over; how it stands then."""
-        seat, away, own = self.seat, False, min(OWN, self.level.breadth) * self._near
-        self._make(match, move, dice)
+        over; how it stands then. Where all play at once a turn ends with the round, whoever was last."""
+        seat = self.seat
+        own, others = (min(most, self.level.breadth) * self._near for most in (OWN, OTHERS))
+        away = self._make(match, move, dice)
         for _ in range(DEEPEST):
             if match.over:
                 break
@@ -136,34 +138,37 @@ class _Search:
             if mover != seat:
                 if not turns:
                     break
-                away, own = True, 0
+                away = True
             elif away:
                 away, turns = False, turns - 1
-                if not turns:
+                if turns <= 0:
                     break
-            match = self._go_on(match, mover, dice, own)
+            match, over = self._go_on(match, mover, dice, others if away else own)
+            away = away or over
         self._spent += 1
         return standing(match, seat)
 
-    def _go_on(self, match: Match, mover: Seat, dice: random.Random, own: int) -> Match:
-        """The match after the best of so many moves at random, by what they score at once; where no number is given,
-        after one or the better of two."""
-        menu, usual = match.menu(mover), USUAL * self._near
+    def _go_on(self, match: Match, mover: Seat, dice: random.Random, own: int) -> tuple[Match, bool]:
+        """The match after the best of so many moves at random, by what they score at once, and whether it closes a
+        round that all play at once; where no number is given, after one or the better of two."""
+        menu, usual, together = match.menu(mover), USUAL * self._near, match.together
         moves = {menu.sample(dice, usual=usual): None}
         for _ in range(own - 1 if own else dice.random() < KEEN):
             moves[menu.sample(dice, usual=usual)] = None
         if len(moves) > 1:
             forks = [self._after(match, mover, move) for move in moves]
-            return max(forks, key=lambda fork: standing(fork, mover)[1])
-        match.play(mover, *moves)
-        self._spent += 1
-        return match
+            match, turn = max(forks, key=lambda fork: standing(fork[0], mover)[1])
+        else:
+            turn = match.play(mover, *moves)
+            self._spent += 1
+        return match, together and turn.barrier
 
-    def _make(self, match: Match, move: Move | None, dice: random.Random) -> None:
-        """Make the move; who is asked something by it answers as it looks best at once."""
+    def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
+        """Make the move; who is asked something by it answers as it looks best at once. Tells whether it closes a round
+        that all play at once."""
         if move is None:
-            return
-        match.play(self.seat, move)
+            return False
+        together, turn = match.together, match.play(self.seat, move)
         self._spent += 1
         for other in match.invited:
             if other == self.seat or other in self._asked:
@@ -171,11 +176,12 @@ class _Search:
             menu, lead, best = match.menu(other), standing(match, other)[1], None
             for answer in menu.candidates(dice, self.level.breadth, anytime=True):
                 if menu.is_anytime(type(answer)) and not answer.aside:
-                    fork = self._after(match, other, answer)
+                    fork, _ = self._after(match, other, answer)
                     if not {*fork.invited} - {*match.invited} and (gain := standing(fork, other)[1]) > lead:
                         lead, best = gain, answer
             if best is not None:
                 match.play(other, best)
+        return together and turn.barrier
 
     def _sieve(self, moves: list[Move]) -> list[Move]:
         """The moves to think through: half of them the best by what they score at once, the others as they come, which
@@ -183,20 +189,20 @@ class _Search:
         breadth = self.level.breadth
         if len(moves) <= breadth:
             return moves
-        scored = {move: standing(self._after(self._deal(0), self.seat, move), self.seat)[1] for move in moves}
+        scored = {move: standing(self._after(self._deal(0), self.seat, move)[0], self.seat)[1] for move in moves}
         best = sorted(moves, key=lambda move: -scored[move])[: breadth - breadth // 2]
         return (best + [move for move in moves if move not in best])[:breadth]
 
     def _asks(self, move: Move) -> bool:
         """Whether the move invites somebody to answer."""
         deal = self._deal(0)
-        return bool({*self._after(deal, self.seat, move).invited} - {*deal.invited})
+        return bool({*self._after(deal, self.seat, move)[0].invited} - {*deal.invited})
 
-    def _after(self, match: Match, seat: Seat, move: Move) -> Match:
+    def _after(self, match: Match, seat: Seat, move: Move) -> tuple[Match, Turn]:
         fork = match.fork()
-        fork.play(seat, move)
+        turn = fork.play(seat, move)
         self._spent += 2
-        return fork
+        return fork, turn
 
     def _deal(self, number: int) -> Match:
         """A guess of what the seat cannot see, which all moves meet."""

@@ -13,6 +13,7 @@ from rules.solar_roller.content import CONTENT_HASH, FIGURES, PACES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
+from rules.solar_roller.prospect import SHARES, prospect
 from rules.solar_roller.rounds import Roll, Round, RoundEnd
 from rules.solar_roller.setup import Founding, FoundSystem, set_up
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
@@ -43,6 +44,8 @@ class SolarRoller(Game):
     state = State
     anytime = Ahead()
     words = WORDS
+    shares = SHARES
+    foresees = True
     rules_version = f"3-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
@@ -56,6 +59,9 @@ class SolarRoller(Game):
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)
+
+    def prospect(self, state: State) -> Tally:
+        return prospect(state)
 
     def reopen(self, state: State, seat: Seat | None) -> None:
         hiding.reopen(state, seat)

@@ -88,8 +88,11 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
         more,
         lambda chosen: later or bool(chosen),
         shown=lambda die: Option(die, _told(die, use), action_points(reach[die])),
-        missing=Text("Choose at least one tech die."),
+        missing=_NONE_CHOSEN,
     )
+
+
+_NONE_CHOSEN = Text("Choose at least one tech die.")
 
 
 def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) -> None:

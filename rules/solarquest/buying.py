@@ -45,7 +45,7 @@ def purchases(state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(
         Buy if owner is None else ForceSale,
         says=lambda: _prospect(state, seat, place, owner, price),
-        barred=too_dear(price, space(place), cash) if cash < price else "",
+        barred=(lambda: too_dear(price, space(place), cash)) if cash < price else "",
     )
 
 

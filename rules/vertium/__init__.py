@@ -19,6 +19,7 @@ from rules.vertium.interlude import Interlude
 from rules.vertium.leaving import leave
 from rules.vertium.orders import AnyTime, StandingOrders
 from rules.vertium.passing import Pass
+from rules.vertium.prospect import SHARES, prospect
 from rules.vertium.setup import ChooseFaction, Deal, FactionChoice, set_up
 from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.solo import SoloStyle
@@ -52,6 +53,8 @@ class Vertium(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"2-{CONTENT_HASH}"
+    shares = SHARES
+    foresees = True
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, chosen_options(self, seats, chosen))
@@ -64,6 +67,9 @@ class Vertium(Game):
 
     def tally(self, state: State) -> Tally:
         return tally.tally(state)
+
+    def prospect(self, state: State) -> Tally:
+        return prospect(state)
 
     def plausible(self, state: State, seat: Seat) -> bool:
         return all(not sets_of(state, other) for other in map(Seat, range(state.seats)) if _clear(state, seat, other))

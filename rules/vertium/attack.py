@@ -111,21 +111,21 @@ def _refuge_of(state: State, seat: Seat) -> Planet | None:
 def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """Every attack that a faction may make now."""
     own = state.planets_of(seat)
-    aims = [_aim(planet) for planet in targets(state, seat)]
+    aims = one_of([aim.id for aim in targets(state, seat)], shown=lambda aim: _aim(state.planets[aim]))
     barred = "" if state.factions[seat].captains else NO_CAPTAIN
     if _refuge_of(state, seat) is not None:
         barred = barred and REFUGE_LEADS
-        givers = [_start(planet, "{planet} has no crystals to give.") for planet in own]
+        givers = _starts(state, own, "{planet} has no crystals to give.")
         yield _offer(LeadFromRefuge, state, givers, aims, exchanged=0)
-    starts = [_start(planet, "{planet} has no crystal to exchange for a new captain.") for planet in own]
+    starts = _starts(state, own, "{planet} has no crystal to exchange for a new captain.")
     yield _offer(Attack, state, starts, aims, exchanged=1, barred=barred)
 
 
 def _offer(
     move: type[Attack | LeadFromRefuge],
     state: State,
-    starts: list[Option],
-    aims: list[Option],
+    starts: Slot,
+    aims: Slot,
     *,
     exchanged: int,
     barred: str = "",
@@ -140,8 +140,8 @@ def _offer(
     if not state.rules.gelbon:
         return Offer(
             move,
-            source=one_of(starts),
-            target=one_of(aims),
+            source=starts,
+            target=aims,
             vertium=lambda source: amount(least, planets[source].vertium - exchanged),
             says=says,
             barred=barred,
@@ -164,7 +164,16 @@ def _offer(
     slots: dict[str, Callable[..., Slot]] = {"vertium": all_vertium, "gelbon": all_gelbon}
     if exchanged:
         slots["leave"] = exchangeable
-    return Offer(move, source=one_of(starts), target=one_of(aims), **slots, says=says, barred=barred)
+    return Offer(move, source=starts, target=aims, **slots, says=says, barred=barred)
+
+
+def _starts(state: State, own: list[Planet], lacking: str) -> Slot:
+    """The planets that can be left; those without crystals cannot."""
+    return one_of(
+        [planet.id for planet in own if planet.crystals],
+        shown=lambda start: _start(state.planets[start], lacking),
+        others=lambda: [_start(planet, lacking) for planet in own if not planet.crystals],
+    )
 
 
 def _start(planet: Planet, lacking: str) -> Option:

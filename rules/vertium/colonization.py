@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Seat, one_of
+from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.secrecy import Pile
 from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Text
@@ -111,7 +111,7 @@ class CardPlay(Step):
             yield Offer(
                 PlaySet,
                 colour=one_of(sets),
-                planet=lambda colour: OneOf([PLACES[home] for home in _homes(state, seat, colour)]),
+                planet=lambda colour: one_of(_homes(state, seat, colour), shown=PLACES.__getitem__),
                 says=lambda colour, planet: _preview(state, seat, colour, planet),
             )
         must_play = SET_FIRST if sets and not self.raided else ""
@@ -256,11 +256,12 @@ def begin_turn(state: State, seat: Seat, table: Table) -> None:
 def end_turn(state: State, seat: Seat, table: Table) -> None:
     """Hands are refilled and the next seat is on turn; with the last planet colonized nothing follows but the end of
     phase one, which lies on the agenda already."""
-    if not state.open_planets():
+    if not any(planet.owner is None for planet in state.planets.values()):
         state.turn = None
         return
-    for other in (seat, *[other for other in range(state.seats) if other != seat]):
-        _refill(state, Seat(other), table)
+    for other in (seat, *[other for other in map(Seat, range(state.seats)) if other != seat]):
+        if len(state.factions[other].hand.cards) < state.rules.refill_to:
+            _refill(state, other, table)
     begin_turn(state, state.next_seat(seat), table)
 
 
@@ -287,7 +288,7 @@ def _refill(state: State, seat: Seat, table: Table) -> None:
     """Replenish a hand that has gone below the number of cards it is refilled to."""
     faction = state.factions[seat]
     wanting = state.rules.refill_to - len(faction.hand.cards)
-    if wanting > 0 and not faction.resigned and (drawn := _draw(state, wanting, faction.hand, table)):
+    if not faction.resigned and (drawn := _draw(state, wanting, faction.hand, table)):
         faction.setless = False
         table.tell(Refilled(seat, len(drawn)))
         table.tell(Drew(seat, tuple(drawn)), to=seat)

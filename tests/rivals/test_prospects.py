@@ -1,14 +1,17 @@
 """What looking ahead goes by, where a game says more of it than its score does."""
 
 import pytest
+from msgspec.structs import replace
 
 from rivals.judging import Arm, beats, judge, standing
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.testing import Layout
+from rules.solar_roller.state import Spot as Space
 from rules.solarius.prospect import SHARES
 from rules.spacecorp.state import Plot, Spot
+from rules.vertium.state import Battle, Side
 
 
 def test_every_seat_has_a_prospect_and_at_the_end_it_is_the_score(midway):
@@ -149,6 +152,183 @@ def test_in_spacecorp_a_team_is_worth_most_where_something_is_to_be_found_and_a_
     assert gain(layout, explore) > 0
     assert gain(layout, build) > 0
     assert gain(layout, go("asteroid_belt")) < 0, "there it can do nothing more"
+
+
+@pytest.fixture
+def contest():
+    """Vertium in phase one, with hands and a row that are known: Calyx lacks one kind of token, the others lack all."""
+    layout = Layout(catalogue["vertium"], 2)
+    state = layout.state
+    state.turn = Seat(0)
+    state.row.cards[:] = ["virus", "leak"]
+    for faction in state.factions:
+        faction.hand.cards[:] = ["metal", "metal", "energy", "energy", "water", "agri"]
+        faction.objective.cards.clear()
+    state.planets["calyx"].tokens.update(metal=1, energy=1, water=1)
+    return layout
+
+
+def test_in_vertium_an_open_planet_counts_for_whoever_can_have_it_first_and_most_when_it_is_had(contest):
+    def complete(seat):
+        return lambda state: state.factions[seat].hand.cards.extend(["agri"] * 2)
+
+    def settle(state):
+        planet = state.planets["calyx"]
+        planet.owner, planet.vertium = Seat(1), planet.moon
+        planet.tokens = dict.fromkeys(planet.tokens, 0)
+
+    assert gain(contest, complete(1)) > 0
+    assert gain(contest, complete(0)) < 0, "whose turn it is has it"
+    assert gain(contest, settle) > 0
+
+
+def test_in_vertium_the_row_is_for_whoever_is_on_turn(contest):
+    def show(state):
+        for faction in state.factions:
+            faction.hand.cards[0] = "agri"
+        state.row.cards[0] = "agri"
+
+    def pass_on(state):
+        state.turn = Seat(1)
+
+    assert gain(contest, show, 0) > 0
+    assert gain(contest, pass_on, 0) < 0
+
+
+def test_in_vertium_an_objective_and_turns_to_miss_count(contest):
+    def meet(state):
+        state.factions[1].objective.cards.append("calyx")
+
+    def miss(state):
+        state.factions[1].misses += 1
+
+    assert gain(contest, meet) > 0
+    assert gain(contest, miss) < 0
+
+
+@pytest.fixture
+def war():
+    """Vertium in its last round of phase two: nobody is to attack any more."""
+    layout = Layout(catalogue["vertium"], 2)
+    state = layout.state
+    state.phase, state.round = "conflict", 3
+    for number, planet in enumerate(state.planets.values()):
+        planet.owner, planet.vertium = Seat(number % 2), 3
+    return layout
+
+
+def test_in_vertium_a_battle_counts_for_what_it_is_likely_to_bring(war):
+    aim, home, *_ = war.state.planets
+
+    def attack(state):
+        state.planets[home].vertium -= 3
+        state.battle = Battle(home, aim, Side(Seat(1)), Side(Seat(0)), 2)
+
+    def join(state):
+        state.battle.vertium += 1
+
+    def throw(state):
+        state.battle.window = "attacker"
+        state.battle.attacker.dice, state.battle.defender.dice = [1, 1, 1], [3, 3, 2]
+
+    def draw(state):
+        state.battle.attacker.cards = ["photon"]
+
+    assert gain(war, attack) < 0, "with fewer crystals"
+    assert gain(war, join) > war.match.game.shares, "a crystal more counts, and makes it likelier to win"
+    assert gain(war, throw) > 0
+    assert gain(war, draw) > 0
+    war.state.battle.attacker.dice, war.state.planets[aim].vertium = [1, 1, 1], 0
+    assert war.match.prospect().rows[1].total > war.match.prospect().rows[0].total, "this roll fells the captain"
+
+
+def test_in_vertium_who_has_still_to_attack_counts_what_lies_open_to_it(war):
+    def lead():
+        rows = war.match.prospect().rows
+        return rows[1].total - rows[0].total
+
+    calm = lead()
+    war.state.order = [Seat(1)]
+    threat = lead() - calm
+    next(planet for planet in war.state.planets.values() if planet.owner == 0).vertium = 0
+    open_ = lead()
+    war.state.order = []
+    assert open_ - lead() > max(0, threat)
+
+
+@pytest.mark.parametrize("options", [{"phase_two": "american"}, {"gelbon": True}])
+def test_in_vertium_a_crystal_counts_for_less_than_a_planet_where_it_does_not_score(options):
+    layout = Layout(catalogue["vertium"], 2, **options)
+    layout.state.phase = "conflict"
+    layout.state.planets["calyx"].owner = Seat(1)
+
+    def earn(state):
+        state.planets["calyx"].vertium += 1
+
+    def conquer(state):
+        state.planets["brume"].owner = Seat(1)
+
+    assert 0 < gain(layout, earn) < gain(layout, conquer)
+
+
+@pytest.fixture
+def sheet():
+    """Solar Roller in its second round, with two blue planets and a red one in the middle band, and goals of which one
+    is a race."""
+    layout = Layout(catalogue["solar-roller"], 2)
+    layout.state.phase, layout.state.round, layout.state.goals = "actions", 2, ["B", "F"]
+    for captain in layout.state.captains:
+        for space, colour in (("M1", "blue"), ("M2", "blue"), ("M3", "red")):
+            captain.sheet.value.spots[space] = Space(size="large", colour=colour)
+    return layout
+
+
+def drawn(space, **changes):
+    """Something drawn on a space of the second seat."""
+
+    def draw(state):
+        spots = state.sheet(Seat(1)).spots
+        spots[space] = replace(spots[space], **changes)
+
+    return draw
+
+
+def test_in_solar_roller_a_planet_counts_for_what_can_be_drawn_on_it(sheet):
+    planet = gain(sheet, drawn("I1", size="large", colour="green"))
+    moons = gain(sheet, drawn("I1", moons=2))
+    assert planet > 0
+    assert moons > sheet.match.game.shares, "what is drawn counts more than what could be"
+    assert gain(sheet, drawn("M4", size="large", colour="red")) > gain(
+        sheet, drawn("O1", size="small", colour="red")
+    ), "it is ringed with its neighbours"
+
+
+def test_in_solar_roller_a_sheet_counts_for_less_as_the_match_ends(sheet):
+    early = gain(sheet, drawn("I1", size="large", colour="green"))
+    drawn("I1", size=None, colour=None)(sheet.state)
+    sheet.state.round = 10
+    assert gain(sheet, drawn("I1", size="large", colour="green")) < early
+
+
+def test_in_solar_roller_goals_count_the_more_the_nearer_they_are_and_a_race_until_it_is_lost(sheet):
+    def of_goals():
+        counted = sheet.match.prospect().rows[1].total
+        sheet.state.goals = []
+        rest = sheet.match.prospect().rows[1].total
+        sheet.state.goals = ["B", "F"]
+        return counted - rest
+
+    steps = [of_goals()]
+    for space in ("I1", "I2", "I3"):
+        drawn(space, size="large", colour="green")(sheet.state)
+        steps.append(of_goals())
+    for space in ("I1", "I2", "I3"):
+        drawn(space, level=1)(sheet.state)
+        steps.append(of_goals())
+    assert steps == sorted(steps)
+    assert steps[-1] - steps[-2] > steps[-2] - steps[-3] > 0
+    sheet.state.captains[0].goals["F1"] = 8
+    assert of_goals() < steps[-1], "who is first has most of it"
 
 
 def test_a_standing_is_the_rank_and_the_lead():

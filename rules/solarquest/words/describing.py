@@ -100,7 +100,8 @@ def _headline(view: State) -> Text:
 
 
 def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
-    """What is going on just now. Who has the turn knows how the ship came where it is: that was told at the roll."""
+    """What is going on just now. Who has the turn knows how the ship came where it is, and by what card: it was told at
+    the roll."""
     if view.debt is not None:
         owing = view.debt
         raisable = view.assets(owing.seat) >= owing.amount
@@ -116,7 +117,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     if view.again:
         once_more = "{seat} may roll once more after this landing, and so land twice in this turn."
         yield Text(once_more, seat=who(view.turn or 0))
-    if view.card is not None:
+    if view.card is not None and view.turn != reader:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
     if held_back := [place for place in view.frozen if view.holdings[place].owner not in (None, reader)]:

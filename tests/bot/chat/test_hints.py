@@ -96,7 +96,7 @@ async def test_a_hint_out_of_turn_is_refused_in_one_sentence(clever) -> None:
 @pytest.mark.parametrize(
     ("key", "gap", "said"),
     [
-        ("vertium", -1.2, "- Roll (about 1 point behind)"),
+        ("vertium", -120.0, "- Roll (about 1 point behind)"),  # its prospect counts in hundredths
         ("solarquest", -30.0, "- Roll (about 30 Federons behind)"),
         ("spacecorp", -34.0, "- Roll (about 3 profit behind)"),  # its prospect counts in tenths
         ("solarius", -4.0, "- Roll (about as good)"),

@@ -3,15 +3,20 @@
 import asyncio
 import random
 import re
+from math import inf
+from typing import ClassVar
 
 import pytest
 from toy.steps import Give, Offering
 
 from bot.chat.buttons import HANDLED
 from bot.chat.naming import word_name
+from bot.chat.panel import room
+from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
+from rules.kernel.offer import Move
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
 
@@ -56,6 +61,16 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         done = await person.press(planet, on=shown)
     assert f"You set {colour} on {planet}" in done
     assert "colonized it (" in done
+
+
+async def test_where_there_is_room_for_nothing_else_a_game_is_played_by_menus(quick, hands, monkeypatch) -> None:
+    monkeypatch.setattr(room, "ROOM", 0.0)
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(2))
+    for _ in range(8):
+        shown = await (await play.next()).press("Play")
+        assert shown.menu("Choose a move") or not [each for each in shown.buttons if each.style == FIRST.value]
+        await play.panel()
+    assert play.pressed
 
 
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
@@ -136,8 +151,6 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     set_now = "; ".join(
         f"{what}: {label}" for what, label in zip(("skirmish cards", "captain"), labels.values(), strict=True)
     )
-    assert f"**Standing orders** · {set_now}" in shown
-    shown = await ada.press("Do it", on=shown)
     assert f"Noted. **Standing orders** · {set_now}" in shown
     assert "Done." not in shown
     orders = (await quick.desk.at(1, ada.id)).view().factions[0].orders.value
@@ -147,11 +160,42 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert told.text.startswith("Noted. **Standing orders** · skirmish cards: ")
 
 
-async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:
-    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).until(offered("pass"))
-    loud = (await person.press("Play")).button("Pass").style
-    monkeypatch.setattr(Pass, "quiet", True)
-    assert (loud, (await person.press("Play")).button("Pass").style) == (1, 2)
+@pytest.mark.parametrize("alone", [False, True])
+async def test_a_quiet_verb_does_not_call_for_attention_not_even_alone(quick, hands, monkeypatch, alone) -> None:
+    def wanted(card, view):
+        return offered("pass")(card, view) and (card.forced is not None) == alone
+
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(5)).until(wanted)
+    styles = []
+    for quiet in (False, True):
+        monkeypatch.setattr(Pass, "quiet", quiet)
+        styles.append((await person.press("Play")).button("Pass").style)
+    assert styles == [FIRST.value, PLAIN.value]
+
+
+class Sail(Move):
+    """Sail on."""
+
+
+class Rest(Move):
+    """Stay where you are."""
+
+    quiet: ClassVar[bool] = True
+
+
+@pytest.mark.parametrize(("other", "stands_out"), [(Rest, True), (Sail, False)])
+def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anything_else(other, stands_out) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    card = Card(0, (0,), (asking, Verb("other", other, "stamp")), None, 0)
+    assert _find_opening(card) is asking
+    assert calls(card, asking) == stands_out
+
+
+def test_no_panel_begins_with_the_question_of_a_quiet_verb(monkeypatch) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    card = Card(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
+    monkeypatch.setattr(Offering, "quiet", True)
+    assert _find_opening(card) is None
 
 
 async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:
@@ -183,7 +227,8 @@ async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(qu
     assert view == (await quick.desk.at(1, person.id)).view()
 
 
-async def test_every_verb_says_what_it_is_in_one_line(quick, hands) -> None:
+async def test_every_verb_says_what_it_is_in_one_line(quick, hands, monkeypatch) -> None:
+    monkeypatch.setattr(room, "ROOM", inf)
     play = hands(quick, await quick.table("Ada", "Ben", game="solar-roller"), random.Random(1))
     person = await play.until(lambda card, view: sum(not verb.barred for verb in card.verbs) > 2)
     card = (await quick.desk.at(1, person.id)).menu()
@@ -336,6 +381,7 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 @pytest.mark.parametrize(("beside", "opens"), [(5, True), (6, False)])
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
-    others = [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(beside)]
+    others = [Verb(f"sail {n}", Sail, "stamp") for n in range(beside)]
+    others += [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)]  # these have a menu of their own
     card = Card(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens

@@ -71,11 +71,6 @@ async def on_turn(house, people):
     return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
 
 
-def public(person):
-    """The newest post that everybody sees."""
-    return [message for message in person.sees.messages if not message.private][-1]
-
-
 async def view(house, person):
     return (await house.desk.at(1, person.id)).view()
 
@@ -195,7 +190,7 @@ async def test_a_move_by_its_command(quick) -> None:
     assert "moved team 1 from Earth to Luna" in answer
     assert await on_turn(quick, people) == [ben]
     await quick.told()
-    assert f"{ada.name} moved team 1 from Earth to Luna" in public(ben)
+    assert f"{ada.name} moved team 1 from Earth to Luna" in ben.sees.public[-1]
 
 
 async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
@@ -223,7 +218,7 @@ async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     await researches(ada)
     await quick.told()
-    post = public(ben)
+    post = ben.sees.public[-1]
     assert f"{ada.name} researched and drew 2 cards." in post
     assert "You drew" not in post
 
@@ -294,7 +289,7 @@ async def test_an_edge_is_played_by_hand_in_anothers_turn(quick, hands) -> None:
     while (person := await interrupting()) is None:
         await play.ahead()
     await quick.told()
-    assert "may answer" not in public(person)
+    assert "may answer" not in person.sees.public[-1]
     given = {}
     for field in ("card", "pick"):
         if choices := await person.type(f"/{GAME} play-edge", field, "", **given):

@@ -60,7 +60,7 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     assert await world.desk.deliver() == 1
     told = world.channels.told[-1]
     assert (told.kind, told.table.post) == ("edit", 5001)
-    assert said(told) == ("The match begins.", "{seat:1} left the match.")
+    assert said(told) == ("{seat:1} left the match.",)
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):
@@ -103,7 +103,7 @@ async def test_what_waits_for_one_table_coalesces_to_the_newest_state(world):
     told = {told.table.match: told for told in world.channels.told}
     assert set(told) == {match, other}
     assert told[match].table.version == (await world.desk.post(match)).version
-    assert said(told[match]) == ("The match begins.", "{seat:0} drew a card.", "{seat:1} drew a card.")
+    assert said(told[match]) == ("{seat:0} drew a card.", "{seat:1} drew a card.")
 
 
 async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
@@ -111,7 +111,7 @@ async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
     world.channels.meanwhile = lambda: world.draft(match, ADA)
     assert await world.desk.deliver() == 2
     first, second = world.channels.told
-    assert said(first) == ("The match begins.",)
+    assert said(first) == ()
     assert said(second) == ("{seat:0} drew a card.",)
     assert (second.kind, second.table.post) == ("post", 5001)
     assert second.nonce != first.nonce
@@ -272,7 +272,7 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-    assert [said(post) for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
+    assert [said(post) for post in world.channels.told] == [(), ("{seat:0} drew a card.",)]
 
 
 async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at_once(world):

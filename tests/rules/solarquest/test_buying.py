@@ -42,7 +42,7 @@ def test_planets_moons_docks_and_labs_are_for_sale(lay, start, dice, space, pric
 def test_nothing_else_is(lay, space):
     table = lay()
     table.ship(0, space)
-    assert Buy not in table.match.menu(Seat(0)).offers
+    assert Buy not in table.match.menu(Seat(0)).moves
 
 
 def test_sq21_a_property_with_a_fuel_station_costs_500_more(lay):

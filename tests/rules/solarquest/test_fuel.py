@@ -521,11 +521,21 @@ def test_who_comes_home_fills_up_at_once(lay):
 
 def test_a_station_that_is_placed_under_the_ship_fills_it(lay):
     board = unasked(lay, "io")
-    board.own(0, "io")
+    board.own(0, "io", "europa")
     board.turn(0)
     assert board.ship(0).tank == 12
+    assert board.says(0, PlaceStation, property="io").startswith("It fills your tank now: 13 hydrons, free.")
+    assert board.says(0, PlaceStation, property="europa").startswith("Free fuel for you there, others pay ")
     board.play(0, PlaceStation("io"))
     assert board.ship(0).tank == 25
+
+
+def test_to_whom_wants_to_be_asked_a_station_promises_no_fuel_at_once(lay):
+    board = lay(2)
+    board.own(0, "io")
+    board.ship(0, "io", tank=12)
+    board.turn(0)
+    assert board.says(0, PlaceStation, property="io").startswith("Free fuel for you there, others pay ")
 
 
 def test_fuel_that_costs_something_waits_to_be_asked_for(lay):

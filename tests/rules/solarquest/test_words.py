@@ -160,6 +160,16 @@ def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
     ]
 
 
+def test_the_moment_of_who_drew_a_card_does_not_repeat_the_card(lay: Any) -> None:
+    """It was told at the roll, and its title is on the picture."""
+    table = lay(2)
+    table.card_next("rs32")
+    table.own(BEN, "io")
+    table.roll(ADA, (1, 3))
+    told = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES) for seat in (ADA, BEN)]
+    assert ["Witness Found" in text for text in told] == [False, True]
+
+
 def test_before_a_roll_no_older_throw_is_told(lay: Any) -> None:
     table = lay(2)
     table.state.dice = [3, 5]

@@ -1,0 +1,196 @@
+"""Where each captain is heading, for who looks ahead: the score, and what the sheet is good for in the rounds to come.
+
+A sheet is worth what the dice are likely to make of it: moons, rings and levels that a die of each colour would bring
+in each band, as the planets now lie. Goals count in part as long as they are not met.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from rules.kernel.game import Tally, ranked
+from rules.solar_roller.content import (
+    BANDS,
+    COLOURS,
+    EFFECTS,
+    FIGURES,
+    GOALS,
+    LEVELS,
+    PLACES,
+    SPACES_OF,
+    BandId,
+    Part,
+    Size,
+    SpaceId,
+)
+from rules.solar_roller.goals import key, prize
+from rules.solar_roller.scoring import planet_points, settlement_points
+from rules.solar_roller.state import Rules, Sheet, Spot, State
+from rules.solar_roller.tally import tally
+
+__all__ = ["SHARES", "prospect"]
+
+SHARES = 100  # a point is counted in so many parts
+KNOWN = 2048  # bands kept in mind: a move changes one of them
+
+# Judgements, not rules, in points: nobody but a rival goes by them.
+_ROUNDS = 3  # to come for which a sheet counts as it lies: by then it lies otherwise
+_DICE = 0.5  # the part of what all dice would bring that is had, as three of five are used
+_PLANET = 0.1  # for each round to come
+_UPGRADE = 0.4  # the same
+_ACTION = 1.5  # that is still to be taken
+_SETTLING = 0.15  # the part of a settlement that a round to come counts for
+_GOAL = 0.7  # the part of a goal that is nearly met; one that is half met counts for a quarter of that
+_RACE = 0.9  # of a race that is as good as won
+_OPEN = (12 / 18, 5 / 18, 1 / 18)  # of the bands, the best first: how often the best that is open is this one
+
+
+def prospect(state: State) -> Tally:
+    """The tally in parts of a point, with what the sheets are good for counted in."""
+    standings = []
+    for row in tally(state).rows:
+        captain = state.captains[row.seat]
+        to_come = 0 if captain.resigned else _to_come(state, row.seat)
+        total = int(SHARES * (row.total + to_come))
+        standings.append((row.categories, total, (not captain.resigned, total)))
+    return ranked(standings)
+
+
+def _to_come(state: State, seat: int) -> float:
+    captain = state.captains[seat]
+    sheet = captain.sheet.value
+    rounds = FIGURES.rounds - state.round + (state.phase == "bonus")
+    acting = 0 if captain.ready else sheet.turn.units
+    left = rounds + acting / FIGURES.actions
+    gains = _ACTION * acting
+    if left:
+        gains += _DICE * min(left, _ROUNDS) * _income(state, sheet)
+        gains += left * (_PLANET * sum(spot.size is not None for spot in sheet.spots.values()))
+        gains += _UPGRADE * left * len(sheet.upgrades)
+        gains += min(left, _ROUNDS) * _SETTLING * sum(_settling(state, sheet, ship) for ship in sheet.ships)
+    return gains + _goals(state, seat, left)
+
+
+# ---------------------------------------------------------------- what dice would bring
+
+
+def _income(state: State, sheet: Sheet) -> float:
+    """The points of a roll to come, if every coloured die were used, and the white one as the best of them."""
+    found = [_bring(state.rules, band, sheet.band(band), sheet.halo == band) for band in BANDS]
+    worths = []
+    for each in zip(*found, strict=True):  # a colour in every band
+        kinds = []
+        for points in zip(*each, strict=True):
+            best, second, third = sorted(points, reverse=True)
+            kinds.append(_OPEN[0] * best + _OPEN[1] * second + _OPEN[2] * third)
+        worths.append((sum(kinds) + max(kinds)) / FIGURES.faces)
+    return sum(worths) + max(worths)
+
+
+@lru_cache(KNOWN)
+def _bring(rules: Rules, band: BandId, spots: tuple[Spot, ...], halo: bool) -> tuple[tuple[int, int, int], ...]:
+    """What a die of each colour would bring in this band: moons, rings, and the level of a planet."""
+    planets = [(space, spot) for space, spot in zip(SPACES_OF[band], spots, strict=True) if spot.size]
+    more = EFFECTS["halo"].effect.n * halo
+    found = []
+    for colour in COLOURS:
+        own = [(space, spot) for space, spot in planets if spot.colour == colour]
+        bare = [_ring(spot) for _, spot in planets if spot.colour != colour and colour not in spot.rings]
+        moons = max((_moons(space, spot) for space, spot in own), default=0)
+        rings = sum(sorted(bare, reverse=True)[: len(own) + more]) if own else 0
+        found.append((moons, rings, max((_raise(rules, space, spot) for space, spot in own), default=0)))
+    return tuple(found)
+
+
+def _moons(space: SpaceId, spot: Spot) -> int:
+    return FIGURES.moon_points * min(FIGURES.moons[spot.size] if spot.size else 0, PLACES[space] - spot.used)
+
+
+def _raise(rules: Rules, space: SpaceId, spot: Spot) -> int:
+    if spot.level == len(LEVELS):
+        return 0
+    return planet_points(rules, space, spot.level + 1) - planet_points(rules, space, spot.level)
+
+
+def _ring(spot: Spot) -> int:
+    """What one more ring of another colour is worth."""
+    colours = len(set(spot.rings) - {spot.colour})
+    return FIGURES.ring_points[colours + 1] - FIGURES.ring_points[colours]
+
+
+def _settling(state: State, sheet: Sheet, ship: str) -> int:
+    """What a ship would gain by settling where it is."""
+    spot = sheet.spots[ship]
+    if not spot.size or spot.settled is not None or not sheet.room(ship):
+        return 0
+    return max(0, settlement_points(state.rules, ship, spot.level) - FIGURES.ship_points)
+
+
+# ---------------------------------------------------------------- goals
+
+
+def _goals(state: State, seat: int, left: float) -> float:
+    """What the goals are good for that the tally does not count yet."""
+    captain, points = state.captains[seat], 0.0
+    sheet = captain.sheet.value
+    taken = {name for other in state.captains for name in other.goals}
+    for letter in state.goals:
+        racing = GOALS[letter].when == "race"
+        for number, part in enumerate(GOALS[letter].part):
+            name = key(letter, number)
+            if part.test not in _NEAR or name in captain.goals:
+                continue
+            worth = (
+                part.others
+                if racing and part.others and (state.rules.solo or name in taken)
+                else prize(part, state.round)
+            )
+            near = _near(part, sheet)
+            if near == 1:
+                points += _RACE * worth * racing
+            else:
+                points += _GOAL * worth * near * near * min(left, _ROUNDS) / _ROUNDS
+    return points
+
+
+def _near(part: Part, sheet: Sheet) -> float:
+    """How much of what a part asks for is there."""
+    near = _NEAR[part.test]
+    if part.band == "all":
+        return sum(near(part, sheet.band(band)) for band in BANDS) / len(BANDS)
+    return min(1.0, near(part, sheet.band(part.band)))
+
+
+def _sizes(spots: tuple[Spot, ...], size: Size) -> int:
+    return len([spot for spot in spots if spot.size == size])
+
+
+def _more_small(part: Part, spots: tuple[Spot, ...]) -> float:
+    small, large = _sizes(spots, "small"), _sizes(spots, "large")
+    lacks = max(0, part.large - large) + max(0, max(part.large, large) + 1 - small)
+    return max(0, 1 - lacks / (2 * part.large + 1))
+
+
+def _level(part: Part, spots: tuple[Spot, ...]) -> float:
+    levels = sorted((min(spot.level, part.least) for spot in spots), reverse=True)
+    return sum(levels[: part.n]) / (part.n * part.least)
+
+
+def _each_colour(part: Part, spots: tuple[Spot, ...]) -> float:
+    colours = [spot.colour for spot in spots]
+    return sum(min(colours.count(colour), part.n) for colour in COLOURS) / (part.n * len(COLOURS))
+
+
+_NEAR: dict[str, Callable[[Part, tuple[Spot, ...]], float]] = {  # asked of one band; beside the tests of `goals`
+    "colours": lambda part, spots: len({spot.colour for spot in spots if spot.colour}) / part.n,
+    "level": _level,
+    "more_small": _more_small,
+    "full_with_moon": lambda _, spots: sum(bool(spot.size) + bool(spot.moons) for spot in spots) / (2 * len(spots)),
+    "each_colour": _each_colour,
+    "icons": lambda part, spots: sum(spot.icon for spot in spots) / part.n,
+    "moons": lambda part, spots: sum(spot.moons for spot in spots) / part.n,
+    "small": lambda part, spots: _sizes(spots, "small") / part.n,
+    "large": lambda part, spots: _sizes(spots, "large") / part.n,
+    "rings": lambda part, spots: sum(len(spot.rings) for spot in spots) / part.n,
+    "full": lambda _, spots: sum(bool(spot.size) for spot in spots) / len(spots),
+    "icons_everywhere": lambda _, spots: any(spot.icon for spot in spots),
+}

@@ -1,0 +1,220 @@
+"""Where each faction is heading, for who looks ahead: the score, and what planets and battles are likely to bring.
+
+An open planet is shared out by how soon each hand could lay down the last of its sets. A battle counts for what the
+dice make of it on average, and so does the best attack that a faction has still to make.
+"""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from rules.kernel.game import Tally, ranked
+from rules.kernel.offer import Seat
+from rules.vertium.attack import sources
+from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
+from rules.vertium.dice import SYMBOLS, Roll
+from rules.vertium.shadows import targets
+from rules.vertium.skirmish import roll_of
+from rules.vertium.state import Battle, Planet, State
+from rules.vertium.tally import tally
+
+__all__ = ["SHARES", "prospect"]
+
+SHARES = 100  # a point is counted in so many parts
+
+# Judgements, not rules: nobody but a rival goes by them.
+_READY = (0.9, 0.35, 0.12, 0.05)  # how likely a set is by the next turn, by the cards that it lacks
+_FIRM = (0, 1, 0.7, 0.4, 0.2)  # how much that says about who will have a planet, by the tokens that it lacks
+_PACE = 1.8  # turns that a token takes
+_MISSED = 0.6  # points that a missed turn costs
+_MEANS = 0.25  # points that a crystal is worth where it does not score
+_CARD = 0.3  # the same for a skirmish card in a battle
+_ATTACK = 0.7  # the part of an attack to come that counts
+
+_SCORING = SYSTEM.scoring
+_FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())  # one for each symbol: all come as often
+
+
+def prospect(state: State) -> Tally:
+    """The tally in parts of a point, with what is to come counted in."""
+    outlook = _Outlook(state)
+    standings = []
+    for row in tally(state).rows:
+        faction = state.factions[row.seat]
+        total = int(SHARES * (row.total + outlook.gains[row.seat]))
+        standings.append((row.categories, total, (not faction.resigned, -row.rank if outlook.sides else total)))
+    return ranked(standings)
+
+
+class Fight(NamedTuple):
+    """What a battle comes to on average."""
+
+    won: float = 0  # how often the attacker wins
+    kept: float = 0  # crystals that the attacker has left, none where it loses
+    held: float = 0  # the same of the defender
+
+
+class _Outlook:
+    """What each faction can expect beside its points."""
+
+    def __init__(self, state: State) -> None:
+        self.state, rules = state, state.rules
+        self.gains = [0.0] * len(state.factions)
+        self.sides = rules.complex is not None
+        self.planet: float = (
+            SYSTEM.rating.planet if rules.solo else 1 if rules.battle == "american" else _SCORING.planet
+        )
+        self.crystal: float = _SCORING.vertium
+        if rules.solo or rules.battle == "american":
+            self.crystal = _MEANS
+            for seat in range(len(self.gains)):
+                self.gains[seat] += _MEANS * state.crystals_of(Seat(seat))
+        if state.phase == "colonization":
+            self._phase_one()
+        elif state.phase == "conflict":
+            self._phase_two()
+
+    # ---------------------------------------------------------------- phase one
+
+    def _phase_one(self) -> None:
+        state = self.state
+        order = [
+            seat
+            for seat in state.round_from(state.first if state.turn is None else state.turn)
+            if not state.factions[seat].resigned
+        ]
+        open_planets = state.open_planets()
+        lacking = sum(not count for planet in open_planets for count in planet.tokens.values())
+        turns = _PACE * lacking / len(order) if order else 0
+        ready = [self._ready(seat) for seat in order]
+        for planet in state.planets.values():
+            worth = self.crystal * sum(planet.tokens.values()) * _SCORING.extra_token
+            if planet.owner is not None:
+                worth += self.crystal * (planet.orbit + turns) / steps_of_orbit(planet.moon) * _SCORING.orbit
+                self.gains[planet.owner] += worth + self._goal(planet.owner, planet)
+                continue
+            missing = [colour for colour in COLOURS if not planet.tokens[colour]]
+            worth = self.planet + self.crystal * (planet.moon + sum(max(0, n - 1) for n in planet.tokens.values()))
+            for seat, share in zip(order, _shares(missing, ready), strict=True):
+                self.gains[seat] += share * (worth + self._goal(seat, planet))
+        for seat in order:
+            self.gains[seat] -= _MISSED * state.factions[seat].misses
+
+    def _goal(self, seat: Seat, planet: Planet) -> float:
+        return self.crystal * _SCORING.objective * (planet.id in self.state.factions[seat].objective)
+
+    def _ready(self, seat: Seat) -> dict[str, float]:
+        """How likely this seat has a set of each kind by its next turn. Who is about to take a card sees the row."""
+        state, found = self.state, {}
+        hand = state.factions[seat].hand.cards
+        row = state.row.cards if seat == state.turn and len(state.row.cards) == DECK.face_up else ()
+        for colour in COLOURS:
+            lacks = DECK.set_size - hand.count(colour) - (colour in row)
+            found[colour] = _READY[max(0, lacks)]
+        return found
+
+    # ---------------------------------------------------------------- phase two
+
+    def _phase_two(self) -> None:
+        state = self.state
+        if state.battle is not None:
+            self._battle(state.battle)
+        for seat in range(len(self.gains)):
+            now = seat in state.order or (seat == state.turn and state.battle is None)
+            if now or state.rules.battle != "rounds" or state.round < SYSTEM.conflict.rounds:
+                self._attack(Seat(seat))
+
+    def _battle(self, battle: Battle) -> None:
+        """The battle under way, the roll included that lies on the table."""
+        state, target = self.state, self.state.planets[battle.target]
+        for side in (battle.attacker, battle.defender):
+            self.gains[side.seat] += _CARD * len(side.cards)
+        roll = roll_of(state, battle)
+        if battle.window == "refuge":
+            fight = _fight(*roll[2:], *self._dice(battle.attacker.seat, battle.defender.seat))
+        else:
+            lies = roll.outcome()
+            left = roll.attackers - lies.attacker_lost, roll.defenders - lies.defender_lost, roll.cube - lies.cube_hits
+            if lies.defender_fell:
+                fight = Fight(1, left[0], 0)
+            elif lies.attacker_fell:
+                fight = Fight(0, 0, left[1])
+            else:
+                fight = _fight(*left, *self._dice(battle.attacker.seat, battle.defender.seat))
+        if target.owner is not None:
+            gain, loss = self._sway(fight, battle.crystals, target.crystals)
+            self.gains[battle.attacker.seat] += gain
+            self.gains[target.owner] -= loss
+
+    def _attack(self, seat: Seat) -> None:
+        """The best attack with all that can leave a planet."""
+        state = self.state
+        if state.factions[seat].resigned:
+            return
+        best, victim = (0.0, 0.0), None
+        aims = targets(state, seat)
+        for source in sources(state, seat):
+            along = source.crystals - 1
+            for target in aims:
+                if target.owner is None:
+                    continue
+                cube = SYSTEM.gelbon.cube_hits * target.cube
+                fight = _fight(along, target.crystals, cube, *self._dice(seat, target.owner))
+                gain, loss = self._sway(fight, along, target.crystals)
+                gain -= self.crystal
+                if victim is None or gain + loss > sum(best):
+                    best, victim = (gain, loss), target.owner
+        if victim is not None:
+            self.gains[seat] += _ATTACK * best[0]
+            self.gains[victim] -= _ATTACK * best[1]
+
+    def _sway(self, fight: Fight, attackers: int, defenders: int) -> tuple[float, float]:
+        """What a battle brings the attacker, and costs the defender."""
+        reward = self.crystal * _SCORING.battle
+        gain = fight.won * (self.planet + reward) - self.crystal * (attackers - fight.kept)
+        loss = fight.won * self.planet - (1 - fight.won) * reward + self.crystal * (defenders - fight.held)
+        return gain, loss
+
+    def _dice(self, attacker: Seat, defender: Seat) -> tuple[int, int]:
+        factions = self.state.factions
+        return FACTIONS[factions[attacker].id].dice, FACTIONS[factions[defender].id].dice
+
+
+def _shares(missing: list[str], ready: list[dict[str, float]]) -> list[float]:
+    """Which part of an open planet each seat may count as its own, in turn order. Where one token is missing, who has
+    its set first has the planet."""
+    if len(missing) == 1:
+        chances, left = [], 1.0
+        for each in ready:
+            chances.append(left * each[missing[0]])
+            left -= chances[-1]
+    else:
+        chances = [sum(each[colour] for colour in missing) for each in ready]
+    whole, firm = sum(chances), _FIRM[len(missing)]
+    return [firm * chance / whole + (1 - firm) / len(ready) for chance in chances]
+
+
+@cache
+def _blows(attackers: int, defenders: int) -> list[tuple[int, int, float]]:
+    """The hits that pass on defender and attacker in a roll of so many dice, and how often; those without any aside."""
+    sides = (product(_FACES, repeat=dice) for dice in (attackers, defenders))
+    hits = Counter(Roll(attack, defence, 0, 0).exchange() for attack, defence in product(*sides))
+    del hits[0, 0]
+    return [(dealt, taken, ways / hits.total()) for (dealt, taken), ways in sorted(hits.items())]
+
+
+@cache
+def _fight(attackers: int, defenders: int, cube: int, *dice: int) -> Fight:
+    """A battle of so many crystals, cards left out."""
+    won = kept = held = 0.0
+    for dealt, taken, chance in _blows(*dice):
+        through = max(0, dealt - cube)
+        if through > defenders:
+            then = Fight(1, attackers, 0)
+        elif taken > attackers:
+            then = Fight(0, 0, defenders - through)
+        else:
+            then = _fight(attackers - taken, defenders - through, cube - min(cube, dealt), *dice)
+        won, kept, held = won + chance * then.won, kept + chance * then.kept, held + chance * then.held
+    return Fight(won, kept, held)
