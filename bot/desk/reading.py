@@ -33,8 +33,8 @@ async def look(
     above: int | None = None,
 ) -> Here:
     """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`, and
-    with what they have missed since they played last, where that is asked for. What was told to all in the newest post
-    is not told again to who has it just `above`."""
+    with what they have missed since they played last, where that is asked for. What the newest post tells is
+    not told again to who has it just `above`, unless they alone heard more of it."""
     since: list[ActRow] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
@@ -46,9 +46,9 @@ async def look(
         raise NoDraft
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     if missed:
-        read_above = above is not None and above == row.post
-        told = [act for act in since if not (read_above and act.revision > row.since and _is_public(here.game, act))]
-        here.missed = recount(here.game, told, here.seat)
+        posted = [act for act in since if act.revision > row.since]
+        read_above = above is not None and above == row.post and all(_is_public(here.game, act) for act in posted)
+        here.missed = recount(here.game, [act for act in since if not (read_above and act in posted)], here.seat)
         here.changes = list_public(here.game, since)
     return here
 

@@ -90,9 +90,9 @@ def list_reasons(barred: Sequence[tuple[str, str]], size: Size) -> Laid:
 
 
 def _tell_reason(names: Iterable[str], why: str) -> Text:
-    """Some reasons name what they are about themselves."""
+    """Some reasons begin with what they are about themselves."""
     first, *others = names
-    if first in why and not (others or first.isdigit()):
+    if not others and why.removeprefix("The ").removeprefix("A ").removeprefix("An ").startswith(first):
         return Text("-# {reason}", reason=why)
     return Text("-# {name}: {text}", name=listed(names), text=why)
 

@@ -129,10 +129,15 @@ async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, m
 
 
 async def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_short() -> None:
-    barred = [("Fly", "No fuel."), ("Land", "No fuel."), ("Build", "Build needs cards.")]
-    told = "-# Fly and Land: No fuel.\n-# Build needs cards."
+    barred = [
+        ("Fly", "No fuel."),
+        ("Land", "No fuel."),
+        ("Lab", "A Lab needs Ore."),
+        ("Build", "It takes a Build card."),
+    ]
+    told = "-# Fly and Land: No fuel.\n-# A Lab needs Ore.\n-# Build: It takes Build."
     assert list_reasons(barred, Size.WHOLE) == ([told], "")
-    assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land and Build."], told)
+    assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land, Lab and Build."], told)
     many = [(f"Way {number}", "No.") for number in range(9)]
     assert list_reasons(many, Size.LISTED).below[0].endswith("Way 4 and 4 others.")
 
