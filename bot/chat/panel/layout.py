@@ -122,7 +122,8 @@ async def show_screen(
 
 
 def _head(asked: Asked, card: Card, what: str) -> Text:
-    return Text("**Your turn, {name}.** {what}", name=asked.name(card.seat), what=what)
+    turn = Text("**Your turn, {name}.**", name=asked.name(card.seat))
+    return Text("{turn} {what}", turn=turn, what=what) if what else turn
 
 
 def _is_only(card: Card) -> bool:
@@ -244,12 +245,12 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
         small = Text("-# {text}", text=about) if about else ""
         return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
     only = ONLY if _is_only(card) else ""
-    if about and len(live(card)) == 1:
+    if len(live(card)) == 1:
         what, small = about, ""
     else:
         what = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
         small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
-    head = _head(asked, card, Lines([only, what] if what is about else [what, only], " "))
+    head = _head(asked, card, Lines([only, what], " "))
     asks = Lines([asked.say(so_far) if choices else "", question])
     return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
 

@@ -356,7 +356,7 @@ async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
     await ada.command("/game new", game=KEY, seats=seats)
     post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
     (pace,) = [pace for pace in PACES if pace.seats == seats]
-    assert f"(about {pace.decisions} choices; the turn passes on {pace.hand_offs} times)." in post
+    assert f"(about {pace.decisions} choices in {pace.hand_offs} turns)." in post
 
 
 async def test_help_has_every_planet_and_card(quick) -> None:
