@@ -11,7 +11,6 @@ from bot.desk.narration import count_moves, list_public, read_doer, read_outcome
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Beside, Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
-from rules.kernel.game import Game
 
 __all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
 
@@ -33,8 +32,8 @@ async def look(
     above: int | None = None,
 ) -> Here:
     """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`, and
-    with what they have missed since they played last, where that is asked for. What the newest post tells is
-    not told again to who has it just `above`, unless they alone heard more of it."""
+    with what they have missed since they played last, where that is asked for. What was told to all in the newest post
+    is not told again to who has it just `above`."""
     since: list[ActRow] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
@@ -46,16 +45,16 @@ async def look(
         raise NoDraft
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     if missed:
-        posted = [act for act in since if act.revision > row.since]
-        read_above = above is not None and above == row.post and all(_is_public(here.game, act) for act in posted)
-        here.missed = recount(here.game, [act for act in since if not (read_above and act in posted)], here.seat)
+        read_above = above is not None and above == row.post
+        told = [act for act in since if not (read_above and act.revision > row.since and _adds_nothing(here, act))]
+        here.missed = recount(here.game, told, here.seat)
         here.changes = list_public(here.game, since)
     return here
 
 
-def _is_public(game: Game, act: ActRow) -> bool:
-    """Whether all heard the same of an act."""
-    return all(told.to is None for told in read_told(game, act))
+def _adds_nothing(here: Here, act: ActRow) -> bool:
+    """Whether a person heard no more of an act than all did."""
+    return all(told.to is None or here.seat not in told.to for told in read_told(here.game, act))
 
 
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
