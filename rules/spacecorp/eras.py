@@ -85,7 +85,7 @@ class EraEnd(Step):
 
 
 class KeepLegacy(Move):
-    """Keep a tile and your base on it at your headquarters, where you can collect from it in the next eras."""
+    """Keep a tile and your base on it at your headquarters, to collect from in later eras."""
 
     follow_up: ClassVar[bool] = True
 

@@ -263,6 +263,6 @@ def test_a_die_that_was_turned_is_marked_and_a_new_roll_as_a_whole(fight, where)
     scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3, "calyx")])
     draw_battle(fight, fight.battle, stage(fight, scene))
     assert len(where(last_square(124, 124, NIGHT))) == 1
-    rolled = told.Rolled(seat, fight.battle.defender.seat, (1, 2, 3), (1, 2, 3))
+    rolled = told.Rolled(seat, fight.battle.defender.seat, "calyx", (1, 2, 3), (1, 2, 3), 2, 2)
     draw_battle(fight, fight.battle, stage(fight, Scene(events=[rolled])))
     assert len(where(last_square(3 * 124 + 28, 124, NIGHT))) == 2
