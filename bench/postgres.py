@@ -49,7 +49,7 @@ class Server:
         command += ["-D", folder / "data"]
         subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, **self._other)  # noqa: S603 - our own
         self.start()
-        atexit.register(self.stop)
+        atexit.register(self._end, signal.SIGQUIT)  # it tidies nothing up: its folder goes next
 
     def start(self) -> None:
         """Once this is over it answers."""
@@ -72,7 +72,10 @@ class Server:
 
     def stop(self) -> None:
         """Whoever is connected is cut off; what was committed is kept."""
-        self._process.send_signal(signal.SIGINT)
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        self._process.send_signal(how)
         try:
             self._process.wait(5)
         except subprocess.TimeoutExpired:

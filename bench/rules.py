@@ -88,11 +88,11 @@ def in_the_middle(game: Game, *, idle: int = 0) -> tuple[Match, random.Random]:
 
 
 def _change_nothing(match: Match) -> None:
-    """Say a standing order once more; in a game without them, make a move and take it back."""
+    """Say a standing order once more as it is; in a game without them, make a move and take it back."""
     seat, rng = match.awaiting[0], random.Random(1)
     orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.aside]
     if orders:
-        match.play(seat, orders[0].sample(rng))
+        match.play(seat, orders[0].sample(rng, usual=1))
     else:
         match.play(seat, match.menu(seat).sample(rng))
         match.undo(seat)

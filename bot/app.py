@@ -22,7 +22,7 @@ from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
 from bot.store import StoreError, open_store
 from bot.thinker import Thinker
-from bot.upkeep import BACKUPS, RECORDS, Backups, Records
+from bot.upkeep import BACKUPS, RECORDS, Backups, Records, open_folder
 from rules import catalogue
 
 __all__ = ["Broken", "log_in", "run", "serve"]
@@ -58,6 +58,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
 
 async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], None]) -> None:
     """Play until told to stop."""
+    _open_folders(settings)
     async with _put_together(settings) as (orrery, desk):
         await log_in(orrery, settings)
         parts = [
@@ -73,6 +74,20 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
         await asyncio.gather(*parts, told, return_exceptions=True)
         for part in ended.intersection(parts):
             _raise_what_ended(part)
+
+
+def _open_folders(settings: Settings) -> None:
+    """What is to be written one day is to find its folder then."""
+    for name, wanted, folder in (
+        ("BACKUP_EVERY", settings.backup_every, BACKUPS),
+        ("KEEP_FINISHED", settings.keep_finished, RECORDS),
+    ):
+        if wanted is not None and settings.is_first:
+            try:
+                open_folder(folder)
+            except OSError as fault:
+                why = f"{folder.absolute()} cannot: {fault.strerror}."
+                raise Wrong(f"{name} needs a folder that can be written to, and {why}") from fault
 
 
 @asynccontextmanager

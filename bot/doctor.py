@@ -19,6 +19,7 @@ from bot.settings import DATA, Settings, Wrong
 from bot.store import StoreError
 from bot.store.driver import Driver, connect
 from bot.store.migrate import steps, version_of
+from bot.upkeep import open_folder
 from render import paint
 from rules import catalogue
 from rules.kernel.game import Game
@@ -70,10 +71,7 @@ def _space() -> Finding:
     """Room, and leave to write."""
     folder = DATA.absolute()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / "probe"
-        probe.touch()
-        probe.unlink()
+        open_folder(folder)
     except OSError as fault:
         return Finding(False, f"The folder {folder} cannot be written to: {fault.strerror}.")
     free = shutil.disk_usage(folder).free

@@ -4,6 +4,7 @@ let go."""
 import asyncio
 import logging
 import os
+import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -14,7 +15,7 @@ from bot.desk.archive import Archive
 from bot.settings import DATA
 from bot.store import save
 
-__all__ = ["BACKUPS", "RECORDS", "Backups", "Records"]
+__all__ = ["BACKUPS", "RECORDS", "Backups", "Records", "open_folder"]
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,13 @@ NAMED = "orrery-*.sqlite"
 HOUR = 3600.0
 DAY = 24 * HOUR
 AGAIN = 600.0  # seconds before trying again what failed
+
+
+def open_folder(folder: Path) -> None:
+    """Make it if it is not there; `OSError` where nothing can be written to it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        pass
 
 
 class Backups:

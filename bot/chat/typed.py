@@ -7,7 +7,7 @@ from typing import Any
 from bot.chat.people import quote, write_names
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Field, Option
-from rules.kernel.option import distinct
+from rules.kernel.option import distinct, needless, not_among
 from rules.kernel.text import Text
 from rules.kernel.words import listed
 
@@ -28,7 +28,6 @@ Ask = Callable[[str, Mapping[str, Any]], list[Option]]
 
 MOST_CHOICES = 25
 MOST_CHARACTERS = 100
-MOST_LISTED = 8
 _THOUSANDS = re.compile(r"(?<=\d)[,’'\s](?=\d{3}(?!\d))")
 _BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one within a number
 
@@ -47,11 +46,12 @@ def find_meant(text: str, options: Sequence[Option], what: str) -> Any:
             meant = listed(write_names(_tell_apart(found)), "or")
             raise Illegal(Text("{typed} could be {options}.", typed=quote(text), options=meant))
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
-    if not labels:
-        raise Illegal(Text("There is nothing to choose for {slot} now; leave it out.", slot=what))
-    some = labels if len(labels) <= MOST_LISTED else [*labels[:MOST_LISTED], "…"]
-    sentence = "{typed} is not possible for {slot}. You may choose {options}."
-    raise Illegal(Text(sentence, typed=quote(text), slot=what, options=listed(write_names(some), "or")))
+    raise Illegal(not_among(quote(text), _in_words(what), write_names(labels)) if labels else needless(what))
+
+
+def _in_words(what: str) -> str:
+    """A field as it is called in a sentence; what is no field's name is called as it is."""
+    return what if isinstance(what, Text) else Text(what.replace("_", " "))
 
 
 def _is(option: Option, wanted: str) -> bool:

@@ -130,8 +130,9 @@ class Act:
 
     # ------------------------------------------------------------------ what happens
 
-    def tell(self, event: Event) -> None:
-        self.told.append(Told(event))
+    def tell(self, event: Event, to: Seat | None = None) -> None:
+        """Say what happened, to everybody or to one seat alone."""
+        self.told.append(Told(event, None if to is None else (to,)))
 
     def note_turn(self, turn: Turn) -> None:
         """Something came of the match: write it down and tell it."""

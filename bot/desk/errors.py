@@ -120,7 +120,7 @@ class TableClosed(Refused):
 
 
 class NotBegun(Refused):
-    sentence = Text("The match has not begun yet. Its host can begin it with /game start.")
+    sentence = Text("The match has not begun yet. Its host starts it with /game start.")
 
 
 class Paused(Refused):
@@ -149,13 +149,13 @@ class NotOver(Refused):
 
 class RecordGone(Refused):
     def __init__(self, when: float) -> None:
-        gone = "What happened in this match was let go on {day}. Who played, and how it ended, /game show still tells."
+        gone = "What happened in this match was let go on {day}. /game show still tells who played, and how it ended."
         super().__init__(Text(gone, day=f"<t:{int(when)}:D>"))
 
 
 class NeedsConsent(Refused):
     sentence = Text(
-        "Dice, a card or another player came since your last move. You can ask the others whether it may go back."
+        "Since your last move somebody has rolled, drawn or played. You can ask the others whether it may go back."
     )
 
 
@@ -168,7 +168,7 @@ class NoHints(Refused):
 
 
 class NotAsked(Refused):
-    sentence = Text("Nobody asks for your consent now.")
+    sentence = Text("Nobody is asking you for anything now.")
 
 
 class AsItIs(Refused):

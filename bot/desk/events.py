@@ -15,6 +15,7 @@ __all__ = [
     "ConsentRefused",
     "Event",
     "MatchBegan",
+    "MovesNamed",
     "MovesTakenBack",
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
@@ -55,6 +56,13 @@ class NobodyLeft(Event):
 
 class MovesTakenBack(OfSeat):
     moves: int
+    verbs: tuple[str, ...] = ()  # what they were, where all may know
+
+
+class MovesNamed(OfSeat):
+    """What the moves were that the seat took back, for its player alone."""
+
+    verbs: tuple[str, ...]
 
 
 class ConsentAsked(OfSeat):
@@ -146,7 +154,17 @@ class CameBack(OfSeat):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    *(MatchBegan, Closed, CalledOff, NobodyLeft, MovesTakenBack, ConsentAsked, ConsentDropped, ConsentRefused),
+    *(
+        MatchBegan,
+        Closed,
+        CalledOff,
+        NobodyLeft,
+        MovesTakenBack,
+        MovesNamed,
+        ConsentAsked,
+        ConsentDropped,
+        ConsentRefused,
+    ),
     *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
     *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo, Moved),
 )

@@ -33,6 +33,7 @@ class Here:
         self._row = row
         self._lent = lent
         self._card: Card | None = None
+        self._at_once: dict[str, str] | None = None
         self.match = row.id
         self.version = row.version
         self.place = row.channel, row.post or 0  # of the newest post
@@ -110,10 +111,12 @@ class Here:
 
     def at_once(self) -> dict[str, str]:
         """The verbs that leave nothing to be chosen, each with what the game says of it."""
-        live, seat = self._require_seat()
-        menu = live.menu(seat)
-        whole = [move for move in menu.moves if isinstance(menu.complete(move, {}), Move)]
-        return {tag(move): _foretell(menu, move, {}) for move in whole}
+        if self._at_once is None:
+            live, seat = self._require_seat()
+            menu = live.menu(seat)
+            whole = [move for move in menu.moves if isinstance(menu.complete(move, {}), Move)]
+            self._at_once = {tag(move): _foretell(menu, move, {}) for move in whole}
+        return self._at_once
 
     def is_final(self, move: Move) -> bool:
         """Whether the person could not take the move back alone. It is tried out on a match that their seat could just

@@ -107,7 +107,7 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
 def refuse_more(hosted: int) -> None:
     """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
     if hosted >= HOSTED:
-        many = "You are the host of {tables} tables already. End one, or close one with /game cancel, and open then."
+        many = "You host {tables} tables already. End one, or close one with /game cancel, before you open another."
         raise TooMuch(Text(many, tables=hosted))
 
 

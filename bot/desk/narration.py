@@ -7,7 +7,7 @@ from typing import Any, Union
 
 import msgspec
 
-from bot.desk.events import EVENTS, Event, MovesTakenBack
+from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack
 from bot.desk.results import Outcome, Sentence
 from bot.desk.words import sentence
 from bot.store import ActRow
@@ -160,7 +160,7 @@ def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
         for one in list(told):
             if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, one.event.seat, one.event.moves)):
                 stand = [before for number, before in enumerate(stand) if number not in back]
-                told.remove(one)
+                told = [other for other in told if not isinstance(other.event, MovesTakenBack | MovesNamed)]
         stand.append((act, told))
     return [told for _, told in stand]
 

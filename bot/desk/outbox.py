@@ -35,7 +35,7 @@ Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left], Awaitab
 """Makes of an announcement what its channel is told, of a notice what a person is, or tidies up what a table has left.
 What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
 
-MAKING = 32  # announcements that are being made at one time: each holds a table
+MAKING = 32  # announcements that are being made at one time: each holds a table, and others may have the rest
 LONGEST = 600.0  # seconds between two tries
 
 
@@ -81,7 +81,17 @@ class Outbox:
         return told
 
     async def lease(self) -> Job | None:
-        """The next that is due, for this process alone."""
+        """The next that is due, for this process alone, once it has time for it."""
+        await self._making.acquire()
+        job = None
+        try:
+            job = await self._lease()
+        finally:
+            if job is None:
+                self._making.release()
+        return job
+
+    async def _lease(self) -> Job | None:
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
             waiting = await repository.posting.list_waiting(now, 20)
@@ -100,7 +110,7 @@ class Outbox:
                 await repository.posting.renew(self._floor.now() + LEASE, self._me, [*self._telling])
 
     async def tell(self, job: Job) -> bool:
-        """Tell it; whether it worked. If not, it is tried again, each time a little later."""
+        """Tell what was leased; whether it worked. If not, it is tried again, each time a little later."""
         self._telling[job.match] += 1
         try:
             return await self._tell(job)
@@ -110,10 +120,12 @@ class Outbox:
     async def _tell(self, job: Job) -> bool:
         pause = min(LONGEST, 2.0**job.attempts)
         try:
-            async with self._making:
+            try:
                 what, then = await prepare(self._floor, job) or (None, None)
                 send = None if what is None else await self._announcer(what)
                 del what
+            finally:
+                self._making.release()
             post = None if send is None else await send()
             await self._note_told(job, then, post)
             if then is not None and then.row.shut and job.kind == "turn":

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from bot.desk.act import Act
 from bot.desk.errors import NeedsConsent, NothingToTakeBack
-from bot.desk.events import MovesTakenBack, NobodyLeft, PlayerLeft
+from bot.desk.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
+from bot.desk.here import tag
 from bot.desk.seats import set_aside
 from bot.store import Kind, MatchRow
 from rules.kernel.journal import Entry, Played, Resigned
@@ -15,7 +16,7 @@ from rules.kernel.text import Text
 
 __all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
 
-ALONE = Text("Dice or a card came since your last move. It may go back all the same: there is nobody else to ask.")
+ALONE = Text("Since your last move dice or a card came. It may go back all the same: there is nobody else to ask.")
 
 
 def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
@@ -39,10 +40,16 @@ def undo(act: Act, steps: int) -> None:
         if not match.has_moved(seat):
             raise NothingToTakeBack
         raise NeedsConsent(ALONE if len(act.people) == 1 else "")
+    taken = match.list_undoable(seat, steps)
     act.note_turn(match.undo(seat, steps))
     act.back = True
-    # What was taken back is not said: a move that is covered until all have made theirs would be told.
-    act.tell(MovesTakenBack(seat, steps))
+    verbs = tuple(tag(type(entry.move)) for entry in taken)
+    # What is covered until all have made their moves, or was told to few, is named to its player alone.
+    if match.together or any(entry.how != "turn" for entry in taken):
+        act.tell(MovesTakenBack(seat, steps))
+        act.tell(MovesNamed(seat, verbs), to=seat)
+    else:
+        act.tell(MovesTakenBack(seat, steps, verbs))
 
 
 def resign(act: Act) -> None:

@@ -1,12 +1,12 @@
 """What happens at a table beside its game, in words; and why a table rests."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import singledispatch
 
 from bot.desk import events as told
 from bot.store import Silence
-from rules.kernel.text import Text
-from rules.kernel.words import plural, who
+from rules.kernel.text import Capital, Text
+from rules.kernel.words import listed, plural, who
 
 __all__ = ["SILENCE", "sentence"]
 
@@ -29,7 +29,7 @@ def sentence(event: object) -> Text:
 
 @sentence.register
 def _(_event: told.MatchBegan) -> Text:
-    return Text("The match begins.")
+    return Text("")  # how it begins each game tells itself
 
 
 @sentence.register
@@ -50,7 +50,20 @@ def _(_event: told.NobodyLeft) -> Text:
 @sentence.register
 def _(event: told.MovesTakenBack) -> Text:
     moves = Text("a move") if event.moves == 1 else plural(event.moves, "move")
-    return Text("{seat} took back {moves}.", seat=who(event.seat), moves=moves)
+    if not event.verbs:
+        return Text("{seat} took back {moves}.", seat=who(event.seat), moves=moves)
+    return Text("{seat} took back {moves}: {verbs}.", seat=who(event.seat), moves=moves, verbs=_call(event.verbs))
+
+
+@sentence.register
+def _(event: told.MovesNamed) -> Text:
+    if len(event.verbs) == 1:
+        return Text("It was {verbs}.", verbs=_call(event.verbs))
+    return Text("They were {verbs}.", verbs=_call(event.verbs))
+
+
+def _call(verbs: Iterable[str]) -> Text:
+    return listed(Capital(Text(verb.replace("-", " "))) for verb in verbs)
 
 
 @sentence.register
@@ -160,4 +173,4 @@ def _(event: told.CameBack) -> Text:
 
 @sentence.register
 def _(event: told.TimeUp) -> Text:
-    return Text("{seat}'s time is up; the table went on without.", seat=who(event.seat))
+    return Text("{seat}'s time is up, so their turn was played as harmlessly as may be.", seat=who(event.seat))

@@ -18,6 +18,7 @@ __all__ = ["PostgresDriver"]
 log = logging.getLogger(__name__)
 
 WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection
+TURN = 60.0  # seconds until one of the connections is free: all of them work, and a storm passes
 STATEMENT = 10.0  # seconds for a statement: a server that hangs must not hold up whoever waits for an answer
 IDLE = 10.0  # seconds within a transaction without a statement: whose process hangs must not hold a table for longer
 MIGRATION = 600.0  # seconds for one that brings the database up, with every row of it
@@ -98,10 +99,11 @@ class PostgresDriver:
 
     alone = False
 
-    def __init__(self, url: str, how: dict[str, Any], pool: Any) -> None:
+    def __init__(self, url: str, how: dict[str, Any], pool: Any, connections: int) -> None:
         self._url = url
         self._how = how
         self._pool = pool
+        self._turns = asyncio.Semaphore(connections)  # first come, first served
         self._gate = Gate()
         self._me = secrets.token_hex(4)
         self.hears = False
@@ -117,28 +119,35 @@ class PostgresDriver:
         }
         how = {"timeout": WAIT, "command_timeout": STATEMENT, "server_settings": settings}
         with _translate_faults():
-            return cls(url, how, await asyncpg.create_pool(url, min_size=1, max_size=connections, **how))
+            pool = await asyncpg.create_pool(url, min_size=1, max_size=connections, reset=_leave, **how)
+            return cls(url, how, pool, connections)
 
-    async def _acquire(self) -> Any:
-        """A connection, or at once `Unreachable` while there can be none."""
-        with self._gate.through(), _translate_faults():
-            try:
-                return await self._pool.acquire(timeout=WAIT)
-            except TimeoutError as fault:
-                if self._pool.get_size() < self._pool.get_max_size():
-                    raise
-                raise Busy from fault  # all are lent
+    @asynccontextmanager
+    async def _take_turn(self) -> AsyncIterator[None]:
+        """Until there is a connection for whoever asks."""
+        try:
+            async with asyncio.timeout(TURN):
+                await self._turns.acquire()
+        except TimeoutError as fault:
+            raise Busy from fault
+        try:
+            yield
+        finally:
+            self._turns.release()
 
     @asynccontextmanager
     async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
-        """A connection, within a transaction if one is described. Nobody waits for ever for either."""
-        connection = await self._acquire()
-        with _translate_faults():
-            try:
-                async with connection.transaction(**transaction) if transaction else nullcontext():
-                    yield _Session(connection)
-            finally:
-                await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
+        """A connection, within a transaction if one is described; at once `Unreachable` while there can be none. Nobody
+        waits for ever for either."""
+        async with self._take_turn():
+            with self._gate.through(), _translate_faults():
+                connection = await self._pool.acquire(timeout=WAIT)
+            with _translate_faults():
+                try:
+                    async with connection.transaction(**transaction) if transaction else nullcontext():
+                        yield _Session(connection)
+                finally:
+                    await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[_Session]:
@@ -196,6 +205,10 @@ class PostgresDriver:
                 await self._pool.close()
         except TimeoutError:
             self._pool.terminate()
+
+
+async def _leave(_: object) -> None:
+    """What is done with a connection that was lent: nothing was set that outlasts a transaction."""
 
 
 def _milliseconds(seconds: float) -> str:

@@ -19,11 +19,12 @@ from render.kit import (
     last_round,
     layer,
     mark,
+    measure,
     mix,
     panel,
-    pill,
     portal,
     ship,
+    slab,
     trace,
 )
 from render.solarius.brand import BRAND
@@ -37,10 +38,11 @@ from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 
 __all__ = ["draw_cells", "draw_space", "is_empty", "space_layer"]
 
-_NAME, _CLOSE = Style("text", 600, 22), Style("text", 700, 32)  # of hexes on the board, and of a tile by itself
-_PICKED = Style("text", 700, 25)
+_NAME, _FAINT = Style("text", 700, 36), Style("text", 500, 36)  # of hexes: a quarter of that is left on a phone
+_WIDE, _TALL = 80, 44  # a name on the board
+_PLATE = (5, 18)  # what a name stands on that lies over something: how far it reaches beyond it, and half its height
 _TANK, _HIGH = 17, 26  # of the mark of a hex that costs fuel: how large, and how far above the middle
-_LOW = 31  # below the middle of a hex: its name, where something lies on it
+_LOW = 33  # below the middle of a hex: its name, where something lies on it
 _PIECE = 36  # radius that a mark of the last move goes round
 _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     1: (68, ((0, 33),)),
@@ -135,10 +137,10 @@ class _Table(NamedTuple):
     def names(self, targets: list[Hex], passed: set[Hex]) -> None:
         """What one types, faintly: of empty hexes."""
         theme = self.canvas.theme
-        faint = mix(theme.line2, theme.faint, 0.2)
+        faint = mix(theme.line2, theme.faint, 0.7)
         for name, (x, y) in self.shown:
             if self._empty(name) and name not in passed and name not in targets and not self._about(name):
-                self.canvas.text(x, y, name, _NAME, faint, anchor="middle", width=64, height=30)
+                self.canvas.text(x, y, name, _FAINT, faint, anchor="middle", width=_WIDE, height=_TALL)
 
     def _about(self, name: Hex) -> bool:
         """Whether it belongs to the one tile that the picture is about."""
@@ -146,17 +148,21 @@ class _Table(NamedTuple):
 
     def labels(self, targets: list[Hex], passed: set[Hex]) -> None:
         """The names of hexes in reach, and of all on a tile by itself: over whatever lies there."""
-        theme, close = self.canvas.theme, self.plan.tile is not None
+        theme, wide = self.canvas.theme, self.plan.long(_WIDE)
         for name, (x, y) in self.shown:
             if name not in targets and not self._about(name):
                 continue
-            fill = theme.text if name in targets else theme.muted
-            if self._empty(name) and name not in passed:
-                style = _CLOSE if close else _PICKED
-                self.canvas.text(x, y, name, style, fill, anchor="middle", width=90, height=44)
-            else:
-                low, style, height = self.plan.long(_LOW), _CLOSE.at(28) if close else _NAME, 36 if close else 28
-                pill(self.canvas, x, y + low, name, style, fill=fill, height=height, width=120)
+            fill, at = theme.muted if name not in targets else theme.text, round(y)
+            if not self._empty(name) or name in passed:
+                at, half = at + self.plan.long(_LOW), measure(name, _NAME) // 2 + _PLATE[0]
+                slab(
+                    self.canvas,
+                    (round(x) - half, at - _PLATE[1], round(x) + half, at + _PLATE[1]),
+                    10,
+                    theme.ink,
+                    theme.ink,
+                )
+            self.canvas.text(x, at, name, _NAME, fill, anchor="middle", width=wide, height=_TALL)
 
     # ------------------------------------------------------------ what lies there
 

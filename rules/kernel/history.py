@@ -19,6 +19,7 @@ from rules.kernel.words import plural
 __all__ = ["History"]
 
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
+NOTHING = Text("There is nothing to take back: since your last move somebody has rolled, drawn or played.")
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
 Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left
@@ -62,6 +63,11 @@ class History(Playing):
         as it is."""
         return self._stamp([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
 
+    def list_undoable(self, seat: Seat, steps: int = 1) -> list[Played[Any]]:
+        """The last so many of the moves that the seat may take back, in the order in which they were made."""
+        own = self._own(seat)[-steps:] if self.undoable(seat) else []
+        return [entry for version, entry in self._past.tail if version in own and isinstance(entry, Played)]
+
     def has_moved(self, seat: Seat) -> bool:
         """Whether any move of the seat stands, asides apart."""
         return self._past.made[seat] > 0
@@ -73,7 +79,7 @@ class History(Playing):
             raise Illegal(TOO_LATE)
         own = self._own(seat)
         if not own:
-            raise Illegal(Text("There is nothing that you could take back: dice, a card or another player came since."))
+            raise Illegal(NOTHING)
         if not 1 <= steps <= len(own):
             raise Illegal(Text("You can take back {moves}.", moves=plural(len(own), "move")))
         without = self._without(seat, own[-steps], whole=True)

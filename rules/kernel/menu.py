@@ -41,8 +41,8 @@ class Menu:
         self._awaiting = awaiting
         self._shut: dict[type[Move], Offer] = {}  # not to be had: barred, or with nothing to choose in their first slot
         self._reasons: dict[type[Move], str | None] = {}  # of those, asked for only by who looks at them
-        self._now = self._by_verb(now)
-        self._live = [o for move, o in self._now.items() if not move.aside and move not in self._shut]
+        self._live: list[Offer] = []  # those of the present step that decide something
+        self._now = self._by_verb(now, self._live)
         self._any = anytime
         self._anytime: dict[type[Move], Offer] | None = None  # asked for only when needed: most moves are not these
 
@@ -50,7 +50,7 @@ class Menu:
     def anytime(self) -> Mapping[type[Move], Offer]:
         """What the seat may do whoever's turn it is, besides what the present step offers."""
         if self._anytime is None:
-            self._anytime = self._by_verb(self._besides())
+            self._anytime = self._by_verb(self._besides(), [])
         return self._anytime
 
     @property
@@ -201,12 +201,16 @@ class Menu:
                 before[name], told[name] = value, listed(texts)
         return told
 
-    def _by_verb(self, offers: Iterable[Offer]) -> dict[type[Move], Offer]:
+    def _by_verb(self, offers: Iterable[Offer], live: list[Offer]) -> dict[type[Move], Offer]:
+        """Offers by their verbs; those that are to be had, asides apart, are `live`."""
         found = {}
         for offer in offers:
-            found[offer.move] = offer
+            move = offer.move
+            found[move] = offer
             if not offer.is_open():
-                self._shut[offer.move] = offer
+                self._shut[move] = offer
+            elif not move.aside:
+                live.append(offer)
         return found
 
     def _besides(self) -> Iterator[Offer]:

@@ -45,7 +45,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
-    quiet: ClassVar[bool] = False  # leaves something be, or gives it up: beside others its button does not call
+    quiet: ClassVar[bool] = False  # nobody need do it: its button never stands out, no panel begins with its question
 
 
 class Field(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ MOST_TOLD = 60  # how many slots a stamp looks at
 
 class Offer:
     """A verb that a seat may use now, with what it may choose. `says` previews the picks made so far; `barred` says why
-    the verb is shown but not to be had.
+    the verb is shown but not to be had, or is a function that does: most reasons are never read.
 
     >>> class Sell(Move):
     ...     good: str
@@ -72,7 +72,7 @@ class Offer:
         /,
         *,
         says: Callable[..., str] | None = None,
-        barred: str = "",
+        barred: str | Callable[[], str] = "",
         **slots: Slot | Callable[..., Slot | None],
     ) -> None:
         self.move = move
@@ -93,14 +93,8 @@ class Offer:
         seen = self._seen.get(key)
         if seen is None:
             asked = slot() if not count else slot(given) if count == 1 else slot(*given)
-            seen = self._seen[key] = asked or self._keep(name)
+            seen = self._seen[key] = asked or _keep(self.move, name)
         return seen
-
-    def _keep(self, name: str) -> Kept:
-        field = fields_of(self.move)[name]
-        if field.default is NODEFAULT:
-            raise TypeError(f"{self.move.__name__}.{name} has nothing to keep: a field that is not asked has a default")
-        return Kept(field.default)
 
     def preview(self, picks: Picks) -> str:
         """What `says` has to say of the picks so far; nothing while one that it needs is missing."""
@@ -129,9 +123,12 @@ class Offer:
     def reason(self) -> str | None:
         """Why a verb that is not open is barred: None where its first slot has nothing, as if it were not there."""
         if self.barred:
-            return self.barred
+            return self._bar()
         first = self._first()
         return None if first is None else first.reason()
+
+    def _bar(self) -> str:
+        return self.barred() if callable(self.barred) else self.barred
 
     def _first(self) -> Slot | None:
         """The first slot for which there is something to choose."""
@@ -180,7 +177,7 @@ class Offer:
         """What the offer comes to, in plain data: the options of each slot and what is said of the picks, followed as
         far as a stamp needs. Whoever sees all this agrees to it: a price is part of it, wherever it is told."""
         fields = fields_of(self.move)
-        told: list[Any] = [str(self.barred)]
+        told: list[Any] = [str(self._bar())]
 
         def follow(names: list[str], picks: dict[str, Any], said: str) -> None:
             if len(told) > MOST_TOLD:
@@ -238,6 +235,15 @@ class Later(Offer):
         laid = self._lay(self._about)
         self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
         return object.__getattribute__(self, name)
+
+
+@cache
+def _keep(move: type[Move], name: str) -> Kept:
+    """The slot of a field that is not asked."""
+    field = fields_of(move)[name]
+    if field.default is NODEFAULT:
+        raise TypeError(f"{move.__name__}.{name} has nothing to keep: a field that is not asked has a default")
+    return Kept(field.default)
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.kernel.errors import Illegal
 from rules.kernel.move import Field
 from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.words import listed, plural
 
 __all__ = [
     "Findable",
@@ -26,6 +26,7 @@ __all__ = [
     "first_reason",
     "legal_of",
     "needless",
+    "not_among",
 ]
 
 MOST_LISTED = 8  # how many possible answers an error sentence lists
@@ -138,22 +139,29 @@ def find_picked(
         return found
     if others:
         _find(list(others()), value)  # says why it is barred
-    open_ones = [o.label for o in all_shown(options, field, shown) if not o.barred]
-    if not open_ones:
-        raise Illegal(Text("There is nothing to choose for {slot}.", slot=field.word))
-    some = open_ones if len(open_ones) <= MOST_LISTED else [*open_ones[:MOST_LISTED], "…"]
+    able = [option.label for option in all_shown(options, field, shown) if not option.barred]
+    raise Illegal(not_among(field.label(value), field.word, able) if able else needless(field.name))
+
+
+def not_among(given: str, slot: str, able: Sequence[str]) -> Text:
+    """What is said of a pick that is none of those that are possible."""
+    some = [*able[:MOST_LISTED], *([plural(len(able) - MOST_LISTED, "other")] if len(able) > MOST_LISTED else [])]
     wrong = "{value} is not possible for {slot}. You may choose {some}."
-    raise Illegal(Text(wrong, value=field.label(value), slot=field.word, some=listed(some, "or")))
+    return Text(wrong, value=given, slot=slot, some=listed(some, "or"))
 
 
 def _find(options: Options, value: object) -> Any:
     """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none of them."""
+    if value in options:  # plain ones
+        plain = options[options.index(value)]
+        return plain if isinstance(plain, bool) == isinstance(value, bool) else _NONE
     for option in options:
-        plain = option.value if type(option) is Option else option
-        if plain == value and (type(plain) is type(value) or isinstance(plain, bool) == isinstance(value, bool)):
-            if plain is not option and option.barred:
+        if type(option) is not Option:
+            break
+        if option.value == value and isinstance(option.value, bool) == isinstance(value, bool):
+            if option.barred:
                 raise Illegal(option.barred)
-            return plain
+            return option.value
     return _NONE
 
 

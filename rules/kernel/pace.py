@@ -29,13 +29,12 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
     def tell(self) -> Text:
-        """Within a sentence: "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"."""
+        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices; the turn passes on 40 times)"."""
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
             days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
-            whole = "{choices}, {hand_offs}: some {days} at {pace} moves a day"
-            hand_offs = plural(self.hand_offs, "hand-off")
-            told = Text(whole, choices=told, hand_offs=hand_offs, days=days, pace=MOVES_A_DAY)
+            whole = "some {days} at {pace} moves a day ({choices}; the turn passes on {often})"
+            told = Text(whole, choices=told, often=plural(self.hand_offs, "time"), days=days, pace=MOVES_A_DAY)
         return Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Self
 
 import msgspec
@@ -164,11 +165,15 @@ class Playing:
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
             raise Stale
         move = menu.check(move)
-        anytime = menu.is_anytime(type(move))
-        if anytime:
+        if menu.is_anytime(type(move)):
             self._past.asked.update(self.invited)
-        self._act(seat, move, "anytime" if anytime else "turn")
-        self._play_forced()
+            self._act(seat, move, "anytime")
+            self._play_forced()
+        else:
+            top = self._frame.agenda[-1]
+            self._act(seat, move, "turn")
+            goes_on = top.together and not self.over and self._frame.agenda[-1] is top
+            self._play_forced(seat if goes_on else None)
         return self._close()
 
     def resign(self, seat: Seat) -> Turn:
@@ -203,12 +208,10 @@ class Playing:
     def _new_menu(self, seat: Seat) -> Menu:
         if seat not in range(self.seats):
             raise Illegal(Text("There is no such seat at this table."))
-        state, anytime = self._frame.state, self.game.anytime
-        now = self._frame.agenda[-1].offers(state, seat) if seat in self._awaiting else ()
-        idle = self.over or anytime is None or seat in self._gone
-        return Menu(
-            seat, self._awaiting, now, (lambda: ()) if idle or anytime is None else lambda: anytime.offers(state, seat)
-        )
+        state, agenda, anytime = self._frame.state, self._frame.agenda, self.game.anytime
+        now = agenda[-1].offers(state, seat) if seat in self._awaiting else ()
+        besides = tuple if anytime is None or not agenda or seat in self._gone else partial(anytime.offers, state, seat)
+        return Menu(seat, self._awaiting, now, besides)
 
     def _listen(self) -> list[Throw]:
         """A fresh log for what chance gives from here on."""
@@ -221,27 +224,33 @@ class Playing:
         """Run the steps that ask nobody, until one waits for somebody or the agenda is empty."""
         state, table, agenda = self._frame.state, self._table, self._frame.agenda
         self._menus.clear()
+        stays = None  # the step that ran last, if nothing came of it
         while agenda:
             step = agenda[-1]
             if waiting := step.awaiting(state):
                 self._awaiting = tuple(sorted(waiting))
                 return
-            table.begin(step)
-            step.run(state, table)
-            if not table.settle() and agenda and agenda[-1] is step and not step.awaiting(state):
+            if step is stays:
                 raise RuntimeError(f"{type(step).__name__} waits for nobody and does not end")
+            table.acting = step
+            step.run(state, table)
+            stays = None if table.settle() else step
         self._awaiting = ()
 
-    def _play_forced(self) -> None:
-        """Make the moves that standing orders or public facts decide."""
-        while self._awaiting and (found := self._decide()):
+    def _play_forced(self, alone: Seat | None = None) -> None:
+        """Make the moves that standing orders or public facts decide. `alone`: the only seat for which that can have
+        changed, as in a round that all play at once the one that has moved."""
+        while self._awaiting and (found := self._decide(alone)):
             self._act(*found)
+            alone = None
 
-    def _decide(self) -> tuple[Seat, Move, How] | None:
+    def _decide(self, alone: Seat | None) -> tuple[Seat, Move, How] | None:
         step = self._frame.agenda[-1]
         if not step.public and type(step).answer is Step.answer:
             return None  # nothing is ever decided here
         for seat in self._awaiting:
+            if alone not in (None, seat):
+                continue
             move = step.answer(self._frame.state, seat)
             if move is not None:
                 return seat, self.menu(seat).check(move), "order"
@@ -260,16 +269,15 @@ class Playing:
 
     def _apply(self, version: int, entry: Played[Any]) -> None:
         """Let a move happen, and what follows by itself."""
-        agenda = self._frame.agenda
+        agenda, table = self._frame.agenda, self._table
         top = agenda[-1]
-        entry.throws = self._listen()
-        step = self.game.anytime if entry.how == "anytime" else top
+        entry.throws = throws = self._listen()
+        step, table.acting = (self.game.anytime, None) if entry.how == "anytime" else (top, top)
         assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
-        self._table.begin(None if entry.how == "anytime" else top)
-        step.apply(self._frame.state, entry.seat, entry.move, self._table)
-        self._table.settle()
+        step.apply(self._frame.state, entry.seat, entry.move, table)
+        table.settle()
         self._run()
-        barrier = bool(entry.throws) or self._table.barrier
+        barrier = bool(throws) or table.barrier
         self._barrier = self._barrier or barrier
         after, apart = agenda[-1] if agenda else None, top.together and step.together
         self._past.note_played(version, entry, top, after, barrier=barrier, apart=apart)
@@ -277,7 +285,7 @@ class Playing:
     def _leave(self, version: int, entry: Resigned) -> None:
         self._gone.append(entry.seat)
         entry.throws = self._listen()
-        self._table.begin(None)
+        self._table.acting = None
         self.game.resign(self._frame.state, entry.seat, self._table)
         self._table.settle()
         self._run()

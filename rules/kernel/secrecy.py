@@ -131,16 +131,15 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         """Move the card at a place. Who looks into either pile sees which it is; the others only that one has gone."""
         cards: list[Any] = self.cards
         card: T = cards[place]
-        witnesses = self.open_to | to.open_to
         if self.ordered:
             follows = self.known[place] if place == len(cards) - 1 else self._lose_places()
         else:
-            alike = bisect_left(cards, cards[place])
+            place = bisect_left(cards, card)  # of those alike the one that most know of: each now knows of one less
             # Whoever knows every card here, and that they are alike, knows what has gone.
             follows = self.known[-1] if cards[0] == cards[-1] else NOBODY
-            if not (witnesses | follows) & EVERYONE and any(self.known):
-                self._lose_any(alike, witnesses | follows)
-            place = alike  # the one that most know of: each of them now knows of one less
+            witnesses = follows | self.open_to | to.open_to
+            if not witnesses & EVERYONE and any(self.known):
+                self._lose_any(place, witnesses)
         del cards[place], self.known[place]
         eyes = follows | self.open_to
         to._take(card, EVERYONE if eyes & EVERYONE else eyes)  # noqa: SLF001 - a pile as this one is
@@ -169,13 +168,15 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
             self.known.append(eyes)
             return
         cards: list[Any] = self.cards
+        known = self.known
         here = bisect_right(cards, card)
         cards.insert(here, card)
-        self.known.insert(here, eyes)
-        while here and eyes and cards[here - 1] == card:  # whoever knows of this one, knows of those before it
-            before = _all(self.known[here - 1])
-            self.known[here - 1], self.known[here] = _settle(before | _all(eyes)), _settle(before & _all(eyes))
-            here, eyes = here - 1, self.known[here - 1]
+        known.insert(here, eyes)
+        # Whoever knows of this one, knows of those before it; where as many know of that before it, nothing changes.
+        while here and eyes and cards[here - 1] == card and known[here - 1] != eyes:
+            before = _all(known[here - 1])
+            known[here - 1], known[here] = _settle(before | _all(eyes)), _settle(before & _all(eyes))
+            here, eyes = here - 1, known[here - 1]
 
     def _list_unseen(self, eyes: Eyes) -> list[T]:
         """The cards that these eyes cannot see."""

@@ -88,7 +88,7 @@ class Told(msgspec.Struct, frozen=True):
 class Table:
     """What a step may touch besides the state."""
 
-    __slots__ = ("_agenda", "_queue", "_step", "barrier", "chance", "events", "options", "seats")
+    __slots__ = ("_agenda", "_queue", "acting", "barrier", "chance", "events", "options", "seats")
 
     def __init__(self, chance: Chance, seats: int, options: Mapping[str, Any], agenda: list[Any]) -> None:
         self.chance = chance
@@ -96,16 +96,17 @@ class Table:
         self.options = options
         self.events: list[Told] = []
         self.barrier = False  # whether a card was drawn or something came to light; chance keeps its own log
+        self.acting: Step | None = None  # the kernel's: the step that acts now
         self._agenda = agenda
         self._queue: list[Step] = []
-        self._step: Step | None = None
 
     def tell(self, event: Any, to: Seat | Iterable[Seat] | None = None, *, ordered: Seat | None = None) -> None:
         """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order did it while its
         window passed; it has come to light by that, so what led there stands."""
         heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
         self.events.append(Told(event, heard, ordered))
-        self.barrier = self.barrier or ordered is not None
+        if ordered is not None:
+            self.barrier = True
 
     def then(self, *steps: Step) -> None:
         """Queue steps, to come when the present apply or run returns: first said, first done."""
@@ -113,10 +114,10 @@ class Table:
 
     def done(self) -> None:
         """The step being applied is over."""
-        if self._agenda and self._agenda[-1] is self._step:
+        if self._agenda and self._agenda[-1] is self.acting:
             self._agenda.pop()
         else:
-            self._take_away(lambda step: step is self._step)
+            self._take_away(lambda step: step is self.acting)
 
     def drop(self, where: Callable[[Step], bool]) -> None:
         """Take steps away, queued ones too."""
@@ -130,10 +131,6 @@ class Table:
 
     def _take_away(self, where: Callable[[Step], bool]) -> None:
         self._agenda[:] = [step for step in self._agenda if not where(step)]
-
-    def begin(self, step: Step | None) -> None:
-        """The kernel's: this step acts from here on."""
-        self._step = step
 
     def settle(self) -> bool:
         """The kernel's: put what was queued on the agenda. Tells whether there was anything."""

@@ -95,7 +95,9 @@ class Past:
         elif barrier:
             self.close(version)
         elif entry.how != "anytime":
-            self.floors = [own if other == seat else version for other, own in enumerate(self.floors)]
+            own = self.floors[seat]
+            self.close(version)
+            self.floors[seat] = own
 
     def own(self, seat: Seat) -> list[int]:
         """The versions of the moves that the seat may take back, in order."""

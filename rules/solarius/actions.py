@@ -54,9 +54,9 @@ class Act(Move):
     best: Annotated[
         bool, Meta(title="counting {choice}", description="Whether the star counts your highest tech die")
     ] = False
-    spaces: Annotated[str, Meta(title="in {choice}", description="The columns in which the cubes are put now")] = LATER
+    spaces: Annotated[str, Meta(title="({choice})", description="The columns in which the cubes are put now")] = LATER
     dice: Annotated[
-        tuple[str, ...], Meta(title="with {choice}", description="The tech dice that are turned or moved now")
+        tuple[str, ...], Meta(title="({choice})", description="The tech dice that are turned or moved now")
     ] = ()
 
 
@@ -180,7 +180,7 @@ def _warning(mat: Mat, action: Action, what: What, have: int) -> str:
     if what == "both":
         return ""
     if what == "resources":
-        full = "Your {colour} row is full: all would be lost, unless you sell of it first"
+        full = "Your {colour} row is full: all would be lost, unless you sell some of it first"
         return "" if fits(mat, colour) else Text(full, colour=coloured(colour))
     use = TECH.get(colour)
     if use is None:
@@ -202,7 +202,10 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
     if card is None:
         return None
     values = {best: _total(mat, action, "resources", best=best) for best in (False, True)}
-    labels = {False: Text("The tech die of its colour"), True: Text("Your highest, by {card}", card=development(card))}
+    labels = {
+        False: Text("The tech die of its colour"),
+        True: Text("Your highest, with {card}", card=development(card)),
+    }
     return one_of((False, True), default=False, shown=lambda best: Option(best, labels[best], counted(values[best])))
 
 

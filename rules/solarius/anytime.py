@@ -18,8 +18,9 @@ from rules.solarius.planets import CompletePlanet, can_complete, complete, offer
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take, worth
+from rules.solarius.words.naming import bucks, column, development, gain, mix, payment
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import column, development, gain, mix, payment
+from rules.solarius.words.naming import fuel as fuelled
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
 
@@ -38,9 +39,9 @@ class SellResources(Move):
     """Sell resources by their worth, for fuel and SpaceBucks, at any time in your turn."""
 
     fuel: Annotated[int, Meta(title="for {choice}", description="How much fuel you get")]
-    sb: Annotated[int, Meta(title="of which {choice} in SpaceBucks", description="How many SpaceBucks you get")]
+    sb: Annotated[int, Meta(title="and {choice}", description="How many SpaceBucks you get")]
     cubes: Annotated[
-        tuple[str, ...], Meta(title="giving {choice}", description="The resources that you sell, by row and column")
+        tuple[str, ...], Meta(title="({choice})", description="The resources that you sell, by row and column")
     ]
     card: Annotated[
         bool,
@@ -125,7 +126,7 @@ def _price(mat: Mat) -> Text:
     card = exchange_in(mat)
     if card is None:
         return Text("A resource costs {price} in fuel and SpaceBucks.", price=_PRICES.cube)
-    told = "A resource costs {less} in fuel and SpaceBucks by {card}, which works once; else {price}."
+    told = "A resource costs {less} in fuel and SpaceBucks with {card}, once; else {price}."
     return Text(told, less=DEVELOPMENTS[card].pay, card=development(card), price=_PRICES.cube)
 
 
@@ -168,7 +169,9 @@ def _offer_sale(mat: Mat) -> Offer:
         card=lambda: _with_card(mat) if card else None,
         cubes=lambda card: _sold_by_card(mat) if card else _sold(mat),
         fuel=lambda card, cubes: _choose_fuel(mat, _brought(cubes, card=card)),
-        sb=lambda card, cubes, fuel: one_of([_brought(cubes, card=card) - fuel]),
+        sb=lambda card, cubes, fuel: one_of(
+            [_brought(cubes, card=card) - fuel], shown=lambda sb: Option(sb, bucks(sb))
+        ),
         says=lambda card, cubes: _rate(mat, cubes, card=card),
     )
 
@@ -206,7 +209,11 @@ def _brought(cubes: Iterable[str], *, card: bool) -> int:
 def _choose_fuel(mat: Mat, points: int) -> OneOf:
     """How much of it is fuel: the rest are SpaceBucks. It goes where there is more room first."""
     ways = range(max(0, points - (_MOST - mat.sb)), min(points, _MOST - mat.fuel) + 1)
-    return one_of(ways, shown=lambda fuel: Option(fuel, gain(fuel, points - fuel)))
+
+    def shown(fuel: int) -> Option:
+        return Option(fuel, fuelled(fuel), Text("and {bucks}", bucks=bucks(points - fuel)))
+
+    return one_of(ways, shown=shown)
 
 
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
@@ -242,7 +249,7 @@ def _sold(mat: Mat) -> ManyOf:
         lambda chosen: _worth(chosen) >= _PRICES.value,
         shown=lambda each: Option(each, payment(paid_of(each)), Text("worth {worth}", worth=_worth((each,)))),
         missing=lambda chosen: Text(
-            "These are worth {worth}; it takes {least}.", worth=_worth(chosen), least=_PRICES.value
+            "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
         ),
     )
 

@@ -26,7 +26,7 @@ from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTa
 from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
-from rules.solarius.words.naming import action_points, contamination, die, mix, points, space_named
+from rules.solarius.words.naming import action_points, contamination, die, gain, mix, points, space_named
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
@@ -97,7 +97,7 @@ class Bridge(Step):
             colour=lambda die, space: _colours(mat, bridge[die - 1], space),
             split=lambda die: _split(mat, bridge[die - 1]),
             skip=lambda die, space, colour: _choose_skip(mat, bridge[die - 1], space, colour),
-            says=lambda die, space, colour: _says(mat, bridge[die - 1], space, colour),
+            says=lambda die, space, colour, split, skip: _says(mat, bridge[die - 1], space, colour, split, skip=skip),
         )
 
     def apply(self, state: State, seat: Seat, move: TakeDie, table: Table) -> None:
@@ -132,8 +132,7 @@ class Bridge(Step):
         """The oldest die that can be had, as it is."""
         mat = state.mats[seat]
         number = _dice(mat, state.bridge).values()[-1]
-        split = _split(mat, state.bridge[number - 1])
-        return TakeDie(number, STANDARD, split=split.preset() if isinstance(split, OneOf) else "")
+        return TakeDie(number, STANDARD, split=_preset(mat, state.bridge[number - 1]))
 
 
 def _dirt(space: str, own: int) -> int:
@@ -154,7 +153,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
         label = Text("{die} at {value}", die=Capital(die(lying.colour, lying.face)), value=_signed(value))
-        return Option(number, label, _worth_of(mat, lying, value))
+        return Option(number, label, _says(mat, lying, STANDARD, None, _preset(mat, lying), skip=True))
 
     def others() -> Iterator[Option]:
         for number in numbers:
@@ -164,14 +163,6 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
                 yield Option(number, shown(number).label, barred=no)
 
     return one_of(found, shown=shown, others=others) if found else one_of(tuple(numbers), shown=shown)
-
-
-def _worth_of(mat: Mat, lying: Die, value: int) -> Text:
-    """What a die counts, and what its space pays or costs."""
-    told = "{points}, pays {mix}" if value > 0 else "{points}, pays nothing"
-    if value < 0:
-        told = "{points}, costs {mix}"
-    return Text(told, points=action_points(worth(mat, lying.colour, lying.face)), mix=mix(abs(value)))
 
 
 def _signed(value: int) -> str:
@@ -233,6 +224,12 @@ def _split(mat: Mat, lying: Die) -> OneOf | None:
     return None
 
 
+def _preset(mat: Mat, lying: Die) -> str:
+    """How it is divided where nobody says otherwise."""
+    split = _split(mat, lying)
+    return str(split.preset()) if split else ""
+
+
 def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> OneOf | None:
     """Whether a card keeps contamination off: it works once, and may be saved for later."""
     if contamination_skip(mat) is None or not _dirt(space, worth(mat, colour or lying.colour, lying.face)):
@@ -241,11 +238,23 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
     return one_of((True, False), default=True, shown=lambda skip: Option(skip, Capital(kept[skip])))
 
 
-def _says(mat: Mat, lying: Die, space: str, colour: Colour | None) -> Text:
-    own = worth(mat, colour or lying.colour, lying.face)
-    cubes, more = _dirt(space, own), die_space_points(space)
-    added = Text("{more} more by the card", more=more) if more else ""
-    return Lines([action_points(own), added, _soils(mat, cubes) if cubes else ""], ", ")
+def _says(mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *, skip: bool) -> Text:
+    """All that a die comes to: its points, what its space on the bridge pays or costs, and its contamination."""
+    own, more = worth(mat, colour or lying.colour, lying.face), die_space_points(space)
+    card = contamination_skip(mat) if skip else None
+    cubes = max(0, _dirt(space, own) - (DEVELOPMENTS[card].amount if card else 0))
+    told = [
+        action_points(own),
+        Text("{more} more by the card", more=more) if more else "",
+        _told_split(mat, lying, split) if split else "",
+        _soils(mat, cubes) if cubes else "",
+    ]
+    return Lines(told, ", ")
+
+
+def _told_split(mat: Mat, lying: Die, split: str) -> Text:
+    pays = wheel_bonus(mat, _VALUES[lying.space]) > 0
+    return Text("you get {gain}" if pays else "you pay {gain}", gain=gain(*read(split)))
 
 
 def _soils(mat: Mat, cubes: int) -> Text:

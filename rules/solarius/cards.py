@@ -29,6 +29,7 @@ __all__ = [
     "offer_draw",
     "offer_play",
     "play_card",
+    "show_card",
 ]
 
 Half = Literal["mission", "development"]
@@ -38,7 +39,7 @@ _CARDS = FIGURES.cards
 
 
 class DrawCards(Move):
-    """Draw progress cards, instead of a flight or in the research space."""
+    """Draw progress cards."""
 
 
 class Discard(Move):
@@ -53,6 +54,13 @@ class PlayCard(Move):
 
     card: CardSlot
     half: Annotated[Half, Meta(title="as {choice}", description="As a mission, or turned round as a development")]
+
+
+def show_card(number: CardId) -> Option:
+    """A card of a hand to choose, with both that it may be."""
+    told = "As a mission: {points} for {cost}. As a development: {text}"
+    facts = {"points": points(MISSIONS[number].points), "cost": cost(number), "text": development_text(number)}
+    return Option(number, named(number), Text(told, **facts))
 
 
 # ---------------------------------------------------------------- drawing
@@ -109,7 +117,7 @@ class Discarding(Step):
             cards=many_of(
                 more,
                 lambda chosen: len(chosen) == most,
-                shown=lambda number: Option(number, named(number)),
+                shown=show_card,
                 missing=lambda chosen: Text(
                     "Put {cards} away.", cards=plural(most - len(chosen), "more card" if chosen else "card")
                 ),
@@ -134,14 +142,17 @@ class Discarding(Step):
 # ---------------------------------------------------------------- playing
 
 
+_NO_CARD = Text("You have no progress card in your hand.")
+
+
 def offer_play(mat: Mat) -> Offer:
     """Play a card of the hand, if there is any."""
     hand = list(mat.hand)
     if not hand:
-        return Offer(PlayCard, barred=Text("You have no progress card in your hand."))
+        return Offer(PlayCard, barred=_NO_CARD)
     return Offer(
         PlayCard,
-        card=one_of(hand, shown=lambda number: Option(number, named(number))),
+        card=one_of(hand, shown=show_card),
         half=lambda card: _halves(mat, card),
     )
 

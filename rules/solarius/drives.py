@@ -29,7 +29,7 @@ _DRIVES = FIGURES.drives
 
 
 class BuyDrives(Move):
-    """Buy common drives for your ship instead of flying."""
+    """Buy common drives: each is one more step in every flight."""
 
     drives: Annotated[int, Meta(description="How many you buy")]
 
@@ -47,12 +47,11 @@ def offer_drives(mat: Mat) -> Offer:
     price, free = prices(mat)[0], _DRIVES.slots - len(mat.drives)
     most = min(free, mat.fuel // price)
     if not free:
-        return Offer(
-            BuyDrives, barred=Text("Your ship has room for {drives}, and has them.", drives=drives(_DRIVES.slots))
-        )
+        full = Text("Your ship has {drives}, which is all that it has room for.", drives=drives(_DRIVES.slots))
+        return Offer(BuyDrives, barred=full)
     if not most:
-        short = Text("A drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
-        return Offer(BuyDrives, barred=short)
+        short = "A drive costs {price}; you have {fuel}."
+        return Offer(BuyDrives, barred=lambda: Text(short, price=fuel(price), fuel=fuel(mat.fuel)))
     return Offer(
         BuyDrives,
         drives=amount(1, most),
@@ -79,7 +78,7 @@ def offer_upgrade(mat: Mat) -> Offer:
     if 1 not in mat.drives:
         return Offer(UpgradeDrive, barred=Text("You have no common drive that shows 1."))
     if mat.fuel < price:
-        short = Text("To turn a drive costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
+        short = Text("Turning a drive to 2 costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
         return Offer(UpgradeDrive, barred=short)
     told = Text("Costs {price}; your range is {range} then.", price=fuel(price), range=mat.range + _DRIVES.upgraded - 1)
     return Offer(UpgradeDrive, says=lambda: told)

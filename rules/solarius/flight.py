@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.offer import MISSING, Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.offer import MISSING, Later, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, who
@@ -85,15 +85,25 @@ def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
 
 def offer_flight(state: State, seat: Seat) -> Offer:
     """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
+    opened = state.ship_of(seat) not in _closed(state, seat) or bool(_goals(state, seat))
+    return Later(Fly, opened, _flight, (state, seat))
+
+
+def _goals(state: State, seat: Seat) -> list[Hex]:
+    """The hexes in reach: planets first, and where the ship is last."""
     mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
-    closed = _closed(state, seat)
+    closed, ways = _closed(state, seat), _openings(mat)
     found = [hex_ for hex_ in chart.within(here, reach(mat).most) if hex_ not in closed]
-    ways = _openings(mat)
     if len(ways) > 1:
         beyond = chart.beyond_portals(here, reach(mat, less=min(list(ways.values())[1:])).most)
         near = {*found}
         found += [hex_ for hex_ in beyond if hex_ not in near and hex_ not in closed]
-    found.sort(key=lambda hex_: (hex_ == here, hex_ not in state.planets))
+    return sorted(found, key=lambda hex_: (hex_ == here, hex_ not in state.planets))
+
+
+def _flight(about: tuple[State, Seat]) -> Offer:
+    state, seat = about
+    chart, here, found = state.chart, state.ship_of(seat), _goals(state, seat)
 
     def shown(hex_: Hex) -> Option:
         label = Text("{hex}: {lies}", hex=hex_, lies=lies) if (lies := _named(state, seat, hex_)) else hex_
@@ -101,7 +111,7 @@ def offer_flight(state: State, seat: Seat) -> Offer:
         return Option(hex_, label, told, place=hex_, group=_PLANETS if hex_ in state.planets else tile(hex_[0]))
 
     def others() -> Iterator[Option]:
-        in_reach = {*found}
+        closed, in_reach = _closed(state, seat), {*found}
         for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
             if hex_ in closed:
                 yield Option(hex_, hex_, barred=_because(hex_, closed[hex_]), group=tile(hex_[0]))
@@ -111,7 +121,7 @@ def offer_flight(state: State, seat: Seat) -> Offer:
     return Offer(
         Fly,
         to=one_of(found, shown=shown, others=others),
-        portals=(lambda to: _choose_portals(state, seat, to)) if len(ways) > 1 else _SHUT,
+        portals=(lambda to: _choose_portals(state, seat, to)) if len(_openings(state.mats[seat])) > 1 else _SHUT,
         says=lambda to, portals: _says(state, seat, to, portals),
     )
 
@@ -226,10 +236,10 @@ def _too_far(state: State, seat: Seat, to: Hex) -> Text:
     place = planet(world.planet) if world and world.planet else to
     far = state.chart.distance(state.ship_of(seat), to)
     if own.most == own.free:
-        told = "{place} is {far} away; you reach {free}, and your fuel buys no more."
+        told = "{place} is {far} away; you reach {free}, and have no fuel for more."
     else:
-        told = "{place} is {far} away; you reach {free}, and {fuel} buy {more} more."
-    return Text(told, place=place, far=far, free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
+        told = "{place} is {far} away; you reach {free}, and with {fuel} {more} more."
+    return Text(told, place=place, far=hexes(far), free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
 
 
 def _lies(state: State, hex_: Hex) -> str:

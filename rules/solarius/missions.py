@@ -54,10 +54,13 @@ def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     )
 
 
+_NO_MISSION = Text("You have no mission to complete: play a card as one first.")
+
+
 def _unfit(state: State, seat: Seat, here: Hex) -> str:
     """Why no mission can be completed here."""
     if not state.mats[seat].missions:
-        return Text("You have no mission to complete: play a card as one first.")
+        return _NO_MISSION
     if hub_beside(state, here) is None and hub_linked(state, seat, here) is None:
         return Text("{hex} is not beside a hub: a mission is completed on an empty hex next to one.", hex=here)
     return vacancy(state, here)

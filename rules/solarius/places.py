@@ -14,21 +14,21 @@ def vacancy(state: State, here: Hex) -> str:
     """Why no station and no mission marker can be placed here; nothing where one can."""
     if here in state.figures:
         return Text(
-            "At {hex} stands a {figure}: one figure is all that a hex holds.",
+            "A {figure} stands on {hex}, and a hex holds one figure.",
             hex=here,
             figure=figure(state.figures[here].kind),
         )
     match state.chart.kinds[here]:
         case "portal":
-            return Text("{hex} is a portal: it takes an empty hex.", hex=here)
+            return Text("{hex} is a portal: stations and missions need an empty hex.", hex=here)
         case "home":
-            return Text("{hex} is the home planet: it takes an empty hex.", hex=here)
+            return Text("{hex} is the home planet: stations and missions need an empty hex.", hex=here)
         case "planet" if here in state.planets:
             found = state.planets[here].planet
             return Text(
-                "At {hex} is {planet}: it takes an empty hex.",
+                "{planet} is on {hex}: stations and missions need an empty hex.",
                 hex=here,
-                planet=planet(found) if found else Text("a planet"),
+                planet=planet(found) if found else Text("A planet"),
             )
     return ""
 

@@ -71,7 +71,7 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     """What can be done with an open planet here; whoever has turned it settles or declines it."""
     world = state.planets.get(here)
     if world is None or world.planet is None:
-        yield Offer(Settle, barred=Text("There is no planet at {hex}: fly to one to settle it.", hex=here))
+        yield Offer(Settle, barred=lambda: Text("There is no planet at {hex}: fly to one to settle it.", hex=here))
         return
     mat, found = state.mats[seat], world.planet
     colonies = FIGURES.figures.colonies
@@ -79,18 +79,22 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     if len(mat.settling) + len(mat.settled) == colonies:
         yield Offer(Settle, barred=Text("All {count} of your colonies are placed.", count=colonies))
     else:
-        yield Offer(Settle, says=lambda: _asks(found))
+        yield Offer(Settle, says=lambda: _asks(mat, found))
     if discovered:
         yield Offer(Decline, says=lambda: _instead(mat, found))
 
 
-def _asks(found: PlanetId) -> Text:
-    told = "{planet}. It brings {points} once you have {condition}, now or in a later turn"
+def _asks(mat: Mat, found: PlanetId) -> Text:
+    """What a planet brings and asks for, and whether that is there."""
+    told = "{planet}: {points} once you have {condition}. Still open at the end it costs some."
+    if held(mat, found) and (_free(mat, found) or _prices(mat, found)):
+        told = "{planet}: {points} for {condition}, which you have."
     return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
 
 
 def _instead(mat: Mat, found: PlanetId) -> Text:
-    return Text("{resources} of your choice instead of the colony", resources=plural(_bonus(mat, found), "resource"))
+    cubes = plural(_bonus(mat, found), "resource")
+    return Text("You leave {planet} to others and take {resources}.", planet=planet(found), resources=cubes)
 
 
 def _bonus(mat: Mat, found: PlanetId) -> int:

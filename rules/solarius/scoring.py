@@ -12,24 +12,30 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["connected", "end_match", "prizes", "tally"]
+__all__ = ["connected", "end_match", "points_of", "prizes", "tally"]
 
 _POINTS = FIGURES.scoring
 
 
 def tally(state: State) -> Tally:
     """The score as it stands; who has left ranks last."""
-    linked = prizes([0 if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)], state)
+    linked = _linked(state)
     standings = []
     for seat, mat in enumerate(state.mats):
-        categories = {**_categories(state, Seat(seat), mat), "Connected figures": linked[seat]}
+        categories = _categories(state, Seat(seat), linked)
         total = sum(categories.values())
         settling = categories["Planets"] + categories["Sets of planets"]  # SM-A47
         standings.append((categories, total, (not mat.gone, total, settling)))
     return ranked(standings)
 
 
-def _categories(state: State, seat: Seat, mat: Mat) -> dict[str, int]:
+def points_of(state: State, seat: Seat) -> int:
+    """The score of one player as it stands."""
+    return sum(_categories(state, seat, _linked(state)).values())
+
+
+def _categories(state: State, seat: Seat, linked: list[int]) -> dict[str, int]:
+    mat = state.mats[seat]
     figures = [figure for figure in state.figures.values() if figure.seat == seat]
     twice = [figure.of for figure in figures if figure.outpost and state.rules.outposts_double_cards]
     return {
@@ -47,6 +53,7 @@ def _categories(state: State, seat: Seat, mat: Mat) -> dict[str, int]:
         "Fuel and SpaceBucks": _POINTS.tracks[mat.fuel] + _POINTS.tracks[mat.sb],
         "Contamination": _POINTS.contamination * mat.beside,
         "Developments": end_score(mat),
+        "Connected figures": linked[seat],
     }
 
 
@@ -103,6 +110,11 @@ def connected(state: State, seat: Seat) -> int:
             left = [hex_ for hex_ in left if hex_ not in near]
         best = max(best, sum(_weight(state.figures[hex_]) for hex_ in group))
     return best
+
+
+def _linked(state: State) -> list[int]:
+    """What everybody gets for connected figures."""
+    return prizes([0 if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)], state)
 
 
 def prizes(counts: list[int], state: State) -> list[int]:

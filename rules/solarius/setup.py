@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import NAMED, Move, Offer, Option, Seat, one_of
 from rules.kernel.secrecy import EVERYONE, Pile, only
 from rules.kernel.step import Step, Table
+from rules.solarius.cards import show_card
 from rules.solarius.charts import Hex, Tile, chart
 from rules.solarius.content import (
     BEGIN,
@@ -28,7 +29,6 @@ from rules.solarius.events import CardsDiscarded, Prepared, StartChosen, StartDe
 from rules.solarius.options import rules_of
 from rules.solarius.state import Mat, Row, State, World
 from rules.solarius.turns import Opening
-from rules.solarius.words.naming import card as card_named
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["ChooseStart", "Preparation", "set_up"]
@@ -162,7 +162,7 @@ class Preparation(Step):
         hand = list(state.mats[seat].hand)
         yield Offer(
             ChooseStart,
-            discard=one_of(hand, shown=lambda number: Option(number, card_named(number))),
+            discard=one_of(hand, shown=show_card),
             column=one_of(COLOURS, shown=_shown),
             value=lambda column: one_of([colour for colour in COLOURS if colour != column], shown=_shown),
         )

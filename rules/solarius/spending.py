@@ -8,11 +8,11 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital, Text
+from rules.kernel.text import Capital, Count, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
-from rules.solarius.dice import cheapest, choose_tech, grow, price
+from rules.solarius.dice import cheapest, choose_tech, grow, price, told
 from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
 from rules.solarius.effects import grant, wasted
 from rules.solarius.events import EffectChosen
@@ -34,7 +34,7 @@ class Store(Move):
     """Put resources into a row of your mat."""
 
     row: RowSlot
-    spaces: Annotated[str, Meta(title="at {choice}", description="The columns in which they are put")]
+    spaces: Annotated[str, Meta(title="({choice})", description="The columns in which they are put")]
 
 
 class Upgrade(Move):
@@ -50,7 +50,7 @@ class Shift(Move):
 
 
 class UseEffect(Move):
-    """Say what an effect shall do that leaves a choice."""
+    """Choose what an effect brings."""
 
     follow_up: ClassVar[bool] = True
     effect: Annotated[str, Meta(description="The effect, by where it comes from")]
@@ -98,26 +98,34 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
     most = {row: sum(due.left for due in dues if row in due.rows) for row in COLOURS}
     rows = [row for row, cubes in most.items() if cubes and fits(mat, row)]
     if not rows:
-        full = Text(
-            "No space is free there: sell a resource first, or forgo {cubes}.", cubes=resources(max(most.values()))
-        )
-        return Offer(Store, barred=full)
+        full = "No space is free there: sell a resource first, or forgo {cubes}."
+        return Offer(Store, barred=lambda: Text(full, cubes=resources(max(most.values()))))
     return Offer(
         Store,
-        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)))),
+        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)), _room(mat, row))),
         spaces=lambda row: choose_spaces(mat, row, most[row]),
     )
+
+
+def _room(mat: Mat, row: Colour) -> Text:
+    return Count(mat.free(row), "{count} space is free", "{count} spaces are free")
 
 
 def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> Offer:
     cost = cheapest(mat, use)
     if cost is None or cost > most:
-        return Offer(verb, barred=_dear(cost, most))
+        return Offer(verb, barred=lambda: _dear(cost, most))
     return Offer(
         verb,
         dice=choose_tech(mat, use, most),
-        says=lambda dice: Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most)),
+        says=lambda dice: _grown(mat, use, dice, most),
     )
+
+
+def _grown(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
+    """What the tech dice come to, and what that leaves of the action points."""
+    left = Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most))
+    return Text("{dice}: {left}", dice=listed(told(die, use) for die in dice), left=left) if dice else left
 
 
 def _dear(cost: int | None, most: int) -> Text:

@@ -175,6 +175,10 @@ class Mat(msgspec.Struct):
         usable = FIGURES.storage.usable
         return usable[min(self.rows[colour].column + step, len(usable)) - 1]
 
+    def free(self, colour: Colour) -> int:
+        """How many of these hold nothing."""
+        return max(0, self.usable(colour) - sum(self.rows[colour].cubes))
+
     @property
     def card_spaces(self) -> dict[str, CardId]:
         """The developments with a space for an action die, by how that space is typed."""

@@ -43,10 +43,13 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         return
     values = _values(mat)
     found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
-    worth = listed(map(numbers, values), "or")
+
+    def worth() -> Text:
+        return listed(map(numbers, values), "or")
+
     if not found:
         dear = "Your {nth} station takes resources of its two colours worth {values}, exactly; you can pay for none."
-        yield Offer(BuildStation, barred=Text(dear, nth=nth(number + 1), values=worth))
+        yield Offer(BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=worth()))
         return
 
     def shown(each: StationId) -> Option:
@@ -58,7 +61,7 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         for each in mat.unbuilt:
             if each not in found:
                 pair = colours(STATIONS[each].colours, "and")
-                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=worth)
+                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=worth())
                 yield Option(each, station(each), barred=reason)
 
     yield Offer(

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.dues import has_use, lose_useless
@@ -38,6 +39,9 @@ class TurnEnd(Step):
         table.then(Upkeep())
 
 
+_UNPAID = Text("A planet that you do not pay for stays open, and costs victory points.")
+
+
 class Upkeep(Step):
     """What leaves a choice is used by everybody at once; after the last game turn planets may still be paid for."""
 
@@ -55,7 +59,7 @@ class Upkeep(Step):
         if mat.due:
             yield from offer_uses(state, seat)
         else:
-            yield Offer(Forgo)
+            yield Offer(Forgo, says=lambda: _UNPAID)
         if mat.payable:
             yield offer_completion(state, mat)
 

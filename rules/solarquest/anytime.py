@@ -1,5 +1,5 @@
 """What a captain may do whoever's turn it is: trade, sell to the League, and leave orders. And what may be done at any
-moment of one's own turn: place Fuel Stations, and fire before rent is paid."""
+moment of one's own turn: place Fuel Stations, and fire before rent is paid; why all else cannot, is said here too."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,7 @@ from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
 from rules.solarquest.fuel import PlaceStation, deal, placing_now
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
 from rules.solarquest.orders import StandingOrders, ordering
+from rules.solarquest.reasons import refusals
 from rules.solarquest.state import Orders, State
 from rules.solarquest.trades import TradeMove, negotiate, trade_offers
 
@@ -25,12 +26,12 @@ class AnyTime(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         if not state.ships[seat].flying:
             return
-        yield from trade_offers(state, seat)
-        yield from sale_offers(state, seat)
-        yield from placing_now(state, seat)
+        found = [*trade_offers(state, seat), *sale_offers(state, seat), *placing_now(state, seat)]
         if state.owing(seat) is not None:  # whatever the table waits for, the rent is not paid yet
-            yield from fire_offers(state, seat)
+            found += fire_offers(state, seat)
+        yield from found
         yield ordering(state, seat)
+        yield from refusals(state, seat, {offer.move for offer in found})
 
     def apply(
         self,

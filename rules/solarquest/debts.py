@@ -1,7 +1,7 @@
 """Debts: what is owed is paid at once, or goods have to be sold to the League first (Part IV, bankruptcy)."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -23,16 +23,22 @@ __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale",
 __all__ += ["order_of_sale", "raisable", "sell"]
 
 _REFUND = FIGURES.stations.refund
+_NO_DEED = Text("You have no property to sell.")
+_NO_STATION = Text("You have no Fuel Station to sell: those that are placed stay where they are.")
 
 
 class SellProperty(Move):
     """Sell a property to the League for its price, and that of the Fuel Station on it."""
+
+    quiet: ClassVar[bool] = True
 
     property: Annotated[PropertyId, Meta(description="The property you sell")]
 
 
 class SellStations(Move):
     """Sell Fuel Stations that you have not placed back to the League."""
+
+    quiet: ClassVar[bool] = True
 
     count: Annotated[int, Meta(description="How many Fuel Stations you sell")]
 
@@ -132,18 +138,19 @@ def _close(state: State, debt: Debt, table: Table) -> None:
 
 def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """What a captain may sell."""
-    ship, kept = state.ships[seat], kept_stations(state, seat)
+    ship, kept, deeds = state.ships[seat], kept_stations(state, seat), state.deeds_of(seat)
     spare = ship.stations - kept
     yield Offer(
         SellProperty,
-        property=one_of(_good(state, place) for place in state.deeds_of(seat)),
+        property=one_of(_good(state, place) for place in deeds),
         says=lambda **picks: _sold(state, seat, **picks),
+        barred="" if deeds else _NO_DEED,
     )
     yield Offer(
         SellStations,
         count=amount(1, spare),
-        says=lambda count: Text("The League would pay {price}.", price=federons(count * _REFUND)),
-        barred=_needed_here(ship.space) if kept and not spare else "",
+        says=lambda count: Text("The League pays {price}.", price=federons(count * _REFUND)),
+        barred="" if spare else _needed_here(ship.space) if kept else _NO_STATION,
     )
 
 
@@ -165,8 +172,9 @@ def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
     """What a sale brings, and what it leaves of the group."""
     if not (place := picks.get("property")):
         return Text("")
-    told = "The League would pay {price}; you would keep {share}."
-    return Text(told, price=federons(state.price(place)), share=share(state.held_in_group(seat, place) - 1, place))
+    kept = share(state.held_in_group(seat, place) - 1, place)
+    told = "The League pays {price} for {property}; you keep {share}."
+    return Text(told, price=federons(state.price(place)), property=space(place), share=kept)
 
 
 def _needed_here(place: SpaceId) -> Text:

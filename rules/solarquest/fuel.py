@@ -17,7 +17,8 @@ from rules.solarquest.holdings import held_back, serve
 from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.stranding import fuel_price, in_danger, kept_stations, means, needs_station, rescue_price
-from rules.solarquest.words.naming import federons, hydrons, name, space, stations
+from rules.solarquest.words.naming import federons, hydrons, name, stations
+from rules.solarquest.words.naming import space as called
 
 __all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "fill_up"]
 __all__ += ["free_refill", "placing", "placing_now", "short_of_cash", "supplies", "unserved"]
@@ -28,7 +29,7 @@ _PRICE = FIGURES.stations.price
 
 
 class Refuel(Move):
-    """Fill hydrons into your tank where your ship is."""
+    """Fill your tank where your ship is."""
 
     hydrons: Annotated[int, Meta(title="by {choice}", description="How many hydrons you fill in")]
 
@@ -42,11 +43,13 @@ class PlaceStation(Move):
 class BuyStations(Move):
     """Buy Fuel Stations at the Federation Station your ship is on."""
 
+    quiet: ClassVar[bool] = True  # nobody has to
+
     count: Annotated[int, Meta(description="How many Fuel Stations you buy")]
 
 
 class EndTurn(Move):
-    """End your turn."""
+    """Pass the dice to the next captain."""
 
     quiet: ClassVar[bool] = True
 
@@ -62,17 +65,20 @@ def supplies(state: State, seat: Seat) -> Iterator[Offer]:
     if ship.tank < _FULL:
         yield from _refuelling(state, seat, 1)
     if SPACES[ship.space].kind == "station":
-        barred = "" if ship.cash >= _PRICE else too_dear(_PRICE, Text("a Fuel Station"), ship.cash)
         yield Offer(
             BuyStations,
             count=amount(1, min(state.stock, ship.cash // _PRICE)),
             says=_stations_cost,
-            barred=barred if state.stock else Text("All Fuel Stations are sold."),
+            barred="" if state.stock and ship.cash >= _PRICE else lambda: _no_station(state, ship.cash),
         )
 
 
+def _no_station(state: State, cash: int) -> Text:
+    return too_dear(_PRICE, Text("a Fuel Station"), cash) if state.stock else Text("All Fuel Stations are sold.")
+
+
 def _stations_cost(count: int) -> Text:
-    return Text("{stations} would cost {price}.", stations=stations(count), price=federons(count * _PRICE))
+    return Text("{stations} for {price}.", stations=stations(count), price=federons(count * _PRICE))
 
 
 def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
@@ -88,7 +94,7 @@ def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
         Refuel,
         hydrons=amount(least, most, default=MISSING if price else wanting),
         says=lambda hydrons: _refilled(ship.tank + hydrons, price * hydrons),
-        barred=too_dear(price * least, hydrons(least), ship.cash) if most < least else "",
+        barred=(lambda: too_dear(price * least, hydrons(least), ship.cash)) if most < least else "",
     )
 
 
@@ -140,24 +146,28 @@ def placing_now(state: State, seat: Seat) -> Iterator[Offer]:
     if seat != state.turn:
         places = [place for place in places if place in state.gained]
     if spare and places:
-        yield placing(state, places)
+        yield placing(state, seat, places)
 
 
-def placing(state: State, places: Iterable[PropertyId]) -> Offer:
+def placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
     """A Fuel Station for one of these."""
     return Offer(
         PlaceStation,
-        property=one_of(_site(place, state.fuel_price(place)) for place in places),
-        says=lambda **picks: _served(state, **picks),
+        property=one_of(places, shown=lambda place: _site(place, state.fuel_price(place))),
+        says=lambda **picks: _served(state, seat, **picks),
     )
 
 
-def _served(state: State, **picks: PropertyId) -> Text:
-    """What a Fuel Station is for."""
+def _served(state: State, seat: Seat, **picks: PropertyId) -> Text:
+    """What a Fuel Station is for, now and later."""
     if not (place := picks.get("property")):
         return Text("")
-    told = "On {space} you would fill up for free and others pay you {price} for a hydron; nobody can make you sell it."
-    return Text(told, space=space(place), price=federons(state.fuel_price(place)))
+    ship = state.ships[seat]
+    wanting = _FULL - ship.tank
+    told = "On {space}: free fuel for you, {price} a hydron for others, and no forced sale."
+    if place == ship.space and wanting and _fills_itself(state, seat):
+        told = "On {space}: it fills your tank now ({hydrons}, free). Others pay {price} a hydron; no forced sale."
+    return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=hydrons(wanting))
 
 
 @cache
@@ -185,10 +195,14 @@ def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 def fill_up(state: State, seat: Seat, table: Table) -> None:
     """Free fuel goes into the tank of a ship on turn as soon as it is there, unless its captain wants to be asked."""
-    ship = state.ships[seat]
-    unasked = state.rules.filling and ship.orders.value.fuel == "fill"
-    if unasked and ship.landed and seat == state.turn and (refill := free_refill(state, seat)):
+    if _fills_itself(state, seat) and (refill := free_refill(state, seat)):
         _refuel(state, seat, refill.hydrons, table)
+
+
+def _fills_itself(state: State, seat: Seat) -> bool:
+    """Whether fuel that is free goes into the tank unasked, where the ship is now."""
+    ship = state.ships[seat]
+    return state.rules.filling and ship.orders.value.fuel == "fill" and ship.landed and seat == state.turn
 
 
 def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
@@ -241,7 +255,7 @@ class GrayZone(Step):
         elif ship.space == EARTH or state.holdings[ship.space].station:
             yield from _refuelling(state, seat, _SAFE - ship.tank)
         else:
-            yield placing(state, [ship.space])
+            yield placing(state, seat, [ship.space])
         if ship.cash < rescue_price(state, self.seat):
             yield from sale_offers(state, seat)
         if self._needs_a_trade(state):

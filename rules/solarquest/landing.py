@@ -182,7 +182,7 @@ class Landing(Step):
         # Fuel Stations for other places can wait for the next turn: for them alone nobody is asked.
         asked = can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
         if asked and (bare := unserved(state, seat)):
-            yield placing(state, bare)
+            yield placing(state, seat, bare)
         yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(risk(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:

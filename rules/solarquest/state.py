@@ -178,20 +178,20 @@ class State(msgspec.Struct):
         """Those of some properties on which a Fuel Station stands."""
         return tuple(space for space in spaces if self.holdings[space].station)
 
-    def worth(self, seat: Seat) -> int:
-        """What selling everything to the League would bring."""
-        ship = self.ships[seat]
-        return sum(self.price(space) for space in self.deeds_of(seat)) + FIGURES.stations.refund * ship.stations
+    def worth(self, *seats: Seat) -> int:
+        """What selling everything to the League would bring to these captains together."""
+        deeds = [self.price(space) for space, holding in self.holdings.items() if holding.owner in seats]
+        return sum(deeds) + FIGURES.stations.refund * sum([self.ships[seat].stations for seat in seats])
 
-    def assets(self, seat: Seat) -> int:
+    def assets(self, *seats: Seat) -> int:
         """Cash and everything else at its price."""
-        return self.ships[seat].cash + self.worth(seat)
+        return sum([self.ships[seat].cash for seat in seats]) + self.worth(*seats)
 
     def reach(self, seat: Seat) -> int:
         """The most cash that a captain could come by: what selling brings, and with a deed to trade all that the others
         might give for it."""
         trades = self.rules.trading and any(holding.owner == seat for holding in self.holdings.values())
-        return sum(self.assets(each) for each in self.flying) if trades else self.assets(seat)
+        return self.assets(*self.flying) if trades else self.assets(seat)
 
     def owing(self, seat: Seat) -> Debt | None:
         """What a captain has to pay: the debt on the table, or the rent of a landing that is still to come."""

@@ -21,6 +21,10 @@ __all__ += ["negotiate", "trade_offers"]
 _MOST = FIGURES.trades.open
 _FULL = Text("You have {offers} open, which is the most: withdraw one first.", offers=plural(_MOST, "offer"))
 
+_NO_TRADES = Text("This match is played without trades.")
+_NONE_MADE = Text("You have no offer open that you could withdraw.")
+_NONE_RECEIVED = Text("Nobody has made you an offer.")
+
 
 def _property(space: PropertyId, *, station: bool) -> Option:
     about = "{group}, with its Fuel Station ({price})" if station else "{group} ({price})"
@@ -70,6 +74,7 @@ class WithdrawTrade(Move):
 
 
 TradeMove: TypeAlias = OfferTrade | CounterTrade | AcceptTrade | RefuseTrade | WithdrawTrade
+_VERBS: tuple[type[TradeMove], ...] = (OfferTrade, CounterTrade, AcceptTrade, RefuseTrade, WithdrawTrade)
 
 
 # ---------------------------------------------------------------- what may be said
@@ -78,6 +83,7 @@ TradeMove: TypeAlias = OfferTrade | CounterTrade | AcceptTrade | RefuseTrade | W
 def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """What a captain may propose to others, and answer to them."""
     if not state.rules.trading:
+        yield from (Offer(verb, barred=_NO_TRADES) for verb in _VERBS)
         return
     own = [trade for trade in state.trades if trade.seat == seat]
     received = {trade.number: trade for trade in state.trades if trade.to == seat}
@@ -96,8 +102,9 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         ),
         barred=barred,
     )
-    yield Offer(WithdrawTrade, trade=one_of(_listed(state, own)))
+    yield Offer(WithdrawTrade, trade=one_of(_listed(state, own)), barred="" if own else _NONE_MADE)
     if not received:
+        yield from (Offer(verb, barred=_NONE_RECEIVED) for verb in (AcceptTrade, RefuseTrade, CounterTrade))
         return
     yield Offer(
         AcceptTrade,

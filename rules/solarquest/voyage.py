@@ -81,7 +81,7 @@ class Departure(Step):
             yield from purchases(state, seat)
             yield from supplies(state, seat)
             if bare := unserved(state, seat):
-                yield placing(state, bare)
+                yield placing(state, seat, bare)
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         """The roll, for who has ordered it."""
@@ -95,8 +95,9 @@ class Departure(Step):
     def _follows(self, state: State, seat: Seat, order: RollOrder) -> bool:
         """Whether the dice are rolled by this order: never past a trade to answer or a shot to fire, nor with a tank
         that may be too low; and if it says so, only where nothing is to be had here, were it after a sale."""
-        low = takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray
-        if order == "ask" or low or any(trade.to == seat for trade in state.trades):
+        if order == "ask" or any(trade.to == seat for trade in state.trades):
+            return False
+        if takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray:
             return False
         besides = list(fire_offers(state, seat) if order == "always" else self._besides(state, seat))
         return not (any(offer.is_open() for offer in besides) or short_of_cash(state, seat, besides))

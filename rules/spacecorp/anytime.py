@@ -63,7 +63,8 @@ class Prefer(Move):
     aside: ClassVar[bool] = True
 
     claim: Annotated[
-        Literal["all", "ask"], Meta(title="contracts: {choice}", description="Contracts that you have fulfilled")
+        Literal["all", "ask"],
+        Meta(title="contracts: {choice}", description="What becomes of contracts that you have met"),
     ] = "all"
     shed: Annotated[
         tuple[CardId, ...],

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.bases import fitting, open_base
@@ -22,6 +23,7 @@ from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, pena
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Rest, Second
+from rules.spacecorp.words import naming
 
 __all__ = ["Build", "Works", "build", "build_offer", "can_build"]
 
@@ -190,15 +192,26 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         "second_base": lambda team, base: works.slot(team, (base,)),
         "third_base": lambda team, base, second_base: works.slot(team, (base, second_base)) if second_base else None,
     }
+    last = "cards" if second is None else "help"
+
+    def says(**picks: Any) -> Text:
+        """On what is built; when all is picked, what that takes."""
+        if last in picks:
+            after, built = picks.get("second_team", 0), tuple(picks[base] for base in bases)
+            aimed = works.plan(picks["team"], after, built)
+            done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
+            return naming.reckoned(done, seat, two=bool(after)) if done else Text("")
+        if "team" not in picks or "help" in picks:
+            return Text("")
+        return previews.building(state, works.site(picks["team"]), sum(bool(picks.get(base)) for base in bases))
+
     if second is not None:
         return Offer(
             Build,
             team=one_of([team for team in works.teams() if team == second.team], shown=previews.team(state, seat)),
             **bases,
             help=lambda team, base, second_base, third_base: plan(team, base, second_base, third_base).help_slot(OWN),
-            says=lambda team, base, second_base, third_base, help: previews.summed(  # noqa: A006
-                plan(team, base, second_base, third_base).sum(OWN, help), seat
-            ),
+            says=says,
         )
     return Offer(
         Build,
@@ -220,9 +233,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         cards=lambda team, base, second_base, third_base, second_team, hq, help: (  # noqa: A006
             plan(team, base, second_base, third_base, second_team).cards_slot(hq, help)
         ),
-        says=lambda team, base, second_base, third_base, second_team, hq, help, cards: previews.summed(  # noqa: A006
-            plan(team, base, second_base, third_base, second_team).sum(hq, help, cards), seat
-        ),
+        says=says,
     )
 
 

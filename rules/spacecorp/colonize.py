@@ -26,7 +26,7 @@ from rules.spacecorp.words import naming
 
 __all__ = ["Colonize", "can_colonize", "colonize", "colonize_offer"]
 
-_NO_SYSTEM = Text("It takes a star system with bases of yours in every box and without a colony.")
+_NO_SYSTEM = Text("It takes a star system in which every box has a base of yours, and no colony yet.")
 
 
 class Colonize(Move):
@@ -66,7 +66,7 @@ class Grounds:
         lack = self.lack(colony)
         if lack <= 0 or not self.teams:
             return None
-        teams = [Option(number, naming.team(number)) for number in self.teams]
+        teams = [Option(number, naming.any_team([number])) for number in self.teams]
         keep = [Option(0, Text("None"))] if lack <= self.pays + self.builds else []
         return one_of([*keep, *teams], default=0) if keep else one_of(teams)
 
@@ -77,24 +77,28 @@ class Grounds:
         return one_of([False, True], default=False) if lack <= self.builds else one_of([True])
 
     def says(self, colony: ColonyId, remove: TeamId, pay: bool, *, built: bool) -> Text:
-        """What the points come to: "6 colony points of 6: tiles 2, the team 1"."""
+        """What the points come to: "It takes 3 colony points, and you have 3: 2 by its tiles and 1 by 5 profit"."""
         points = self.points | {"remove": int(bool(remove)), "pay": int(pay)}
         if built:
             points["build"] = 1
-        parts = [Text("{what} {count}", what=_CALLED[what], count=count) for what, count in points.items() if count]
-        told = "{points} of {need}: {parts}." if parts else "{points} of {need}."
-        return Text(told, points=naming.points(sum(points.values())), need=COLONIES[colony].value, parts=listed(parts))
+        parts = [Text("{count} by {what}", what=_CALLED[what], count=count) for what, count in points.items() if count]
+        told = (
+            "It takes {need}, and you have {points}: {parts}." if parts else "It takes {need}, and you have {points}."
+        )
+        need = naming.points(COLONIES[colony].value)
+        had = Text(told, points=sum(points.values()), need=need, parts=listed(parts))
+        return Text("It brings {brings}. {had}", brings=naming.colony_text(colony), had=had)
 
 
 _CALLED = {
-    "tiles": Text("tiles"),
+    "tiles": Text("its tiles"),
     "nearby": Text("a colony nearby"),
     "industrial": Text("an Industrial base"),
     "bases": Text("several bases"),
     "tolerance": Text("Enviro Tolerance"),
     "build": Text("Build value"),
-    "remove": Text("the team"),
-    "pay": Text("profit"),
+    "remove": Text("the team that goes"),
+    "pay": naming.profit(FIGURES.colonize.profit),
 }
 
 
@@ -156,7 +160,9 @@ def colonize_offer(assets: Assets) -> Offer:
             [site for site, grounds in systems.items() if least is not None and grounds.most >= least],
             shown=shown_site,
             others=lambda: [
-                _poor(site, grounds.most) for site, grounds in systems.items() if grounds.most < (least or 0)
+                _poor(site, grounds.most, least or 0)
+                for site, grounds in systems.items()
+                if grounds.most < (least or 0)
             ],
         ),
         colony=colonies,
@@ -176,14 +182,17 @@ def colonize_offer(assets: Assets) -> Offer:
 
 def _shown(colony: ColonyId, most: int | None = None) -> Option:
     need = naming.points(COLONIES[colony].value)
-    barred = "" if most is None else Text("It takes {need}; there are {most} at most.", need=need, most=most)
+    barred = (
+        "" if most is None else Text("It takes {need}, and you come to {most} there at most.", need=need, most=most)
+    )
     hint = Text("{need}; {brings}", need=need, brings=naming.colony_text(colony))
     return Option(colony, naming.colony(colony), hint, barred)
 
 
-def _poor(site: SiteId, most: int) -> Option:
-    told = Text("With {points} at most no colony can be founded there.", points=naming.points(most))
-    return Option(site, naming.site(site), barred=told, place=site)
+def _poor(site: SiteId, most: int, least: int) -> Option:
+    told = "You come to {points} there at most, and the smallest colony takes {least}."
+    barred = Text(told, points=naming.points(most), least=least)
+    return Option(site, naming.site(site), barred=barred, place=site)
 
 
 def colonize(state: State, seat: Seat, move: Colonize, table: Table) -> None:

@@ -20,13 +20,13 @@ from rules.spacecorp.state import Claiming, Plot, State
 from rules.spacecorp.windows import Window
 from rules.spacecorp.words import naming
 
-__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "open_rows", "progress"]
+__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "nearly", "open_rows", "progress"]
 
 Bases: TypeAlias = list[tuple[SiteId, Plot]]
 
 
 class Claim(Move):
-    """Claim contracts that you have fulfilled, or none."""
+    """Claim contracts that you have met, or none."""
 
     contracts: Annotated[tuple[ContractId, ...], Meta(description="The contracts you claim")]
 
@@ -114,8 +114,8 @@ def _told(state: State, contracts: Sequence[ContractId]) -> Text:
     profit = naming.profit(sum(state.award(CONTRACTS[contract].row - 1) for contract in contracts))
     before, needed = state.fulfilled, FIGURES.turn.contracts
     if before < needed <= before + len(contracts):
-        return Text("{profit}, and the others have one turn left in the era.", profit=profit)
-    return Text("{profit}.", profit=profit)
+        return Text("You gain {profit}, and the others have one turn left in the era.", profit=profit)
+    return Text("You gain {profit}.", profit=profit)
 
 
 def _shown(state: State, contract: ContractId) -> Option:
@@ -133,7 +133,7 @@ def is_met(state: State, seat: Seat, row: int) -> bool:
 
 def _fulfils(state: State, seat: Seat, row: int, bases: Bases) -> bool:
     """The same, of whom these are the bases."""
-    return _count(state, seat, row, bases) >= ROWS[state.era][row].condition.at_least
+    return _count(state, seat, row, bases) >= _asked(state, row)
 
 
 def _count(state: State, seat: Seat, row: int, bases: Bases) -> int:
@@ -145,7 +145,19 @@ def _count(state: State, seat: Seat, row: int, bases: Bases) -> int:
 def progress(state: State, seat: Seat, bases: Bases) -> Iterator[tuple[int, float]]:
     """The open rows, each with how much of what it asks for a player has, of whom these are the bases."""
     for row in open_rows(state):
-        yield row, min(1, _count(state, seat, row, bases) / ROWS[state.era][row].condition.at_least)
+        yield row, min(1, _count(state, seat, row, bases) / _asked(state, row))
+
+
+def nearly(state: State, seat: Seat) -> ContractId | None:
+    """The contract of several things of which a player lacks but one; of some the one that pays most."""
+    bases = state.bases(seat)
+    found = [row for row in open_rows(state) if _count(state, seat, row, bases) == _asked(state, row) - 1 > 0]
+    return ROWS[state.era][max(found, key=state.award)].id if found else None
+
+
+def _asked(state: State, row: int) -> int:
+    """How much a contract asks for."""
+    return ROWS[state.era][row].condition.at_least
 
 
 @cache

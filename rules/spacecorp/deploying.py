@@ -10,6 +10,7 @@ from rules.kernel.step import Step, Table
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.outcomes import TeamDeployed
+from rules.spacecorp.scouting import scout
 from rules.spacecorp.state import State
 from rules.spacecorp.words.naming import site as named
 
@@ -34,8 +35,9 @@ class StarChildren(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if _unreached(state) else ())
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
-        yield Offer(Deploy, site=one_of(_unreached(state), shown=shown_site))
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
+        stars = one_of(_unreached(state), shown=lambda site: shown_site(site, scout(state, seat, site)))
+        yield Offer(Deploy, site=stars)
 
     def apply(self, state: State, seat: Seat, move: Deploy, table: Table) -> None:
         table.done()
@@ -46,9 +48,9 @@ class StarChildren(Step):
         return Deploy(_unreached(state)[0])
 
 
-def shown_site(site: SiteId) -> Option:
+def shown_site(site: SiteId, about: str = "") -> Option:
     """A site to choose."""
-    return Option(site, named(site), place=site)
+    return Option(site, named(site), about, place=site)
 
 
 def _unreached(state: State) -> list[SiteId]:

@@ -85,11 +85,11 @@ class EraEnd(Step):
 
 
 class KeepLegacy(Move):
-    """Keep a tile and your base on it in the Legacy Production site of your HQ."""
+    """Keep a tile and your base on it at your headquarters, to collect from in later eras."""
 
     follow_up: ClassVar[bool] = True
 
-    site: Annotated[SiteId, Meta(description="The site of the tile")]
+    site: Annotated[SiteId, Meta(description="Which tile goes with you into the next era")]
 
 
 class LegacyChoice(Step):
@@ -206,7 +206,16 @@ class AtBeyond(Step):
         return frozenset() if state.corps[self.seat].left else frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
-        yield Offer(Deploy, site=one_of([self.site, state.board.home], default=self.site, shown=shown_site))
+        sites = one_of([self.site, state.board.home], default=self.site, shown=shown_site)
+        yield Offer(Deploy, site=sites, says=lambda site: self._told(state, site))
+
+    def _told(self, state: State, site: SiteId) -> Text:
+        """How a team begins there."""
+        if site == state.board.home:
+            return Text("The team begins at home, as all others do.")
+        if SITES[site].kind == "star_system":
+            return Text("The team begins on the star." if self.marker == 1 else "The team begins far out on the track.")
+        return Text("The team begins there and explores at once." if self.marker == 1 else "The team begins there.")
 
     def apply(self, state: State, seat: Seat, move: Deploy, table: Table) -> None:
         table.done()

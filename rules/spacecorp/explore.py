@@ -86,7 +86,7 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
             team=one_of(
                 [number for number in surveys.teams() if number == second.team], shown=previews.team(state, seat)
             ),
-            says=lambda team: previews.summed(plan(team).sum(OWN), seat),
+            says=lambda team: previews.exploring(plan(team).sum(OWN), seat, surveys.site(team)),
         )
     return Offer(
         Explore,
@@ -98,7 +98,9 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),
         cards=lambda team, second_team, hq: plan(team, second_team).cards_slot(hq),
-        says=lambda team, second_team, hq, cards: previews.summed(plan(team, second_team).sum(hq, (), cards), seat),
+        says=lambda team, second_team, hq, cards: previews.exploring(
+            plan(team, second_team).sum(hq, (), cards), seat, surveys.site(team), two=bool(second_team)
+        ),
     )
 
 

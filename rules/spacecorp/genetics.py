@@ -4,14 +4,19 @@ from functools import partial
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
-from rules.spacecorp import previews, reasons
+from rules.kernel.text import Text
+from rules.kernel.words import plural
+from rules.spacecorp import reasons
 from rules.spacecorp.assets import Assets
+from rules.spacecorp.content import ERAS, FIGURES
 from rules.spacecorp.corp import Wheel
 from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
+from rules.spacecorp.sums import Sum
 from rules.spacecorp.value import OWN
-from rules.spacecorp.wheel import advance
+from rules.spacecorp.wheel import advance, orbits
+from rules.spacecorp.words import naming
 
 __all__ = ["Genetics", "Revelation", "advance_marker", "can_advance", "wheel_offer"]
 
@@ -49,7 +54,39 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
         verb,
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
-        says=lambda hq, cards: previews.summed(plan.sum(hq, (), cards), seat),
+        says=lambda hq, cards: _told(plan.sum(hq, (), cards), wheel, assets.state, seat),
+    )
+
+
+_ADVANCES: dict[Wheel, str] = {
+    "genetics": "Your genetics marker goes up {spaces}, {left} short of the top. {cost}",
+    "revelation": "Your revelation marker goes up {spaces}, {left} short of the top. {cost}",
+}
+_TOPS: dict[Wheel, str] = {
+    "genetics": "Your genetics marker goes up {spaces} and reaches the top: you take an Adaptation. {cost}",
+    "revelation": "Your revelation marker goes up {spaces} and reaches the top: you take a Breakthrough. {cost}",
+}
+_LATER = "Your genetics marker goes up {spaces} and reaches the top: that earns an Adaptation in the next era. {cost}"
+_FINAL = "Your genetics marker goes up {spaces}: that is {profit} at the end. {cost}"
+
+
+def _told(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
+    """How far the marker comes, and what for."""
+    if done is None:
+        return Text("")
+    steps: int = getattr(state.corps[seat], wheel)
+    after = steps + done.value
+    told = (_TOPS if orbits(after) > orbits(steps) else _ADVANCES)[wheel]
+    if state.era == ERAS[0] and state.era == state.rules.last:
+        told = _FINAL
+    elif state.era == ERAS[0] and told == _TOPS[wheel]:
+        told = _LATER
+    return Text(
+        told,
+        spaces=plural(done.value, "space"),
+        left=FIGURES.wheel.spaces - after % FIGURES.wheel.spaces,
+        profit=naming.profit(done.value * FIGURES.scoring.genetics[0]),
+        cost=naming.reckoned(done, seat),
     )
 
 

@@ -1,11 +1,12 @@
 """Move: a team goes from its site to another; a base must stand at one of the two."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
+from rules.kernel.text import Text
 from rules.spacecorp import previews, reasons, spur
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
@@ -40,6 +41,21 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
     routes = assets.work_out(Routes) if second is None else Routes(assets, second)
     plan = routes.plan
+    last = "cards" if second is None else "help"
+
+    def says(**picks: Any) -> Text:
+        """How far a team gets; when all is picked, what that takes."""
+        if last in picks:
+            after = picks.get("second_team", 0)
+            aimed = plan(picks["team"], picks["target"], after)
+            done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
+            alone = len(routes.sites(picks["team"])) == 1  # it is not asked, and to be named
+            return previews.moving(done, state, seat, picks["target"], two=bool(after), named=alone)
+        if "team" not in picks or "target" in picks:
+            return Text("")
+        start = routes.where(picks["team"])
+        return previews.reach(start, routes.start(start).plan.best())
+
     if second is not None:
         return Offer(
             MoveTeam,
@@ -48,7 +64,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
             ),
             target=lambda team: _targets(routes, team),
             help=lambda team, target: plan(team, target).help_slot(OWN),
-            says=lambda team, target, help: previews.summed(plan(team, target).sum(OWN, help), seat),  # noqa: A006
+            says=says,
         )
     return Offer(
         MoveTeam,
@@ -58,16 +74,15 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         hq=lambda team, target, second_team: plan(team, target, second_team).hq_slot(),
         help=lambda team, target, second_team, hq: plan(team, target, second_team).help_slot(hq),
         cards=lambda team, target, second_team, hq, help: plan(team, target, second_team).cards_slot(hq, help),  # noqa: A006
-        says=lambda team, target, second_team, hq, help, cards: previews.summed(  # noqa: A006
-            plan(team, target, second_team).sum(hq, help, cards), seat
-        ),
+        says=says,
     )
 
 
 def _targets(routes: Routes, team: TeamId) -> Slot:
+    state, seat = routes.state, routes.seat
     return one_of(
         routes.sites(team),
-        shown=lambda site: previews.destination(site, routes.plan(team, site).need),
+        shown=lambda site: previews.destination(state, seat, site),
         others=lambda: reasons.out_of_reach(routes, team),
     )
 

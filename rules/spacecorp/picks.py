@@ -15,11 +15,12 @@ from rules.spacecorp.state import State
 __all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "second_slot", "shut"]
 
 Hq = Annotated[
-    str, Meta(title="with {choice} HQ", description="Whose Infra you use; that of others brings them a reward")
+    str,
+    Meta(title="with {choice} headquarters", description="Whose Infra you use; for that of others they draw a card"),
 ]
 Helps = Annotated[
     tuple[str, ...],
-    Meta(title="helped by {choice}", description="Bases of others that you use; each brings its owner a reward"),
+    Meta(title="helped by {choice}", description="Bases of others that you use; for each its owner draws a card"),
 ]
 Hand = Annotated[
     tuple[CardId, ...],

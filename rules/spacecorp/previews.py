@@ -1,6 +1,6 @@
-"""How choices read, and what picks would come to."""
+"""How choices read, and what picks would come to: what a choice gives, and what it costs."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from functools import cache
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from rules.kernel.words import listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, HQS, SITES
 from rules.spacecorp.corp import Team, TeamId
+from rules.spacecorp.scouting import scout
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era
 from rules.spacecorp.state import State
 from rules.spacecorp.sums import Sum
@@ -21,38 +22,37 @@ __all__ = [
     "LOOKS",
     "NO_WAY",
     "base",
+    "building",
     "closed_hq",
     "destination",
     "draws_left",
+    "exploring",
     "helping",
     "hq",
     "idle_second",
+    "moving",
     "one_time",
 ]
-__all__ += ["playable", "producing", "researching", "second_team", "short", "slot", "special_card", "summed"]
-__all__ += ["target", "team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
+__all__ += ["playable", "producing", "reach", "researching", "second_team", "short", "slot", "special_card"]
+__all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
 
-NO_WAY = Text("A base must stand where the team starts or where it lands: use one of others.")
+NO_WAY = Text("A Move must start or end at a base: use one of a rival's.")
 _OWN = "own"
 
 
-def summed(done: Sum | None, seat: Seat) -> Text:
-    """The value of the picks, and what it is made of."""
-    return Text("{total}.", total=naming.total(done, seat)) if done else Text("")
-
-
 def short(action: Action, value: int, need: int) -> Text:
-    told = "{action} {value} falls {short} short of {need}."
+    told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
     return Text(told, action=naming.kind(action), value=value, short=need - value, need=need)
 
 
 def idle_second(action: Action, value: int) -> Text:
-    told = "{action} {value} is enough for this team, but leaves nothing that the second could do."
+    told = "{action} {value} is enough for this team, but not for the second: add cards, or choose no second team."
     return Text(told, action=naming.kind(action), value=value)
 
 
 def unshielded(penalty: int) -> Text:
-    return Text("Unshielded it costs {profit} for radiation, and you cannot pay that.", profit=naming.profit(penalty))
+    told = "Radiation costs {profit}, which you do not have: play something shielded."
+    return Text(told, profit=naming.profit(penalty))
 
 
 # ---------------------------------------------------------------- what all actions ask for
@@ -62,7 +62,7 @@ def hq(choice: str) -> Option:
     """An HQ, or two: the player's own, and others by their number."""
     names = [Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each))) for each in choice.split("+")]
     others = [who(int(each)) for each in choice.split("+") if each != _OWN]
-    hint = Count(len(others), "a reward for {seats}", "a reward each for {seats}", seats=listed(others))
+    hint = Count(len(others), "{seats} draws a card for it", "{seats} draw a card each for it", seats=listed(others))
     return Option(choice, Capital(listed(names)), hint if others else "")
 
 
@@ -70,11 +70,11 @@ def helping(choice: str, owner: Seat, site: SiteId) -> Option:
     """A base of somebody else."""
     kind = choice.split("/")[1]
     told = Text("{seat}'s {base} at {site}", seat=who(owner), base=naming.base(kind), site=naming.site(site))
-    return Option(choice, told, Text("a reward for {seat}", seat=who(owner)), place=site)
+    return Option(choice, told, Text("{seat} draws a card for it", seat=who(owner)), place=site)
 
 
 def closed_hq(choice: str) -> Option:
-    barred = Text("The end of the era is triggered: nobody else's Infra can be used any more.")
+    barred = Text("The era is ending: only your own Infra can be used.")
     return replace(hq(choice), barred=barred)
 
 
@@ -85,17 +85,18 @@ def playable(card: CardId) -> Option:
 
 def unplayable(card: CardId, action: Action) -> Text:
     """Why a card is of no use for an action, or serves as an Edge in it."""
-    return Text("{card} cannot be played for {action} here.", card=naming.card(card), action=naming.kind(action))
+    told = "{card} is no help for this {action}. What it can do: {worth}."
+    return Text(told, card=naming.card(card), action=naming.kind(action), worth=naming.worth(CARDS[card]))
 
 
 @cache
 def time_used(card: CardId) -> Option:
-    return replace(playable(card), barred=Text("Time serves the second team already: it need not be named."))
+    return replace(playable(card), barred=Text("Your Time card goes for the second team already: leave it out here."))
 
 
 @cache
 def one_time(card: CardId) -> Option:
-    return replace(playable(card), barred=Text("An action takes one Time card at most."))
+    return replace(playable(card), barred=Text("An action takes one Time card, and you have chosen one."))
 
 
 def team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> Callable[[TeamId], Option]:
@@ -131,16 +132,50 @@ def _stands(there: Team) -> Text:
 
 def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable[[TeamId], Option]:
     of_team = team(state, seat, among)
-    nobody = Option(0, Text("No second team"), Text("Time can still double the value"))
+    nobody = Option(0, Text("No second team"), Text("a Time card can still double the value for the first"))
     return lambda number: of_team(number) if number else nobody
 
 
 # ---------------------------------------------------------------- targets
 
 
-def destination(site: SiteId, distance: int) -> Option:
-    away = Text("{distance} away", distance=distance)
-    return Option(site, naming.site(site), away, place=site, group=naming.region(SITES[site].region))
+def reach(start: SiteId, most: int) -> Text:
+    """How far a team gets, before its goal is chosen."""
+    return Text("It stands at {site} and gets {most} far at most.", site=naming.there(start), most=most)
+
+
+def destination(state: State, seat: Seat, site: SiteId) -> Option:
+    place, group = naming.site(site), naming.region(SITES[site].region)
+    return Option(site, place, scout(state, seat, site), place=site, group=group)
+
+
+def moving(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: bool, named: bool) -> Text:
+    """What is where a team would go, `named` if need be, and what the Move takes."""
+    if done is None:
+        return Text("")
+    cost, facts = naming.reckoned(done, seat, two=two), scout(state, seat, site)
+    told = "{facts}. {cost}" if facts else "{cost}"
+    if named:
+        told = "To {site}: {facts}. {cost}" if facts else "To {site}. {cost}"
+    return Text(told, site=naming.there(site), facts=facts if named else Capital(facts), cost=cost)
+
+
+def exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:
+    if done is None:
+        return Text("")
+    cost = naming.reckoned(done, seat, two=two)
+    return Text("Turn up what is at {site}. {cost}", site=naming.there(site), cost=cost)
+
+
+def building(state: State, site: SiteId, box: int) -> Text:
+    """On what the next base would stand, before it is chosen."""
+    facts: dict[str, object] = {"site": naming.there(site), "need": state.build_cost(site)}
+    spot = state.sites.get(site)
+    tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
+    if tile is None:
+        return Text("At {site} it takes Build {need}.", **facts)
+    told = "At {site} it takes Build {need}, on {tile} ({says})."
+    return Text(told, **facts, tile=naming.tile(tile), says=naming.tile_facts(tile))
 
 
 def base(kind: BaseId, era: Era) -> Option:
@@ -160,7 +195,8 @@ def tile(place: str, profit: int) -> Option:
 def producing(done: Sum | None, seat: Seat, profit: int) -> Text:
     if done is None:
         return Text("")
-    return Text("{total}. It pays {profit}.", total=naming.total(done, seat), profit=naming.profit(profit))
+    told = "You collect {profit} from {tiles}. {cost}"
+    return Text(told, profit=naming.profit(profit), tiles=naming.tiles(done.need), cost=naming.reckoned(done, seat))
 
 
 # ---------------------------------------------------------------- cards
@@ -182,11 +218,11 @@ def upgrading(state: State, seat: Seat, card: CardId, number: int) -> Text:
     out = state.corps[seat].infra[number - 1]
     printed = HQS[state.corps[seat].hq].boxes[number]
     if out is None and printed:
-        covers = "{card} goes to slot {number} and covers the {uses} that is printed there."
+        covers = "{card} goes into slot {number} for good, and the {uses} printed there counts no more."
         uses = Lines([naming.use(use) for use in printed], " · ")
         return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:
-        return Text("{card} goes to slot {number}, which is empty.", card=naming.card(card), number=number)
+        return Text("{card} goes into slot {number} for good.", card=naming.card(card), number=number)
     told = "{card} takes the place of {out}, which leaves the game."
     if CARDS[out].era == state.era:
         told = "{card} takes the place of {out}, which comes back to your hand."
@@ -198,34 +234,26 @@ def special_card(card: CardId) -> Option:
     return Option(card, naming.card(card), naming.special_text(special) if special else "")
 
 
-def target(site: SiteId) -> Option:
-    return Option(site, naming.site(site), place=site, group=naming.region(SITES[site].region))
-
-
 LOOKS = (Option(False, Text("All at once")), Option(True, Text("One by one, looking between")))
 """How cards are drawn."""
 
 
-def researching(done: Sum | None, take: Sequence[CardId], state: State, seat: Seat) -> Text:
+def researching(done: Sum | None, take: int, state: State, seat: Seat) -> Text:
     """What that brings into one's hand, and what comes with the last of the deck."""
     if done is None:
         return Text("")
-    drawn, left = done.value - len(take), len(state.deck)
-    total, cards = naming.total(done, seat), plural(drawn, "card")
+    drawn, left = done.value - take, len(state.deck)
+    facts = {"cost": naming.reckoned(done, seat), "drawn": plural(drawn, "card"), "taken": plural(take, "card")}
     if not take:
-        told = Text("{total}. You draw {cards}.", total=total, cards=cards)
+        told = Text("You draw {drawn}. {cost}", **facts)
     elif drawn > 0:
-        told = Text("{total}. You take {offers} and draw {cards}.", total=total, offers=_offers(take), cards=cards)
+        told = Text("You take {taken} from the offers and draw {drawn}. {cost}", **facts)
     else:
-        told = Text("{total}. You take {offers} and draw none.", total=total, offers=_offers(take))
+        told = Text("You take {taken} from the offers and draw none. {cost}", **facts)
     if drawn <= 0 or left > drawn or state.ending is not None:
         return told
-    return Text("{told} **The deck holds only {left}: with its last the era begins to end.**", told=told, left=left)
-
-
-def _offers(take: Sequence[CardId]) -> Text:
-    return listed([naming.card(each) for each in take])
+    return Text("{told} **That takes the last card of the deck: the era then ends soon.**", told=told)
 
 
 def draws_left(count: int) -> Text:
-    return Text("You may still take {cards}.", cards=plural(count, "card"))
+    return Text("{cards} still to come.", cards=plural(count, "card"))

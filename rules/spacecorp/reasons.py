@@ -4,9 +4,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Capital, Text
+from rules.kernel.words import listed
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import FIGURES, SITES
+from rules.spacecorp.content import FIGURES, PROGRESS, SITES
 from rules.spacecorp.corp import Team, TeamId
 from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
@@ -19,48 +20,51 @@ from rules.spacecorp.words import naming
 __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for", "out_of_reach"]
 __all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
-SABOTAGED = Text("Sabotage bars it in this turn.")
-_SPUR_SHUT = Text("The Orion Spur is open only from a neighboring region in which you have a colony.")
+_BEARING = [title for title, card in PROGRESS.items() if card.effect.ignores == "introvs"]
+
+SABOTAGED = Text("Sabotage bars it for this turn, so take another action.")
+_SPUR_SHUT = Text("A team goes there only from a colony of yours in a region beside the Orion Spur.")
 
 
 def no_research(state: State, seat: Seat) -> Text:
     most = FIGURES.turn.research_hand
     if len(state.corps[seat].hand) > most:
-        told = "You hold {count} cards; Research can be named with {most} at most."
+        told = "To research you may hold {most} cards at most, and you hold {count}."
         return Text(told, count=len(state.corps[seat].hand), most=most)
     if not len(state.deck) and not state.offered():
-        return Text("Neither the deck nor the offers hold a card.")
+        return Text("There is nothing to draw, as the deck and the offers are empty.")
     return nothing_for("research")
 
 
 def nothing_for(action: Action) -> Text:
     """No value for an action at all."""
-    return Text("It takes a {action} card.", action=naming.kind(action))
+    return Text("It takes a {action} card, in your hand or as Infra.", action=naming.kind(action))
 
 
 def no_tile() -> Text:
-    return Text("It takes a base of yours on a tile that yields profit.")
+    return Text("Build a base on a tile that yields profit first.")
 
 
 def no_infra() -> Text:
-    return Text("It takes a card in your hand that is marked as Infra.")
+    return Text("It takes a card marked Infra in your hand.")
 
 
 def no_special(held: Sequence[CardId]) -> Text:
     if held:
-        return Text("There is nothing that {cards} could do now.", cards=naming.cards(held))
-    return Text("It takes a special card in your hand.")
+        return Text("There is nothing for {cards} to do now.", cards=naming.cards(held))
+    return Text("It takes a card marked Special in your hand.")
 
 
 # ---------------------------------------------------------------- teams that cannot act
 
 
-def _idle(team: Team) -> Text | None:
+def _idle(number: TeamId, team: Team) -> Text | None:
     """Why a team can do nothing at all, if that is so."""
+    name = Capital(naming.team(number))
     if team.track:
-        return Text("It is still on the star track.")
+        return Text("{team} is still on its way to the star, and acts from there.", team=name)
     if team.site and SITES[team.site].final:
-        return Text("It stays where it is and can do nothing more.")
+        return Text("{team} stays where it is for the rest of the era.", team=name)
     return None
 
 
@@ -73,12 +77,12 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
     for number, team in routes.assets.corp.deployed():
         if number not in able:
-            reason = _idle(team)
+            reason = _idle(number, team)
             if reason is None:
                 start = routes.where(number)
                 best, near = routes.start(start).plan.best(), trips(start, routes.travel)[0]
-                told = "All you have makes {value}; {site} is {distance} away."
-                reason = Text(told, value=best, site=naming.site(near.site), distance=near.distance)
+                told = "The nearest site, {site}, is {distance} away, and you make Move {best} at most."
+                reason = Text(told, site=naming.there(near.site), distance=near.distance, best=best)
                 if best >= near.distance:
                     reason = _why_bound(routes, start, best)
             yield _barred(routes.state, routes.seat, number, reason)
@@ -88,15 +92,16 @@ def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
     """Why a team cannot go anywhere though it could go so far."""
     near = [trip for trip in trips(start, routes.travel) if trip.distance <= best and routes.is_based(start, trip.site)]
     if not near:
-        told = "Of {start} and all sites within {best} none has a base that you may use."
-        return Text(told, start=naming.site(start), best=best)
+        told = "A Move must start or end at a base, and there is none at {start} nor within {best} of it."
+        return Text(told, start=naming.there(start), best=best)
     return _unshielded(routes.state, routes.seat)
 
 
 def _unshielded(state: State, seat: Seat) -> Text:
     """What an action in radiation lacks that is possible but for that."""
     costs, have = naming.profit(penalty(state, state.corps[seat])), state.corps[seat].profit
-    return Text("Unshielded, radiation costs {costs}, and you have {have}.", costs=costs, have=have)
+    told = "Radiation costs {costs} unless you are shielded, and you have {have}."
+    return Text(told, costs=costs, have=have)
 
 
 def unable_to_explore(assets: Assets) -> Iterator[Option]:
@@ -105,14 +110,15 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
         if team.site is None:
             continue
         spot, need = state.sites.get(team.site), SITES[team.site].explore
-        name = naming.site(team.site)
-        reason = _idle(team)
+        name = naming.there(team.site)
+        reason = _idle(number, team)
         if reason is None and need is None:
-            reason = Text("{site} cannot be explored.", site=name)
+            reason = Text("There is nothing to explore at {site}, so move the team first.", site=name)
         elif reason is None and spot and spot.explored:
-            reason = Text("{site} is explored already.", site=name)
+            reason = Text("{site} is explored already, so move the team first.", site=Capital(name))
         elif reason is None and not Plan(means, need or 0).price():
-            reason = _too_dear(team.site, need or 0, Plan(means, 0).best())
+            told = "To explore {site} takes {need}, and you make {best} at most."
+            reason = Text(told, site=name, need=need, best=Plan(means, 0).best())
         if reason is not None:
             yield _barred(state, seat, number, reason)
 
@@ -123,24 +129,22 @@ def unable_to_build(assets: Assets) -> Iterator[Option]:
         if team.site is None:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)
-        name = naming.site(site.id)
-        reason = _idle(team)
+        name = naming.there(site.id)
+        reason = _idle(number, team)
         if reason is None and site.build is None:
-            reason = Text("No base can be built at {site}.", site=name)
+            reason = Text("Nothing can be built at {site}, so move the team first.", site=name)
         elif reason is None and spot and spot.built:
-            reason = Text("A base stands at {site} already.", site=name)
+            reason = Text("A base stands at {site} already, so move the team first.", site=name)
         elif reason is None and site.boxes and not (spot and spot.explored):
-            reason = Text("{site} has to be explored first.", site=name)
+            reason = Text("Explore {site} first.", site=name)
         elif reason is None and state.has_special(site.id, "introvs") and not assets.corp.ignores("introvs"):
-            reason = Text("Introvs let nobody build here without a progress card for it.")
+            bearing = listed(map(naming.progress, _BEARING), "or")
+            reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
             need, best = state.build_cost(site.id), Plan(means, 0).best()
-            reason = _too_dear(site.id, need, best) if best < need else _unshielded(state, seat)
+            told = "To build at {site} takes {need}, and you make {best} at most."
+            reason = Text(told, site=name, need=need, best=best) if best < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
-
-
-def _too_dear(site: SiteId, need: int, best: int) -> Text:
-    return Text("{site} takes {need}; all you have makes {best}.", site=naming.site(site), need=need, best=best)
 
 
 def unfit_bases(
@@ -150,9 +154,9 @@ def unfit_bases(
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
-            reason = Text("{base} asks for {what}.", base=Capital(naming.a_base(base)), what=what)
+            reason = Text("{base} needs {what}.", base=Capital(naming.a_base(base)), what=what)
             if left == taken.count(base):
-                reason = Text("You have none of these left.")
+                reason = Text("You have none left, so build another.")
             elif base in fitting:
                 reason = _unshielded(state, seat)
             yield Option(base, naming.base(base), naming.base_gives(base, state.era), reason)
@@ -179,23 +183,25 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
-    plan, start, name = routes.plan(number, site), routes.where(number), naming.site(site)
+    plan, start, name = routes.plan(number, site), routes.where(number), naming.there(site)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):
             return _SPUR_SHUT
-        told = "A base must stand at {start} or at {site}."
+        told = "A Move must start or end at a base, and there is none at {start} or {site}."
         if routes.state.closing:
-            told = "A base of yours must stand at {start} or at {site}, as the end of the era is triggered."
-        return Text(told, start=naming.site(start), site=name)
+            told = "The era is ending, so it takes a base of your own at {start} or {site}."
+        return Text(told, start=naming.there(start), site=name)
     best = plan.best()
-    far = Text("{site} is {distance} away", site=name, distance=plan.need)
+    facts = {"site": Capital(name), "distance": plan.need, "best": best}
     if best + routes.means.most >= plan.need:
         costs, have = naming.profit(plan.penalty), routes.assets.corp.profit
         if plan.penalty > have:
-            return Text(
-                "{far}; unshielded, radiation costs {costs}, and you have {have}.", far=far, costs=costs, have=have
+            told = (
+                "{site} is {distance} away, but radiation costs {costs} unless you are shielded, and you have {have}."
             )
-        return Text("{far}. All you have makes {best}, and profit cannot make up for the rest.", far=far, best=best)
+            return Text(told, **facts, costs=costs, have=have)
+        told = "{site} is {distance} away. You make {best} at most, and your profit does not cover the rest."
+        return Text(told, **facts)
     nearer = [
         (trip.distance, between)
         for between in routes.sites(number)
@@ -203,9 +209,8 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
         for trip in trips(between, routes.travel)
         if trip.site == site and trip.distance < plan.need
     ]
-    told = Text("{far}. All you have makes {best}.", far=far, best=best)
     if not nearer:
-        return told
-    distance, between = min(nearer)
-    would = "{far}. All you have makes {best}; a base at {between} would shorten it to {distance}."
-    return Text(would, far=far, best=best, between=naming.site(between), distance=distance)
+        return Text("{site} is {distance} away, and you make {best} at most.", **facts)
+    less, between = min(nearer)
+    would = "{site} is {distance} away, and you make {best} at most. From a base at {between} it would be {less}."
+    return Text(would, **facts, between=naming.there(between), less=less)

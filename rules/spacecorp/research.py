@@ -58,7 +58,7 @@ def research_offer(assets: Assets) -> Offer:
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
         take=lambda look, hq, cards: None if look else _taken(state, plan.value(hq, cards)),
-        says=lambda hq, cards, take: previews.researching(plan.sum(hq, (), cards), take, state, seat),
+        says=lambda hq, cards, take: previews.researching(plan.sum(hq, (), cards), len(take), state, seat),
     )
 
 

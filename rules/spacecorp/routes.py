@@ -18,7 +18,7 @@ from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Rest, Second, Terms
 
-__all__ = ["Routes", "is_based"]
+__all__ = ["Routes", "is_based", "travel_of"]
 
 _SPACEPORT = "spaceport"
 _BONUS: Mapping[Era, int] = {
@@ -42,7 +42,8 @@ def is_based(state: State, seat: Seat, site: SiteId) -> bool:
     return site == state.board.home or (spot is not None and spot.owner == seat)
 
 
-def _travel(corp: Corp) -> Travel:
+def travel_of(corp: Corp) -> Travel:
+    """What makes the moves of a player shorter."""
     light, short = corp.has("action_bonus", "move"), corp.has("distance_reduction")
     return Travel(bool(light and light.no_gravity), *((short.amount, short.floor) if short else ()))
 
@@ -54,7 +55,7 @@ class Routes:
         state, corp, means = assets.state, assets.corp, assets.means("move")
         self.state, self.seat, self.assets, self.second = state, assets.seat, assets, second
         self.means = means if second is None else Rest(means, second)
-        self.travel = _travel(corp) if corp.progress else PLAIN
+        self.travel = travel_of(corp) if corp.progress else PLAIN
         self.penalty = penalty(state, corp)
         self.bonus = _BONUS[state.era]
         self._plain = Plan(self.means, 0)  # without anything that stands where it starts

@@ -18,14 +18,16 @@ from rules.spacecorp.events import ProbeSent, Relocated
 from rules.spacecorp.move import arrive
 from rules.spacecorp.picks import shut
 from rules.spacecorp.sheets import CardId
+from rules.spacecorp.sheets import Special as Printed
 from rules.spacecorp.sources import SPECIAL
 from rules.spacecorp.state import State
+from rules.spacecorp.words import naming
 
 __all__ = ["Special", "can_play_special", "special", "special_offer"]
 
 
 class Special(Move):
-    """Play a special card."""
+    """Play a card marked Special: it does what it says."""
 
     card: Annotated[CardId, Meta(description="The card")]
     team: Annotated[TeamId, Meta(title="for {choice}", description="The team it is for, if it is for one")] = 0
@@ -55,15 +57,25 @@ def special_offer(assets: Assets) -> Offer:
 
     def sites(card: CardId, team: TeamId) -> Slot | None:
         found = list(_sites(state, seat, card, team))
-        return one_of(found, shown=previews.target) if found else None
+        return one_of(found, shown=lambda site: previews.destination(state, seat, site)) if found else None
 
-    return Offer(Special, card=one_of(able, shown=previews.special_card), team=teams, site=sites)
+    return Offer(
+        Special,
+        card=one_of(able, shown=previews.special_card),
+        team=teams,
+        site=sites,
+        says=lambda card: naming.special_text(_printed(card)),
+    )
 
 
 def _kind(card: CardId) -> str:
+    return _printed(card).kind
+
+
+def _printed(card: CardId) -> Printed:
     found = CARDS[card].special
     assert found is not None  # noqa: S101 - only special cards are asked for
-    return found.kind
+    return found
 
 
 def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
@@ -90,8 +102,7 @@ def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator
 def _is_probed(state: State, site: Site, card: CardId) -> bool:
     """Whether a probe can find anything: an exploration box within its means, no game piece at all at the site, and a
     tile left for it (SCC-A15)."""
-    found = CARDS[card].special
-    if found is None or site.explore is None or site.explore > found.most or site.id in state.sites:
+    if site.explore is None or site.explore > _printed(card).most or site.id in state.sites:
         return False
     taken = any(team.site == site.id for corp in state.corps for team in corp.teams)
     return not taken and bool(len(state.stacks[stack_of(site, 0)]))

@@ -33,13 +33,13 @@ def _microbes(state: State, seat: Seat, edge: CardEdge) -> Text:
         for each in infected(state)
         if (lost := min(edge.amount, state.corps[each].profit))
     ]
-    return Text("This loses profit: {hit}.", hit=listed(hit)) if hit else Text("Nobody would lose any profit now.")
+    return Text("Profit is lost by {hit}.", hit=listed(hit)) if hit else Text("Nobody would lose any profit now.")
 
 
 def _incompatible(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
     hit = [each for each in state.playing if any(state.corps[each].infra)]
     whom = listed(Text("you") if each == seat else who(each) for each in hit)
-    return Text("An Infra card is lost by each of these: {whom}.", whom=whom)
+    return Text("Each of these loses an Infra card: {whom}.", whom=whom)
 
 
 def _divert(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them

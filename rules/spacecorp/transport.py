@@ -1,4 +1,5 @@
-"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11)."""
+"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11). It is asked
+only where it brings a team nearer to anything that is still to be done."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -7,13 +8,20 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Capital, Text
 from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.deploying import shown_site
+from rules.spacecorp.distances import Trip, trips
+from rules.spacecorp.ending import is_over
 from rules.spacecorp.outcomes import Transported
+from rules.spacecorp.routes import travel_of
+from rules.spacecorp.scouting import is_open
+from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
+from rules.spacecorp.words.naming import team, there
 
 __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
 
@@ -32,12 +40,12 @@ class EndTurn(Move):
 
 
 class Transporting(Step):
-    """A transport, if any is possible: else the turn goes on by itself."""
+    """A transport, if any serves anything: else the turn goes on by itself."""
 
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset({self.seat} if _teams(state, self.seat) else ())
+        return frozenset({self.seat} if can_travel(state, self.seat) else ())
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -48,7 +56,11 @@ class Transporting(Step):
         yield Offer(
             Transport,
             team=one_of(teams, shown=previews.team(state, seat, teams)),
-            to=lambda team: one_of(_goals(state, seat, corp.team(team).site), shown=shown_site),
+            to=lambda team: one_of(
+                _goals(state, seat, corp.team(team).site),
+                shown=lambda goal: shown_site(goal, _near(state, seat, goal)),
+            ),
+            says=lambda team, to: _told(state, seat, team, to),
         )
         yield Offer(EndTurn)
 
@@ -67,15 +79,53 @@ class Transporting(Step):
 
 
 def can_travel(state: State, seat: Seat) -> bool:
-    """Whether there is anything to ask."""
-    return bool(_teams(state, seat))
+    """Whether there is anything to ask: a team can travel to where it is of more use, and turns are still to come."""
+    teams = _teams(state, seat)
+    if not teams or is_over(state):
+        return False
+    starts = {site for number in teams if (site := state.corps[seat].team(number).site)}
+    return any(_is_served(state, seat, start) for start in starts)
+
+
+def _is_served(state: State, seat: Seat, start: SiteId) -> bool:
+    """Whether a team is of more use where it can be brought: a Spaceport speeds it from there, or something that is
+    still to be done is nearer."""
+    ports, goals = _ports(state, seat), _goals(state, seat, start)
+    if start not in ports and not ports.isdisjoint(goals):
+        return True
+    here = {trip.site: trip.distance for trip in _open_trips(state, seat, start)}
+    onward = (trip for goal in goals for trip in _open_trips(state, seat, goal))
+    return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in onward)
+
+
+def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
+    """The moves from a site to where anything is left to be done, the nearest first."""
+    for trip in trips(start, travel_of(state.corps[seat])):
+        if is_open(state, trip.site) and (not trip.spur or may_leave_from(state, seat, start)):
+            yield trip
+
+
+def _near(state: State, seat: Seat, goal: SiteId) -> Text:
+    """What could be done next from a goal."""
+    trip = next(_open_trips(state, seat, goal), None)
+    if trip is None:
+        return Text("")
+    return Text("{site} is {distance} away from there", site=Capital(there(trip.site)), distance=trip.distance)
+
+
+def _told(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
+    """Which team goes where, and what for."""
+    start, near = state.corps[seat].team(number).site, _near(state, seat, goal)
+    assert start is not None  # noqa: S101 - only teams on the board travel
+    told = "{team} goes from {start} to {goal}. {near}." if near else "{team} goes from {start} to {goal}."
+    return Text(told, team=Capital(team(number)), start=there(start), goal=there(goal), near=near)
 
 
 def _teams(state: State, seat: Seat) -> list[TeamId]:
     """The teams that can be transported: with Long Dormancy also those that acted, but none on a star track, where a
     team can do nothing yet."""
-    own, ports = _bases(state, seat)
-    if not ports or len(own) == 1:
+    own, ends = _bases(state, seat)
+    if not ends or len(own) == 1:
         return []
     corp = state.corps[seat]
     rested = corp.has("transport_upgrade") is not None
@@ -88,8 +138,8 @@ def _teams(state: State, seat: Seat) -> list[TeamId]:
 
 def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
     """Where a team can be brought from a site."""
-    own, ports = _bases(state, seat)
-    goals = own if start in ports else ports
+    own, ends = _bases(state, seat)
+    goals = own if start in ends else ends
     return [site.id for site in state.board.sites if site.id in goals and site.id != start]
 
 
@@ -100,5 +150,8 @@ def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     if not bases:  # as for long: there is nowhere to go
         return {state.board.home}, set()
     own = {state.board.home, *[site for site, _ in bases]}
-    ports = {site for site, plot in bases if state.effect(plot, "transport")}
-    return own, own if state.corps[seat].has("transport_upgrade") else ports
+    return own, own if state.corps[seat].has("transport_upgrade") else _ports(state, seat)
+
+
+def _ports(state: State, seat: Seat) -> set[SiteId]:
+    return {site for site, plot in state.bases(seat) if state.effect(plot, "transport")}

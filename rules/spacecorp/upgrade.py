@@ -21,12 +21,12 @@ __all__ = ["Upgrade", "can_upgrade", "upgrade", "upgrade_offer"]
 
 
 class Upgrade(Move):
-    """Lay an Infra card on your HQ, where it serves you for good. This is your action for the turn."""
+    """Lay an Infra card on your headquarters, where it serves you for good. That is your action."""
 
     card: Annotated[CardId, Meta(title="with {choice}", description="The card, which must be marked as Infra")]
     slot: Annotated[
         int,
-        Meta(title="in {choice}", description="The slot; if a card of this era lies there, it comes back to your hand"),
+        Meta(title="in {choice}", description="The slot; a card of this era that lies there comes back to your hand"),
     ]
 
 

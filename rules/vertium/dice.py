@@ -84,14 +84,19 @@ def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, 
 def card_gains(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
     """Whether a card of this side could make the roll better for it: fell or save a captain, or gain a hit. What the
     defender might still answer counts for the attacker where a captain hangs on it."""
+    numbers = roll[2:]
     attacks = _strengths(roll.attack, mine if attacking else ())
     defences = _strengths(roll.defence, theirs if attacking else mine)
-    worth = {(attack, defence): _worth(attack, defence, roll[2:]) for attack in attacks for defence in defences}
-    now = worth[attacks[0], defences[0]]
+    now = _worth(attacks[0], defences[0], numbers)
     if not attacking:
-        return min(worth.values()) < now
-    gains = any(worth[attack, defences[0]] > now for attack in attacks)
-    return gains or any(worth[pair][0] > worth[attacks[0], pair[1]][0] for pair in worth)
+        return any(_worth(attacks[0], defence, numbers) < now for defence in defences)
+    if any(_worth(attack, defences[0], numbers) > now for attack in attacks):
+        return True
+    for defence in defences:
+        fate, _ = _worth(attacks[0], defence, numbers)
+        if any(_worth(attack, defence, numbers)[0] > fate for attack in attacks):
+            return True
+    return False
 
 
 def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:

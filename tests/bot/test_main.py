@@ -436,6 +436,18 @@ async def test_a_damaged_database_is_a_sentence_at_the_start(start: Start, folde
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize(("setting", "name"), [("BACKUP_EVERY", "backups"), ("KEEP_FINISHED", "records")])
+async def test_a_folder_that_cannot_be_written_to_is_a_sentence_at_the_start(
+    start: Start, folder: Path, setting: str, name: str
+) -> None:
+    (folder / "data").mkdir(exist_ok=True)
+    (folder / "data" / name).touch()  # a file is in its place
+    status, said = await (await start(SANDBOX_PORT=0, **{setting: 24})).end()
+    assert status == 2
+    assert said.startswith(f"Orrery: {setting} needs a folder that can be written to, and {folder}")
+    assert said.count("\n") == 1
+
+
 async def test_no_discord_there(start: Start) -> None:
     async with Sandbox(token=TOKEN) as box:
         nowhere = on(box)

@@ -18,7 +18,8 @@ OVERVIEW = Text("""**How to play**
 Where nobody comes, the host may let the computer play: press **Computer** and choose how hard.
 `/game watch` lets it play against itself.
 When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
-**My hand** shows what is yours alone. **Undo** takes back your last moves, up to the last dice, card or other player.
+**My hand** shows what is yours alone.
+**Undo** takes back your last moves, as far as nobody has rolled, drawn or played since.
 **Hint** says what the computer would do in your place, where you play alone or with it, or the host allows hints.
 `/me data` gives you all that the bot keeps of you, and `/me forget` makes the bot forget you.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.

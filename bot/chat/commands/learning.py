@@ -17,10 +17,20 @@ LEAST = 2  # seats: somebody is to play against the learner
 
 
 async def begin(asked: Asked, game: Game) -> None:
-    """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer."""
+    """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer; but where another
+    table is played it would be taken for that table's, so there the answer leads to the lesson's own place."""
     async with asked.client.turns.of(asked.person):
         note = await _resume(asked, game) or await _open(asked, game)
-        await panel.play(asked, await asked.look(missed=True), note)
+        here = await asked.look(missed=True)
+        place = f"<#{here.place[0]}>"
+        if await asked.desk.table_in(asked.channel) in (None, here.match):
+            where = Text("-# Its table is in {place}. Stop whenever you like.", place=place)
+            await panel.play(asked, here, Lines([note, where]))
+        else:
+            go = Text(
+                "Your lesson is in {place}, and here another table is played. Go there and press *Play*.", place=place
+            )
+            await asked.answer(Lines([note, go]))
 
 
 async def _resume(asked: Asked, game: Game) -> str:
@@ -31,10 +41,7 @@ async def _resume(asked: Asked, game: Game) -> str:
         post = (await asked.desk.at(match, asked.person)).post()
         if post.game == game.key and post.status == "playing":
             asked.match = match
-            return Text(
-                "Your lesson goes on; its pictures are in {place}.",
-                place=_place(post.channel),
-            )
+            return Text("Your lesson goes on.")
     return ""
 
 
@@ -67,10 +74,5 @@ async def _open(asked: Asked, game: Game) -> str:
     await begin_lesson(asked, outcome.match)
     asked.match = outcome.match
     welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
-    stop = "-# The pictures of your table go to {place}. Stop whenever you like."
     aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))
-    return Lines([Text(welcome, game=game.title), Text(stop, place=_place(channel)), aim])
-
-
-def _place(channel: int) -> str:
-    return f"<#{channel}>"
+    return Lines([Text(welcome, game=game.title), aim])

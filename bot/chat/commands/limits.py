@@ -16,7 +16,7 @@ __all__ = ["LAPSES", "SPAN", "limit", "read_changes", "tell_limits"]
 HOUR, DAY = 3600, 86400
 SPAN = app_commands.Range[float, 0.0, 720.0]
 AT_ZERO: dict[Lapse, Text] = {
-    "notice": Text("It is said, and the table goes on waiting."),
+    "notice": Text("A post says so, and the table goes on waiting."),
     "default": Text("Their turn is played for them, as harmlessly as may be."),
     "computer": Text("The computer plays on until they are back."),
     "vote": Text("The others vote whether somebody else may take over."),

@@ -311,7 +311,7 @@ async def export(asked: Asked) -> None:
     await archive.export(asked)
 
 
-@app_commands.command(description="Check every throw and card of a finished match, or see the seal of yours")
+@app_commands.command(description="Check every roll and card of a finished match, or see the seal of yours")
 @app_commands.describe(record="A record from a file; the match of this channel if left out")
 @asks
 async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:

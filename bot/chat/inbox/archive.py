@@ -22,7 +22,7 @@ __all__ = ["export", "film", "screen", "verify", "verify_file"]
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
 SEALED = (
-    "The dice of this table are sealed as {seal}. When the match ends the seal opens, and every throw can be checked."
+    "The dice of this table are sealed as {seal}. When the match is over the seal opens, and every roll can be checked."
 )
 
 
@@ -30,7 +30,7 @@ async def export(asked: Asked) -> None:
     """The record as a file: every move and throw, with the opened seal."""
     match = await asked.table()
     data = await asked.desk.archive.export(match)
-    await asked.hand_out(Text("Every move and throw of this match."), data, f"orrery-{match}.json")
+    await asked.hand_out(Text("Every move and roll of this match."), data, f"orrery-{match}.json")
 
 
 async def verify(asked: Asked) -> None:
@@ -54,7 +54,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
 
 def _tell_verdict(verdict: Verdict) -> Text:
     fails = Text("The record does not hold: {reason}", reason=verdict.reason)
-    head = Text("The record holds.") if verdict.holds else fails
+    head = Text("The record holds. Played again, all comes out as it was told.") if verdict.holds else fails
     return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
 
 

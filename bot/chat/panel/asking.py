@@ -1,33 +1,33 @@
 """How the panel asks one thing: as buttons where a row holds them, else in a menu, with what each choice comes to."""
 
 from collections.abc import Sequence
+from functools import partial
 
+import discord
 import msgspec
 
-from bot.chat.buttons import Choice, Press, button, fits, menu
+from bot.chat.buttons import Choice, Entry, Press, button, fits, menu
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import (
     FIRST,
     GO,
-    WIDTH,
-    Way,
-    arrange_ways,
-    beside,
-    lay_out_besides,
-    list_reasons,
-    open_sheet,
+    PLAIN,
+    calls,
+    list_others,
+    list_rest,
     place,
+    show_screen,
     step,
-    tell_so_far,
-    tell_way,
+    word_so_far,
 )
 from bot.chat.panel.pages import Page, page_at, pages_of
 from bot.chat.panel.questions import Next, find_legal, leaves_gaps, list_choices, name_values, settle, weigh
+from bot.chat.panel.room import Laid, Size
+from bot.chat.panel.ways import WIDTH, Way, arrange_ways, as_menu, list_reasons
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
-from bot.chat.tongues import ENTRY
 from bot.desk import Here
 from rules.kernel.offer import Option, fields_of
 from rules.kernel.text import Lines, Text
@@ -49,7 +49,8 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     first: bool = False,
 ) -> Sheet:
     """One thing to choose. Of very many options the group is asked first, if they have one."""
-    verb = next(verb for verb in here.menu().verbs if verb.name == draft.verb)
+    card = here.menu()
+    verb = next(verb for verb in card.verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]
     legal = find_legal(found)
     pages = pages_of(legal)
@@ -61,16 +62,7 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     if pages[0].title and not by_group:
         group = legal[places[0]].group
         barred = [option for option in barred if option.group == group]
-    if by_group:
-        choices: Sheet = [_groups(draft, field.name, pages, legal)]
-    elif found.ticks:
-        keys = name_values(found, [option.value for option in legal])
-        choices = [_tell_long(some), _ticks(draft, found, page or 0, [keys[each] for each in places], some)]
-    elif few := _few(draft, found, some):
-        choices = arrange_ways(few)
-    else:
-        choices = [_tell_long(some), _many(draft, found, some)]
-    controls = []
+    controls = _turn_pages(draft, pages, page)
     if found.enough:
         controls.append(step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
     if len(pages) > 1 or leaves_gaps(field, legal):
@@ -79,24 +71,36 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
         controls.append(step(Text("Back"), draft, "page"))
     elif not first:
         controls.append(step(Text("Back"), draft, "back"))
+    told = Lines(
+        [
+            found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
+            Text("Whichever you choose: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
+        ]
+    )
     picks = here.read(verb.name, known)
-    return [
-        *await open_sheet(asked, here, [each.place for each in (legal if by_group else some) if each.place]),
-        Lines(
-            [
-                note,
-                await tell_so_far(asked, here, draft, verb.move, picks, lesson, first=first),
-                found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
-                Text("Each: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
-            ]
-        ),
-        *choices,
-        *_turn_pages(draft, pages, page),
-        list_reasons(write_names([asked.caption(_because(option)) for option in barred[:MOST_REASONS]])),
-        controls,
-        *(await lay_out_besides(asked, here, draft) if first else []),
-        *await beside(asked, here, draft),
-    ]
+    asking = await word_so_far(asked, here, draft, verb.move, picks, note, lesson, told, first=first)
+    style = FIRST if not first or calls(card, verb) else PLAIN
+    others = [await list_others(asked, here, draft)] if first else []
+    rest = await list_rest(asked, here, draft)
+
+    keys = name_values(found, [option.value for option in legal])
+    ways = _list_ways(draft, found, [keys[each] for each in places], some, style)
+    reasons = [(label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)]
+
+    def lay(size: Size) -> list[Laid]:
+        if by_group:
+            choices = Laid([[_groups(draft, field.name, pages, legal)]])
+        elif found.ticks:
+            choices = as_menu(ways, size, partial(_ticks, draft, found, page or 0))
+        elif len(ways) <= WIDTH and all(way.presses for way in ways):
+            choices = arrange_ways(ways, size, partial(_menu, draft, found))
+        else:
+            choices = as_menu(ways, size, partial(_menu, draft, found))
+        besides = [other(size) for other in others]
+        return [choices, list_reasons(reasons, size), Laid([controls]), *besides, rest.lay(size)]
+
+    sights = [each.place for each in (legal if by_group else some) if each.place]
+    return await show_screen(asked, here, asking, lay, sights)
 
 
 def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
@@ -107,60 +111,43 @@ def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
     return [msgspec.structs.replace(option, hint="") for option in options], hints.pop()
 
 
-def _tell_long(options: Sequence[Option]) -> Text:
-    """What a menu has no room for."""
-    return Lines(tell_way(_way(option)) for option in options if max(len(option.label), len(option.hint)) > ENTRY)
+def _list_ways(
+    draft: Draft, found: Next, keys: Sequence[str], some: Sequence[Option], style: discord.ButtonStyle
+) -> list[Way]:
+    """The options, each with its button, if that has room for it."""
+    ways = []
+    for key, option, entry in zip(keys, some, list_choices(keys, some), strict=True):
+        name, text = write_names([option.label, option.hint])
+        about = place(draft, "pick", f"{found.slot}={key}")
+        presses = [button(option.label, *about, style=style, sign=option.sign)] if fits(*about) else []
+        ways.append(Way(name, text, presses, entry))
+    return ways
 
 
-def _way(option: Option, *presses: Press) -> Way:
-    """An option as it reads in a message."""
-    name, text = write_names([option.label, option.hint])
-    return Way(name, text, presses)
+def _menu(draft: Draft, found: Next, entries: Sequence[Entry]) -> Choice:
+    return menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)
 
 
-def _because(option: Option) -> str:
-    """Why an option cannot be picked; some reasons name it themselves."""
-    if option.barred.startswith(option.label):
-        return option.barred
-    return Text("{name}: {text}", name=option.label, text=option.barred)
-
-
-def _few(draft: Draft, found: Next, some: list[Option]) -> list[Way]:
-    """Buttons, where a row holds them: one touch on a phone, where a menu takes two."""
-    about = [f"{found.slot}={key}" for key in name_values(found, [option.value for option in some])]
-    if len(some) > WIDTH or not all(fits(*place(draft, "pick", each)) for each in about):
-        return []
-    return [
-        _way(option, step(option.label, draft, "pick", each, style=FIRST, sign=option.sign))
-        for option, each in zip(some, about, strict=True)
-    ]
-
-
-def _many(draft: Draft, found: Next, some: list[Option]) -> list[Choice]:
-    entries = list_choices(name_values(found, [option.value for option in some]), some)
-    return [menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)] if entries else []
-
-
-def _ticks(draft: Draft, found: Next, page: int, keys: list[str], some: list[Option]) -> list[Choice]:
+def _ticks(draft: Draft, found: Next, page: int, entries: Sequence[Entry]) -> Choice:
     """A menu with several choices, in which what the list holds is ticked."""
     about, ticked = place(draft, "tick", f"{found.slot}={page}"), name_values(found, found.chosen)
-    return [menu(word_name(found.slot), *about, entries=list_choices(keys, some), ticked=ticked)]
+    return menu(word_name(found.slot), *about, entries=entries, ticked=ticked)
 
 
-def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> list[Choice]:
+def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> Choice:
     """A menu of the groups, each with what is in it."""
     entries = [
         (str(number), page.title, Lines([legal[each].label for each in page.places], ", "))
         for number, page in enumerate(pages)
     ]
-    return [menu(word_name(slot), *place(draft, "page", ""), entries=entries)]
+    return menu(word_name(slot), *place(draft, "page", ""), entries=entries)
 
 
-def _turn_pages(draft: Draft, pages: list[Page], page: int | None) -> list[list[Press]]:
+def _turn_pages(draft: Draft, pages: list[Page], page: int | None) -> list[Press]:
     """The way through options that have no groups."""
     last, now = len(pages) - 1, page or 0
     if not last or pages[0].title:
         return []
     before = step(Text("Earlier"), draft, "page", str(now - 1), off=now == 0)
     after = step(Text("More"), draft, "page", str(now + 1), off=now == last)
-    return [[before, after]]
+    return [before, after]

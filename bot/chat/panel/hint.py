@@ -3,9 +3,10 @@
 from bot.chat.buttons import button, handle_press
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import GO, open_sheet, step
+from bot.chat.panel.layout import GO, show_screen, step
 from bot.chat.panel.panel import find_verb
 from bot.chat.panel.questions import find_changeable, tag
+from bot.chat.panel.room import Asking, Laid
 from bot.chat.panel.whole import fill_in
 from bot.chat.request import Asked
 from bot.desk import Here
@@ -39,13 +40,8 @@ async def show_hint(asked: Asked) -> None:
             draft.pick(slot, getattr(thought.move, slot), grows=False)
         await keep(asked, draft)
         controls.insert(0, step(Text("Do it"), draft, "sure", style=GO))
-    await asked.show(
-        [
-            *await open_sheet(asked, here),
-            Lines([*_tell_thought(asked, here, thought), Text("-# It guesses what you cannot see, and may be wrong.")]),
-            controls,
-        ]
-    )
+    told = Lines([*_tell_thought(asked, here, thought), Text("-# It guesses what you cannot see, and may be wrong.")])
+    await asked.show(await show_screen(asked, here, Asking([], told, "", "", ""), lambda _: [Laid([controls])]))
 
 
 def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:

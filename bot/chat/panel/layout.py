@@ -1,6 +1,7 @@
 """How the panel looks: the board, the question, the verbs and other ways there are, and what is always at hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -9,14 +10,14 @@ from bot.chat.buttons import Press, button, menu
 from bot.chat.learning import is_lesson
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
-from bot.chat.panel.pages import PAGE
 from bot.chat.panel.practice import needs_help
 from bot.chat.panel.questions import find_changeable
+from bot.chat.panel.room import Asking, Laid, Size, fit_screen
+from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
 from bot.chat.request import Asked
-from bot.chat.sheet import Beside, Part, Sheet
+from bot.chat.sheet import Sheet
 from bot.chat.table.posts import tell_missed
 from bot.chat.table.scenes import sight_of
-from bot.chat.tongues import ENTRY, LABEL
 from bot.desk import Card, Here, Verb
 from rules.kernel.move import describe, phrase
 from rules.kernel.offer import Move, Seat, fields_of
@@ -26,41 +27,25 @@ from rules.kernel.words import listed, whom
 __all__ = [
     "FIRST",
     "GO",
-    "WIDTH",
-    "Way",
-    "arrange_ways",
-    "beside",
-    "lay_out_besides",
-    "list_reasons",
+    "PLAIN",
+    "Rest",
+    "calls",
+    "list_others",
+    "list_rest",
     "list_verbs",
     "live",
     "lower",
-    "open_sheet",
     "place",
+    "show_screen",
     "show_waiting",
     "step",
-    "tell_so_far",
-    "tell_way",
+    "word_so_far",
 ]
 
-WIDTH = 5  # buttons in a row
-MOST_ROWS = 3  # more would leave the question off the screen
-SHORT = 24  # characters of a button that leaves room for an explanation beside it on a phone
 ONLY = Text("That is all you can do now.")
 GO = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
 PLAIN = discord.ButtonStyle.secondary
-
-
-class Way(NamedTuple):
-    """Something that may be chosen: how it is called, what it comes to, and its buttons. What it is stands in `small`
-    print, and what is not the turn's own business is `minor`."""
-
-    name: str
-    text: str
-    presses: Sequence[Press]
-    small: bool = False
-    minor: bool = False
 
 
 def step(
@@ -82,36 +67,58 @@ def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, o
     return "step", draft.match, draft.id, draft.mark, action, about
 
 
-async def open_sheet(asked: Asked, here: Here, targets: Sequence[str] = ()) -> list[Part]:
-    """What stands over a question: what its player has missed, and the board. So the question stands right above its
-    buttons, where a phone shows it."""
-    return [asked.say(tell_missed(here.missed)), await sight_of(asked, here, targets)]
+# ---------------------------------------------------------------- what a verb may be
 
 
-async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str) -> Sheet:
-    """What may be done, in the game's order; what is barred is shown with its reason."""
+def live(card: Card) -> list[Verb]:
+    """What the turn leaves to do; what may be done at any time does not count."""
+    return [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
+
+
+def calls(card: Card, verb: Verb) -> bool:
+    """Whether to do this is what the turn is about: whatever else it leaves nobody need do."""
+    return all(other.move.quiet for other in live(card) if other.name != verb.name)
+
+
+# ---------------------------------------------------------------- panels
+
+
+async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+    """What may be done, in the game's order; what is barred of the turn's own is shown with its reason."""
     card = here.menu()
-    barred = [verb for verb in card.verbs if verb.barred and not verb.move.aside]
-    reasons = [Text("{name}: {text}", name=word_name(verb.name), text=verb.barred) for verb in barred]
     what = ONLY if _is_only(card) else Text("What will you do?")
-    return [
-        *await open_sheet(asked, here),
-        Lines([note, asked.say(Lines([_head(asked, card, what), _moment(here)]))]),
-        *await _lay_out(asked, here, draft, card.verbs, MOST_ROWS),
-        asked.say(list_reasons(reasons)),
-        *await beside(asked, here, draft),
+    asking = Asking(news, asked.say(_head(asked, card, what)), asked.say(_moment(here)), "", "")
+    barred = [
+        (word_name(verb.name), asked.say(verb.barred))
+        for verb in card.verbs
+        if verb.barred and not (verb.anytime or verb.move.aside)
     ]
+    ways, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
+
+    def lay(size: Size) -> list[Laid]:
+        return [arrange_ways(ways, size, _menu(draft)), list_reasons(barred, size), rest.lay(size)]
+
+    return await show_screen(asked, here, asking, lay)
 
 
-async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str) -> Sheet:
+async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
     """It is somebody else's turn."""
-    card = here.menu()
-    ways = await _lay_out(asked, here, draft, card.verbs, MOST_ROWS)
+    card, rest = here.menu(), await list_rest(asked, here, draft)
     turn = Text("It is {others}'s turn.", others=whom(card.awaiting))
-    if not any(ways):
+    able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
+    if not able:
         turn = Text("{turn} You can look at your hand meanwhile.", turn=turn)
-    text = asked.say(Lines([turn, _moment(here) if any(ways) else ""]))
-    return [asked.say(tell_missed(here.missed)), Lines([note, text]), *ways, *await beside(asked, here, draft)]
+    asking = Asking(news, asked.say(turn), asked.say(_moment(here)) if able else "", "", "")
+    missed = asked.say(tell_missed(here.missed))
+    return fit_screen(missed, None, asking, lambda size: [rest.lay(size)], asked.tongue)
+
+
+async def show_screen(
+    asked: Asked, here: Here, asking: Asking, lay: Callable[[Size], Iterable[Laid]], targets: Sequence[str] = ()
+) -> Sheet:
+    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it."""
+    sight = await sight_of(asked, here, targets)
+    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue)
 
 
 def _head(asked: Asked, card: Card, what: str) -> Text:
@@ -130,96 +137,37 @@ def _moment(here: Here) -> str:
     return here.game.words.moment(here.view(), Seat(here.menu().seat))
 
 
-def arrange_ways(ways: Sequence[Way], *, beside: bool = True) -> Sheet:
-    """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows. So a message holds it, with all that is around it. What is in small print stands
-    below the buttons, so that a phone shows them with the question."""
-    alone = [way for way in ways if not way.minor]
-    few = len(alone) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
-    if not (beside and few and all(_stands_alone(way) for way in alone)):
-        alone = []
-    others = [way for way in ways if way not in alone]
-    presses = [press for way in alone for press in way.presses[1:]] + [press for way in others for press in way.presses]
-    return [
-        *(Beside(_print(way, way.text), way.presses[0]) for way in alone),
-        Lines(tell_way(way) for way in others if not way.small and (way.text or len(way.name) > LABEL)),
-        *_in_rows(presses),
-        Lines(tell_way(way) for way in others if way.small and way.text),
-    ]
+# ---------------------------------------------------------------- what stands below a question
 
 
-def _in_rows(presses: Sequence[Press]) -> Sheet:
-    return [presses[start : start + WIDTH] for start in range(0, len(presses), WIDTH)]
+class Rest(NamedTuple):
+    """What may be done besides: at any time and beforehand, in the draft's own place; and what is always at hand."""
+
+    ways: Sequence[Way]
+    presses: Sequence[Press]
+    draft: Draft
+
+    def lay(self, size: Size) -> Laid:
+        """All as buttons; where room is short, what may be done as one menu."""
+        if size is Size.WHOLE or len(self.ways) < 2:
+            told = Lines(tell_way(way) for way in self.ways if way.text and not way.small)
+            return Laid([told, *in_rows([*(press for way in self.ways for press in way.presses), *self.presses])])
+        more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
+        able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
+        listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
+        return Laid([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
-def _stands_alone(way: Way) -> bool:
-    """Whether the button says what the way is called, and leaves room to say what it comes to."""
-    return bool(way.text) and len(way.name) <= SHORT
-
-
-def tell_way(way: Way) -> str:
-    """A line for what a way comes to, or for its name, where a button or a menu has no room for it."""
-    if not way.text:
-        return Text("- {name}", name=way.name)
-    told = Text("**{name}**: {text}", name=way.name, text=way.text)
-    return _print(way, told) if way.small else Text("- {text}", text=told)
-
-
-def _print(way: Way, text: str) -> str:
-    return Text("-# {text}", text=text) if way.small else text
-
-
-async def _lay_out(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb], most: int) -> Sheet:
-    """The verbs that may be used, as buttons where so many rows hold them, with what each comes to, or for a beginner
-    what it is; else as menus. Asides are always at hand."""
-    at_once, helped = here.at_once(), await needs_help(asked, here)
-    some = [verb for verb in some if not (verb.barred or verb.move.aside)]
-    ways = []
-    for verb in some:
-        stake = asked.say(at_once.get(verb.name, ""))
-        told = stake or (describe(verb.move) if helped else "")
-        quiet = verb.anytime or (verb.move.quiet and len(live(here.menu())) > 1)
-        presses = _verb(here, draft, verb, at_once, PLAIN if quiet else FIRST)
-        ways.append(Way(word_name(verb.name), told, presses, not stake, verb.anytime))
-    if sum(len(way.presses) for way in ways) <= most * WIDTH:
-        return arrange_ways(ways, beside=most > 1)
-    long = [tell_way(way) for way in ways if len(way.text) > ENTRY]
-    entries = [
-        (verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move)))
-        for verb in some
-    ]
-    pages = [(str(start), entries[start : start + PAGE]) for start in range(0, len(entries), PAGE)]
-    menus = [menu(Text("Choose a move"), *place(draft, "verb", start), entries=page) for start, page in pages]
-    return [Lines(long), *([each] for each in menus[:most])]
-
-
-async def lay_out_besides(asked: Asked, here: Here, draft: Draft) -> Sheet:
-    """What else may be done where the panel has begun with one verb, in one row."""
-    others = [verb for verb in here.menu().verbs if verb.name != draft.verb]
-    return await _lay_out(asked, here, draft, others, 1)
-
-
-def live(card: Card) -> list[Verb]:
-    """What the turn leaves to do; what may be done at any time does not count."""
-    return [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
-
-
-def _verb(here: Here, draft: Draft, verb: Verb, at_once: Mapping[str, str], style: discord.ButtonStyle) -> list[Press]:
-    """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
-    found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style)]
-    if verb.name in at_once and fields_of(verb.move) and not verb.anytime:
-        move = here.complete(verb.name, {})
-        if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))
-    return found
-
-
-async def beside(asked: Asked, here: Here, draft: Draft) -> Sheet:
-    """What is always at hand, and the standing order that would have answered what is asked."""
+async def list_rest(asked: Asked, here: Here, draft: Draft) -> Rest:
+    """What may be done at any time and beforehand, what is always at hand, and the standing order that would have
+    answered what is asked."""
     card = here.menu()
-    asides = [verb for verb in card.verbs if verb.move.aside and verb.name != draft.verb]
-    found = [step(word_name(verb.name), draft, "verb", verb.stamp, off=bool(verb.barred)) for verb in asides]
-    found.append(button(Text("My hand"), "hand", here.match))
+    besides = [
+        verb
+        for verb in card.verbs
+        if verb.name != draft.verb and (verb.move.aside or (verb.anytime and not verb.barred))
+    ]
+    found = [button(Text("My hand"), "hand", here.match)]
     if here.hinting:
         found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
@@ -228,36 +176,80 @@ async def beside(asked: Asked, here: Here, draft: Draft) -> Sheet:
         found.append(button(Text("Stop the lesson"), "stop", here.match))
     if card.proposal:
         found.append(step(card.proposal.label, draft, "order"))
-    return _in_rows(found)
+    return Rest(await _list_ways(asked, here, draft, besides), found, draft)
 
 
-def list_reasons(reasons: Sequence[str]) -> Text:
-    """What is not possible, and why."""
-    return Lines(Text("-# {reason}", reason=reason) for reason in reasons)
+async def list_others(asked: Asked, here: Here, draft: Draft) -> Callable[[Size], Laid]:
+    """What else the turn leaves where the panel has begun with one verb."""
+    others = [verb for verb in live(here.menu()) if verb.name != draft.verb]
+    ways = await _list_ways(asked, here, draft, others)
+    return lambda size: arrange_ways(ways, size, _menu(draft), beside=False)
 
 
-async def tell_so_far(  # noqa: PLR0917 - each has its place
-    asked: Asked, here: Here, draft: Draft, move: type[Move], picks: Mapping[str, str], lesson: str, *, first: bool
-) -> str:
-    """The verb and what was picked; where nothing was pressed yet, whose turn it is, what for, and what to go by. Where
-    a lesson explains it, nothing else does."""
+async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb]) -> list[Way]:
+    """Verbs, with what each comes to where it asks nothing, or for a beginner what it is."""
+    at_once, helped = here.at_once(), await needs_help(asked, here)
+    ways = []
+    for verb in some:
+        stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
+        told = stake or (describe(verb.move) if helped else "")
+        entry = verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move))
+        ways.append(Way(word_name(verb.name), told, _press(here, draft, verb, at_once), entry, small=not stake))
+    return ways
+
+
+def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str]) -> list[Press]:
+    """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
+    beside = verb.anytime or verb.move.aside
+    style = PLAIN if beside or verb.move.quiet else FIRST
+    found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    if verb.name in at_once and fields_of(verb.move) and not beside:
+        move = here.complete(verb.name, {})
+        if isinstance(move, Move) and find_changeable(here, move, {}):
+            found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))
+    return found
+
+
+def _menu(draft: Draft) -> Choose:
+    return lambda entries: menu(Text("Choose a move"), *place(draft, "verb", ""), entries=entries)
+
+
+# ---------------------------------------------------------------- what is told above the choices
+
+
+async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
+    asked: Asked,
+    here: Here,
+    draft: Draft,
+    move: type[Move],
+    picks: Mapping[str, str],
+    note: str,
+    lesson: str,
+    question: str,
+    *,
+    first: bool,
+) -> Asking:
+    """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, what for, and what
+    to go by. Where a lesson explains it, nothing else does."""
     card, helped = here.menu(), not lesson and await needs_help(asked, here)
     choices, about = phrase(move, picks), describe(move) if helped else ""
-    so_far = Text("**{name}**", name=word_name(draft.verb))
-    if choices and not move.aside:
-        so_far = Text("{verb} {choices}", verb=so_far, choices=choices)
-    elif choices or about:
-        so_far = Text("{verb} · {text}", verb=so_far, text=choices or about)
+    named = Text("**{name}**", name=word_name(draft.verb))
+    so_far = named
+    if choices:
+        so_far = Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=named, text=choices)
+        about = about if first else ""
     if not first:
-        return asked.say(Lines([lesson, so_far]))
+        small = Text("-# {text}", text=about) if about else ""
+        return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
     only = ONLY if _is_only(card) else ""
     if about and len(live(card)) == 1:
-        return asked.say(
-            Lines([_head(asked, card, Lines([only, about], " ")), _moment(here), so_far if choices else ""])
-        )
-    ways = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
-    told = so_far if choices or about else ""
-    return asked.say(Lines([lesson, _head(asked, card, Lines([ways, only], " ")), _moment(here), told]))
+        what, small = about, ""
+    else:
+        what = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
+        small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
+    head = _head(asked, card, Lines([only, what] if what is about else [what, only], " "))
+    asks = Lines([asked.say(so_far) if choices else "", question])
+    return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
 
 
 def lower(name: str) -> Text:

@@ -3,12 +3,14 @@
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
 what came of it. One press more, [Do it], is asked for in three cases only:
 - Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
-  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice.
+  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice. And
+  where a form has shown it all, sending that is as good as the press.
 - The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
   final: its player could not take it back alone.
 - A lesson explains the verb, which its learner meets for the first time.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
-asks anything, its first question is asked at once, and the others stand beside it, if one row of buttons holds them.
+asks anything and is not quiet, its first question is asked at once, and the others stand beside it, if one row of
+buttons holds them.
 """
 
 from typing import Any
@@ -17,9 +19,10 @@ from bot.chat.fitting import MOST_TEXT
 from bot.chat.learning import explain
 from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import WIDTH, list_verbs, live, show_waiting
+from bot.chat.panel.layout import list_verbs, live, show_waiting
 from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
+from bot.chat.panel.ways import WIDTH
 from bot.chat.panel.whole import confirmation, note_aside, summary
 from bot.chat.request import Asked
 from bot.chat.table.posts import sentences
@@ -129,11 +132,8 @@ async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
     card = here.menu()
     lesson, _ = await explain(asked, here, draft)
-    note = Lines([note, lesson])
-    if card.seat in card.awaiting:
-        await asked.show(await list_verbs(asked, here, draft, note))
-    else:
-        await asked.show(await show_waiting(asked, here, draft, note))
+    panel = list_verbs if card.seat in card.awaiting else show_waiting
+    await asked.show(await panel(asked, here, draft, [note, lesson]))
 
 
 def find_drafted(card: Card, draft: Draft) -> Verb | None:
@@ -147,10 +147,10 @@ def find_stamped(card: Card, stamp: str) -> Verb | None:
 
 
 def _find_opening(card: Card) -> Verb | None:
-    """The verb to begin with, where no other of the turn asks anything and there is room for all others beside it."""
-    asking = [verb for verb in live(card) if fields_of(verb.move)]
-    others = [verb for verb in card.verbs if not (verb.barred or verb.move.aside or verb in asking)]
-    return asking[0] if len(asking) == 1 and len(others) <= WIDTH and card.seat in card.awaiting else None
+    """The verb to begin with, where no other of the turn calls for an answer and a row has room for all others."""
+    able = live(card)
+    asking = [verb for verb in able if fields_of(verb.move) and not verb.move.quiet]
+    return asking[0] if len(asking) == 1 and len(able) - 1 <= WIDTH and card.seat in card.awaiting else None
 
 
 def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:

@@ -206,11 +206,19 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
             ask = asker(answer, then, tag(verb.move))
+            kept = []
             for question in questions:
                 slot, field = question.slot, known[question.slot]
-                if sorted(put_in[slot]) != sorted(show_held(question, field, held[slot])):
+                if sorted(put_in[slot]) == sorted(show_held(question, field, held[slot])):
+                    kept.append(slot)
+                else:
                     now.pick(slot, read_field(question, field, put_in[slot], now.picks, ask), grows=False)
-            await go_on(answer, then, now)
+            found = find_next(answer, then, now.verb, now.picks)
+            # What was left as it was shown was agreed to; what has filled itself in anew is still to be seen.
+            seen = isinstance(found, Move) and all(getattr(found, slot) == held[slot] for slot in kept)
+            for slot in kept if seen else ():
+                now.pick(slot, held[slot], grows=False)
+            await go_on(answer, then, now, act=seen, told=False)
 
     await asked.put_before(Form(verb.move, fields, asked.tongue, take))
 

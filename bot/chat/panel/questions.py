@@ -17,6 +17,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.menu import Question
 from rules.kernel.offer import Field, Move, Option, fields_of
+from rules.kernel.option import distinct
 from rules.kernel.text import Text
 
 __all__ = [
@@ -187,7 +188,7 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     for part in parts(text):
         question = find_open(asked, here, tag(move), picks, growing)
         if question is None:
-            raise Illegal(Text("{part} answers no question; leave it out.", part=quote(part)))
+            raise Illegal(Text("{part} answers no question: all are answered before it.", part=quote(part)))
         try:
             value = find_meant(part, question.options, question.slot)
         except Illegal:
@@ -224,9 +225,9 @@ def settle(here: Here, move: type[Move], picks: Mapping[str, Any], slot: str) ->
     for name, field in takewhile(lambda item: item[0] != slot, fields_of(move).items()):
         if name not in known and field.kind is not tuple:
             try:
-                legal = {option.value for option in here.options(tag(move), name, known) if not option.barred}
+                legal = distinct(option for option in here.options(tag(move), name, known) if not option.barred)
             except Illegal:
                 continue  # nothing to choose here
             if len(legal) == 1:
-                known[name] = legal.pop()
+                known[name] = legal[0].value
     return known

@@ -13,15 +13,16 @@ from bot.chat.panel.form import ask_together
 from bot.chat.panel.layout import (
     FIRST,
     GO,
-    beside,
-    lay_out_besides,
+    list_others,
+    list_rest,
     lower,
-    open_sheet,
     place,
+    show_screen,
     step,
-    tell_so_far,
+    word_so_far,
 )
 from bot.chat.panel.questions import Whole, tag
+from bot.chat.panel.room import Laid
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.table.posts import sentences
@@ -57,13 +58,11 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
     sure = step(Text("Keep"), draft, "back") if unchanged else step(Text("Do it"), draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
-    return [
-        *await open_sheet(asked, here),
-        Lines([note, await tell_so_far(asked, here, draft, type(move), picks, lesson, first=first), whole.says]),
-        *_offer_change(asked, here, draft, whole, chosen, [sure, *back]),
-        *(await lay_out_besides(asked, here, draft) if first else []),
-        *await beside(asked, here, draft),
-    ]
+    change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
+    asking = await word_so_far(asked, here, draft, type(move), picks, note, lesson, whole.says, first=first)
+    others = [await list_others(asked, here, draft)] if first else []
+    rest = await list_rest(asked, here, draft)
+    return await show_screen(asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)])
 
 
 def _offer_change(  # noqa: PLR0917 - a part of the confirmation

@@ -271,7 +271,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     here = (await asked.desk.at(match, player)).post()
     seat = next((place.seat for place in here.seats if place.person == player), None)
     if seat is None:
-        raise Refused(Text("There is no seat of theirs at this table. Name the player who is to be replaced."))
+        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
     if newcomer is not None:

@@ -119,7 +119,8 @@ async def open_table(asked: Asked, terms: Terms) -> None:
         await asked.answer(Text("The table is open, and the match begins."))
         return
     free = sum(place.free for place in (await asked.desk.post(outcome.match)).seats)
-    await asked.answer(Text("The table is open; {seats} free.", seats=plural(free, "seat is", "seats are")))
+    opened = "The table is open; {seats} free. Others press *Join* under its post."
+    await asked.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
 
 
 async def _open(asked: Asked, terms: Terms, channel: int) -> Outcome:
@@ -194,7 +195,7 @@ async def settle_seat(asked: Asked, outcome: Outcome) -> None:
     if outcome.status == "playing":
         await asked.answer(Text("The match begins."))
     elif outcome.seat is not None:
-        await asked.answer(Text("You have a seat. The match begins when all are there."))
+        await asked.answer(Text("You have a seat. When it is your turn, a post says so."))
     else:
         await asked.answer(Text("You have no seat at this table any more."))
 
@@ -220,7 +221,7 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Begins: when the last seat is taken") if post.fill else Text("Begins: when the host starts it"),
+        "begin": Text("Start: when the last seat is taken") if post.fill else Text("Start: when the host says so"),
         "hints": Text("Hints: {whom}", whom=HINTS[post.hints]),
         **{
             spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
@@ -247,8 +248,8 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "begin":
         return [
             ("yes", Text("When the last seat is taken"), ""),
-            ("no", Text("When the host starts it"), ""),
-        ], Text("When the match begins.")
+            ("no", Text("When the host says so"), ""),
+        ], Text("When the match starts.")
     if key == "hints":
         return [(value, Capital(text), "") for value, text in HINTS.items()], Text(
             "Who may ask what the computer would do in their place."

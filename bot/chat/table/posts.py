@@ -139,9 +139,9 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
 
 def opening_of(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
     """What the table is to be, its sealed dice, and who sits where."""
-    begins = Text("The last seat taken starts the match.") if post.fill else Text("The host starts the match.")
-    options = Lines([_options(post, game), begins], " ")
-    text = Lines([options, *_length(post, game), _tell_seal(post), seats_of(names, signs)])
+    starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
+    options = Lines([_options(post, game), *_length(post, game), starts], " ")
+    text = Lines([game.blurb, options, _small(_tell_seal(post)), seats_of(names, signs)])
     return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
 
 
@@ -182,7 +182,8 @@ def _length(post: Post, game: Game) -> list[Text]:
 
 
 def _tell_seal(post: Post) -> Text:
-    return Text("Dice sealed as {seal}; the seal opens when the match ends.", seal=f"`{post.seal[:SEAL]}…`")
+    sealed = "Dice sealed as {seal}: when the match is over, Verify checks every roll against it."
+    return Text(sealed, seal=f"`{post.seal[:SEAL]}…`")
 
 
 # ---------------------------------------------------------------- during
@@ -269,7 +270,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     asked = (
         Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
         if post.ask.to is None
-        else Text("Go back to before {player}'s last turn?", player=who(post.ask.seat))
+        else Text("Shall the table go back to before {player}'s last turn?", player=who(post.ask.seat))
     )
     return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
 

@@ -112,6 +112,11 @@ class Screen:
         return tuple(message for message in self.messages if message.private)
 
     @property
+    def public(self) -> tuple[Seen, ...]:
+        """What everybody in the channel sees."""
+        return tuple(message for message in self.messages if not message.private)
+
+    @property
     def text(self) -> str:
         return "\n".join(message.text for message in self.messages) + (f"\n{self.modal.text}" if self.modal else "")
 

@@ -144,7 +144,7 @@ def gained(event: events.Gained) -> Text:
 
 @clause.register
 def put(event: events.Stored) -> Text:
-    return Text("put {resources}", resources=stored(event))
+    return Text("stored {resources}", resources=stored(event))
 
 
 def stored(event: events.Stored) -> Text:
@@ -188,14 +188,17 @@ def forgone(event: events.Forgone) -> Text:
         mix: event.mix,
     }
     what = listed([say(count) for say, count in parts.items() if count]) if event.points else Text("the rest")
-    return Text("had no use for {what}" if event.forced else "gave up {what}", what=what)
+    if not event.forced:
+        return Text("gave up {what}", what=what)
+    full = event.resources and event.resources == event.points
+    return Text("had no room for {what}" if full else "had no use for {what}", what=what)
 
 
 @clause.register
 def effect_chosen(event: events.EffectChosen) -> Text:
     choices = [choice for does in STATIONS[event.station].immediate for choice in does.options]
     (chosen,) = [choice for choice in choices if choice.kind == event.kind]
-    return Text("chose {effect} from {station}", **clause.facts(event, effect=effect(chosen)))
+    return Text("used {station} for {effect}", **clause.facts(event, effect=effect(chosen)))
 
 
 # ---------------------------------------------------------------- drives and cards
@@ -287,7 +290,7 @@ def mission_completed(event: events.MissionCompleted) -> Text:
 
 @clause.register
 def hub_bonus_taken(event: events.HubBonusTaken) -> Text:
-    return Text("chose {bonus} from {hub}", **clause.facts(event, bonus=bonus(event.outpost)))
+    return Text("used {hub} for {bonus}", **clause.facts(event, bonus=bonus(event.outpost)))
 
 
 # ---------------------------------------------------------------- at any time
@@ -297,7 +300,7 @@ def hub_bonus_taken(event: events.HubBonusTaken) -> Text:
 def resource_bought(event: events.ResourceBought) -> Text:
     told = "bought a {colour} resource in {column} for {gain}"
     if event.card is not None:
-        told = "bought a {colour} resource in {column} for {gain} by {card}"
+        told = "bought a {colour} resource in {column} for {gain} with {card}"
     return Text(told, **_exchange(event, column=column(event.column)))
 
 
@@ -305,7 +308,7 @@ def resource_bought(event: events.ResourceBought) -> Text:
 def resources_sold(event: events.ResourcesSold) -> Text:
     told = "sold resources ({paid}) for {gain}"
     if event.card is not None:
-        told = "sold resources ({paid}) for {gain} by {card}"
+        told = "sold resources ({paid}) for {gain} with {card}"
     return Text(told, **_exchange(event, paid=worth(event.paid)))
 
 

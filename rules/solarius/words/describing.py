@@ -16,6 +16,7 @@ from rules.solarius.words.naming import (
     asked,
     colour,
     column,
+    columned,
     condition,
     cost,
     development,
@@ -132,13 +133,14 @@ def _mat(mat: Mat, seat: Seat) -> Iterator[Text]:
 
 
 def row(mat: Mat, of: Colour) -> Text:
-    """A row of a mat: "black 2 in II, resources I 2 (1 free)"."""
+    """A row of a mat: "black die 2 in II, resources 2 in I (1 free)"."""
     lies = mat.rows[of]
-    held = [Text("{column} {count}", column=column(at), count=n) for at, n in enumerate(lies.cubes, 1) if n]
-    told = "{colour} {pips} in {column}, resources {held} ({free} free)"
+    held = columned(at for at, count in enumerate(lies.cubes, 1) for _ in range(count))
+    told = "{colour} die {pips} in {column}, resources {held} ({free} free)"
+    if not any(lies.cubes):
+        told = "{colour} die {pips} in {column}, no resources ({free} free)"
     facts = {"colour": colour(of), "pips": pips(lies.level), "column": column(lies.column)}
-    free = mat.usable(of) - sum(lies.cubes)
-    return Text(told, held=Lines(held, ", ") or Text("none"), free=max(0, free), **facts)
+    return Text(told, held=held, free=mat.free(of), **facts)
 
 
 def _lying(mat: Mat) -> Iterator[Text]:

@@ -1,4 +1,4 @@
-"""What a player decides on and has: the bridge, what is left to be used, the own mat, the reach of the ship, and cards.
+"""What a player decides on and has: what is left to be used, the own mat, the reach of the ship, and cards.
 
 Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
 """
@@ -7,17 +7,15 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
-from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId, PlanetId
-from rules.solarius.developments import wheel_bonus
-from rules.solarius.dice import worth
+from rules.kernel.words import listed
+from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
 from rules.solarius.flight import reach
-from rules.solarius.state import Mat, State
+from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.describing import row
 from rules.solarius.words.naming import (
     action_points,
     bonus,
     bucks,
-    colour,
     colours,
     condition,
     cost,
@@ -28,7 +26,6 @@ from rules.solarius.words.naming import (
     hexes,
     immediate,
     mission,
-    mix,
     outpost,
     owed,
     permanent,
@@ -45,81 +42,62 @@ __all__ = ["hand", "moment"]
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player decides on now, line by line."""
+    """What a player goes by now, in three short lines at most: what each choice comes to stands beside it, and the
+    rest is on the picture."""
+    mat = view.mats[seat]
+    if mat.surplus:
+        return  # nothing matters but the cards that are asked for
+    yield from _now(view, seat)
+    if view.turn == seat and view.phase == "supplement" and not mat.due:
+        yield _ship(mat)
+
+
+def _now(view: State, seat: Seat) -> Iterator[Text]:
+    """What is to be done, and what a player has for it."""
     mat = view.mats[seat]
     if view.phase == "over":
         yield Text("The match is over.")
-        return
-    if mat.gone:
+    elif mat.gone:
         yield Text("You have left the match.")
-        return
-    yield from _pending(mat)
-    if mat.surplus:
-        return  # nothing else matters for that
-    if view.turn == seat:
-        yield from _turn(view, mat)
-    yield _tracks(mat)
-    yield Text("Your mat: {rows}.", rows=_rows(mat))
-    yield _ship(mat)
+    elif mat.surplus:
+        yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
+    else:
+        if mat.due:
+            yield Text("Now: {dues}.", dues=Lines(map(_due, mat.due), "; "))
+        elif view.turn == seat:
+            yield from _turn(view)
+        elif payable := [of for of in mat.payable if of in mat.settling]:
+            yield Text("The last moment to pay for {planets}.", planets=listed(map(planet, payable)))
+        yield _tracks(mat)
 
 
-def _pending(mat: Mat) -> Iterator[Text]:
-    """What has to be used, or put away, before anything else."""
-    if mat.surplus:
-        yield Count(mat.surplus, "Put {count} card of your hand away:", "Put {count} cards of your hand away:")
-        yield from map(_card, mat.hand)
-    for due in mat.due:
-        told = "Yours now: {owed}." if due.origin == "die" else "Yours now, from {source}: {owed}."
-        yield Text(told, owed=owed(due), source=source(due.origin, due.source))
+def _due(due: Due) -> Text:
+    """What has to be used before anything else, and where it comes from, where that does not say so."""
+    if due.origin == "die" or due.kind in ("choose", "hub", "outpost"):
+        return owed(due)
+    return Text("{owed} (from {source})", owed=owed(due), source=source(due.origin, due.source))
 
 
-def _turn(view: State, mat: Mat) -> Iterator[Text]:
+def _turn(view: State) -> Iterator[Text]:
     """Where the own turn stands."""
-    if view.phase == "die":
-        yield _bridge(view, mat)
-    elif view.action is not None and view.phase in ("research", "action"):
-        told = "Your die: {die}, which has {points}."
-        yield Text(told, die=die(view.action.colour, view.action.face), points=action_points(view.action.points))
-    elif view.phase == "supplement":
-        yield _ONE_OF_FOUR
-    elif view.phase == "landing" and mat.ship in view.planets:
-        yield _landed(view.planets[mat.ship].planet)
-
-
-_ONE_OF_FOUR = Text("Now one of these, or none: fly, buy drives, draw cards or play one. After it your turn ends.")
-
-
-def _landed(found: PlanetId | None) -> Text:
-    """The planet where the ship has come down: it has been turned up."""
-    assert found is not None  # noqa: S101 - whoever lands turns it
-    told = "You have landed on {planet} ({colour}, {points}): {condition}."
-    facts = {"colour": colour(PLANETS[found].colour), "points": points(PLANETS[found].points)}
-    return Text(told, planet=planet(found), condition=condition(found), **facts)
-
-
-def _bridge(view: State, mat: Mat) -> Text:
-    """The dice as this player would have them."""
-    dice = []
-    for each in view.bridge:
-        pays = wheel_bonus(mat, FIGURES.bridge.values[each.space])
-        told = "{die} ({points}, pays {mix})" if pays > 0 else "{die} ({points})"
-        if pays < 0:
-            told = "{die} ({points}, costs {mix})"
-        facts = {"points": action_points(worth(mat, each.colour, each.face)), "mix": mix(abs(pays))}
-        dice.append(Text(told, die=die(each.colour, each.face), **facts))
-    return Text("The bridge: {dice}.", dice=Lines(dice, "; "))
+    match view.phase:
+        case "research" | "action" if view.action is not None:
+            told = "Your die: {die}, with {points}."
+            yield Text(told, die=die(view.action.colour, view.action.face), points=action_points(view.action.points))
+        case "supplement":
+            yield Text("You may do one of these; then your turn ends.")
+        case "close":
+            yield Text("All is done. You may still exchange before you end your turn.")
 
 
 def _tracks(mat: Mat) -> Text:
-    told = "You have {fuel} and {bucks}, and {count} contamination on {spaces} spaces."
+    told = "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces."
     if mat.beside:
-        told = "You have {fuel} and {bucks}, and {count} contamination on {spaces} spaces, {beside} beside the mat."
+        told = (
+            "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces, with {beside} beside the mat."
+        )
     facts = {"count": mat.contamination, "spaces": mat.spaces, "beside": mat.beside}
     return Text(told, fuel=fuel(mat.fuel), bucks=bucks(mat.sb), **facts)
-
-
-def _rows(mat: Mat) -> Text:
-    return Lines((row(mat, of) for of in COLOURS), "; ")
 
 
 def _ship(mat: Mat) -> Text:
@@ -137,12 +115,13 @@ def _ship(mat: Mat) -> Text:
 def hand(view: State, seat: Seat) -> Iterator[Text]:
     """A player's mat and cards, line by line."""
     mat = view.mats[seat]
-    yield from moment(view, seat)
+    yield from _now(view, seat)
     if mat.gone:
         return
-    if not mat.surplus:  # else the moment tells them
-        yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
-        yield from map(_card, mat.hand)
+    yield Text("Your mat: {rows}.", rows=Lines((row(mat, of) for of in COLOURS), "; "))
+    yield _ship(mat)
+    yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
+    yield from map(_card, mat.hand)
     yield from _open(mat)
     yield from _at_work(mat)
     yield from _to_build(mat)

@@ -25,11 +25,11 @@ __all__ = ["LESSONS"]
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "Your nation has one ship and a mat with four tech dice, which say how much it can do. You settle planets, "
-        "build stations and complete missions out in space, and those bring the points."
+        "build stations and complete missions out in space, and those bring victory points."
     ),
     Bridge: Text(
         "A turn is one die and one thing more. The match has {game_turns} game turns, and in each of them you take "
-        "{turns} dice, so every die counts.",
+        "{turns} dice: every one counts.",
         game_turns=FIGURES.players.game_turns,
         turns=FIGURES.players.turns,
     ),
@@ -41,15 +41,16 @@ LESSONS: Mapping[Met, Text] = {
         "A standard space does nothing and costs nothing: the right one until you know why you want another."
     ),
     DieAction: Text(
-        "Now use the points of the die: for resources of its colour, which fill your row, or for what the colour does."
+        "Now use the action points of the die: for resources of its colour, which fill your row, or for what the "
+        "colour does."
     ),
     Act: Text(
-        "Resources pay for stations and missions later, the colour's own work makes you stronger now. Both are "
-        "good; a mix is best."
+        "Resources pay for stations and missions later; what the colour does makes you stronger now. Both are good, "
+        "and a mix is best."
     ),
     Spending: Text(
-        "Here you say what becomes of the points, one piece at a time. What you cannot use is lost, so look for the "
-        "most useful step first."
+        "Here you say what becomes of your action points and resources, one piece at a time. What you cannot use is "
+        "lost, so take the most useful step first."
     ),
     Upgrade: Text(
         "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the "
@@ -60,41 +61,47 @@ LESSONS: Mapping[Met, Text] = {
     ),
     Store: Text("The cubes go into the row of their colour, into column I first; the next columns open as it fills."),
     Supplement: Text(
-        "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the points are: a "
-        "planet, a station or a mission at the end of the flight."
+        "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the victory points are: "
+        "a planet, a station or a mission at the end of the flight."
     ),
     Fly: Text(
-        "A planet in reach is a good first goal: you turn it up and may settle it, or take resources and leave it. "
+        "A planet in reach is a good first goal: you turn it up and may settle it, or leave it and take resources. "
         "Fuel carries you further than your drives, one step at a time."
     ),
     BuyDrives: Text("Each drive is one more step in every flight to come. One or two early on are worth their price."),
     UpgradeDrive: Text("A drive that counts two takes you further for the same place on your mat."),
-    DrawCards: Text("Cards are missions for points and developments that help you. Draw while your hand is thin."),
-    PlayCard: Text("Each card has two halves: a mission for points, or a development that helps you from now on."),
+    DrawCards: Text(
+        "Cards are missions for victory points, and developments that help you. Draw while your hand is thin."
+    ),
+    PlayCard: Text(
+        "Each card has two halves: a mission for victory points, or a development that helps you from now on."
+    ),
     (PlayCard, "half"): Text(
         "Early in the match a development pays most; late, a mission that you can still complete."
     ),
     Research: Text(
-        "In the research space you draw a card or play one before the die's action. Draw if your hand is thin."
+        "In the research space you draw a card or play one before you use the die. Draw if your hand is thin."
     ),
-    Discarding: Text("Your hand is too full. Put away the missions that lie furthest from your plans."),
+    Discarding: Text("Your hand is too full. Put away the cards that lie furthest from your plans."),
     Landing: Text(
         "You are there. What can be done here is offered: settle, build or complete. A colony beside hubs and other "
         "figures of yours scores best."
     ),
     Settle: Text(
         "The planet is yours as soon as you have what it asks for. If that looks far away, decline and take the "
-        "explorer's resources instead: an unfinished planet costs points at the end."
+        "explorer's resources instead: a planet that is still open at the end costs victory points."
     ),
     BuildStation: Text(
         "A station costs resources and gives you an ability of its own. Take one that you will use often."
     ),
     CompleteMission: Text(
-        "A mission of yours can be completed here: pay the resources that it asks for. It brings points, and a gift "
-        "of the hub beside it."
+        "A mission of yours can be completed here: pay the resources that it asks for. It brings victory points, and "
+        "your first one beside a hub a bonus of that hub."
     ),
-    CompletePlanet: Text("You have what the planet asks for. Completed, it scores; nothing is gained by waiting."),
-    HubBonus: Text("The hub gives you what one outpost does. Pick what your next plan lacks."),
+    CompletePlanet: Text(
+        "You have what the planet asks for. Completed it brings its victory points; left open it costs some at the end."
+    ),
+    HubBonus: Text("The hub gives you what one outpost does. Pick what your next plan needs."),
     UseEffect: Text("What you have just done has an effect, and you say how it is used."),
     BuyResource: Text(
         "You may buy a resource at any time in your turn. It is dear: do it for the last one that a station, a planet "
@@ -102,12 +109,12 @@ LESSONS: Mapping[Met, Text] = {
     ),
     SellResources: Text("What you will not need can be sold at any time in your turn, for fuel and SpaceBucks."),
     PlaceOutpost: Text(
-        "Your first figure of a kind may have an outpost beside it: a gift at once, and more points for that "
-        "figure. Pick what you are short of."
+        "The first figure of its kind on a tile may have an outpost beside it: a bonus at once, and that figure counts "
+        "twice at the end. Pick what you are short of."
     ),
-    Closing: Text("Only small things are left. If you need no exchange, end the turn."),
+    Closing: Text("All is done. If you need no exchange, end the turn."),
     Upkeep: Text(
-        "The game turn ends. What your stations and cards bring is shared out now; use it for what your next plan "
-        "lacks."
+        "The game turn ends, and your stations and cards bring something once more. Use it for what your next plan "
+        "needs."
     ),
 }

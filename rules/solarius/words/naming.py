@@ -216,8 +216,10 @@ _ASKED: Mapping[Phase, Text] = {
 }
 _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "cubes": lambda due: Count(due.left, "store {count} resource", "store {count} resources"),
-    "tech": lambda due: Count(due.left, "{count} action point for tech dice", "{count} action points for tech dice"),
-    "mix": lambda due: Text("split {count}", count=due.left),
+    "tech": lambda due: Count(
+        due.left, "use {count} action point on tech dice", "use {count} action points on tech dice"
+    ),
+    "mix": lambda due: Text("take {mix}", mix=mix(due.left)),
     "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
     "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
@@ -226,7 +228,7 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
 
 
 def owed(due: Due) -> Text:
-    """What may be used now, in a few words."""
+    """What is to be used now, in a few words."""
     return _DUE[due.kind](due)
 
 

@@ -111,7 +111,8 @@ def _(event: events.Stored, action: events.Acted) -> Text:
 def _(event: events.Gained, action: events.Acted) -> Text:
     if event.origin != "die":
         return Text("")
-    return Text("used {points} for {gain}", points=used(action), gain=gain(event.fuel, event.sb))
+    told = "used {points} for {gain} ({lost} lost)" if event.lost else "used {points} for {gain}"
+    return Text(told, points=used(action), gain=gain(event.fuel, event.sb), lost=event.lost)
 
 
 @_used_for.register

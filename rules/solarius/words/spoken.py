@@ -7,6 +7,7 @@ from rules.solarius.words.hand import hand, moment
 from rules.solarius.words.lessons import LESSONS
 from rules.solarius.words.passages import passage
 from rules.solarius.words.telling import sentence
+from rules.solarius.words.things import points
 from rules.solarius.words.topics import TOPICS
 
 __all__ = ["WORDS"]
@@ -25,4 +26,5 @@ WORDS = Spoken(
     moment=moment,
     passage=passage,
     lessons=LESSONS,
+    measure=points,
 )

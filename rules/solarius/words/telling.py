@@ -52,7 +52,7 @@ def start_chosen(event: events.StartChosen) -> Text:
 
 def _start(seat: Seat, ahead: Colour, high: Colour, rows: Iterable[Colour]) -> Text:
     return Text(
-        "{seat} begins with the {ahead} tech die in {column}, the {high} one at {pips}, and {count} resources each in "
+        "{seat} starts with the {ahead} tech die in {column}, the {high} one at {pips}, and {count} resources each in "
         "{rows}.",
         seat=who(seat),
         ahead=colour(ahead),
@@ -76,7 +76,9 @@ def bridge_laid(event: events.BridgeLaid) -> Text:
 @sentence.register
 def game_turn_began(event: events.GameTurnBegan) -> Text:
     told = "Game turn {number} begins: {first} is the starting player, and {hub} is built on {at}."
-    if event.number == FIGURES.players.game_turns:
+    if event.number == 1:  # who starts has just been told
+        told = "Game turn {number} begins: {hub} is built on {at}."
+    elif event.number == FIGURES.players.game_turns:
         told = "The last game turn begins: {first} is the starting player, and {hub} is built on {at}."
     return Text(told, **sentence.facts(event))
 

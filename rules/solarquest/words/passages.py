@@ -11,8 +11,20 @@ from rules.kernel.telling import Passages
 from rules.kernel.text import Text
 from rules.kernel.words import who
 from rules.solarquest import events
-from rules.solarquest.content import FIGURES, SPACES
-from rules.solarquest.words.naming import SATELLITES, deed, federons, found, hydrons, payee, share, space, throw, way
+from rules.solarquest.content import CARDS, FIGURES, SPACES
+from rules.solarquest.words.naming import (
+    SATELLITES,
+    deed,
+    federons,
+    found,
+    holder,
+    hydrons,
+    payee,
+    share,
+    space,
+    throw,
+    way,
+)
 from rules.solarquest.words.telling import sentence
 
 __all__ = ["passage"]
@@ -21,14 +33,19 @@ Passage: TypeAlias = Sequence[Any]  # events of one ship that belong into one se
 
 
 _THROWN = (events.Rolled, events.Multiplied)
+_BY_CARD = (events.WindfallTaken, events.FuelLeaked, events.PropertyClaimed, events.PropertyForfeited)
+_DRAWN = (events.CardDrawn, *_BY_CARD, events.NothingInDispute)
 _RESTING = (events.Landed, events.Stalled, events.TakeoffFailed)
 _SERVED = (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, events.Bought, events.StationPlaced)
 _AFTER: dict[type, tuple[type, ...]] = {
-    events.Flew: _THROWN,
+    events.CardDrawn: (events.Rolled,),
+    events.Multiplied: (events.CardDrawn,),
+    **dict.fromkeys((*_BY_CARD, events.NothingInDispute), (events.CardDrawn,)),
+    events.Flew: (*_THROWN, events.CardDrawn),
     events.TakeoffFailed: _THROWN,
     events.Stalled: _THROWN,
     events.PassedEarth: (events.Flew,),
-    events.Landed: (events.Flew, events.PassedEarth, events.Stalled),
+    events.Landed: (events.Flew, events.PassedEarth, events.Stalled, *_DRAWN),
     events.WelcomedHome: (events.Landed,),
     events.FeeCollected: (events.Landed,),
     events.Paid: _RESTING,
@@ -90,6 +107,57 @@ def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all ph
     burned = "was held at {space} by gravity (which burned {hydrons})"
     held = burned if event.lost else "was held at {space} by gravity"
     return Text(held, space=space(event.space), hydrons=hydrons(event.lost))
+
+
+# ---------------------------------------------------------------- a Red Shift card
+
+_AT_STAKE = {
+    ("claim", "player"): 'drew the Red Shift card "{title}", which wins a property of a rival',
+    ("claim", "league"): 'drew the Red Shift card "{title}", which wins a property that nobody owns',
+    ("forfeit", "league"): 'drew the Red Shift card "{title}", which costs a property',
+    ("forfeit", "next"): 'drew the Red Shift card "{title}", which costs a property in favour of the next captain',
+}
+"""By what it does and whom it is about, as long as nothing has come of it."""
+
+
+@_phrase.register
+def _(event: events.CardDrawn, told: Passage) -> Text:
+    """By its title: what follows tells the rest."""
+    card = CARDS[event.card]
+    drawn = 'drew the Red Shift card "{title}" for {hydrons}' if event.hydrons else 'drew the Red Shift card "{title}"'
+    if told[-1] is event:
+        drawn = _AT_STAKE.get((card.effect.kind, card.effect.source or card.effect.to), drawn)
+    return Text(drawn, title=Text(card.title), hydrons=hydrons(event.hydrons))
+
+
+@_phrase.register
+def _(event: events.WindfallTaken, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    found = "collected {amount} (and may roll again)" if event.again else "collected {amount}"
+    return Text(found, amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.FuelLeaked, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    lost = "lost {hydrons} (the tank holds {tank})" if event.hydrons else "had no fuel to lose"
+    return Text(lost, hydrons=hydrons(event.hydrons), tank=event.tank)
+
+
+@_phrase.register
+def _(event: events.PropertyClaimed, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("took {deed} from {owner}", deed=deed(event.space, station=event.station), owner=holder(event.owner))
+
+
+@_phrase.register
+def _(event: events.PropertyForfeited, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("gave {deed} to {to}", deed=deed(event.space, station=event.station), to=holder(event.to))
+
+
+@_phrase.register
+def _(event: events.NothingInDispute, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("found no property to dispute")
+
+
+# ---------------------------------------------------------------- the way
 
 
 _FLOWN = {

@@ -42,7 +42,7 @@ sentence = Telling(
         "properties": spaces,
     },
     {
-        events.VoyageBegan: "The voyage begins: {first} has the first turn.",
+        events.VoyageBegan: "{first} has the first turn.",
         events.RoundBegan: Either("rounds", "Round {round} of {rounds} begins.", "Round {round} begins."),
         events.Rolled: Either(
             "doubles", "{seat} rolled {dice}: doubles, which bring {doubles}.", "{seat} rolled {dice}."

@@ -8,6 +8,7 @@ from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.spacecorp import events, outcomes
+from rules.spacecorp.sums import Sum
 from rules.spacecorp.words.naming import (
     a_base,
     bases,
@@ -17,6 +18,7 @@ from rules.spacecorp.words.naming import (
     contract,
     edge,
     era,
+    given,
     kind,
     profit,
     progress,
@@ -24,7 +26,6 @@ from rules.spacecorp.words.naming import (
     team,
     there,
     tile,
-    total,
 )
 
 __all__ = ["CALLED", "did", "find", "take"]
@@ -67,8 +68,8 @@ did = Telling(
         events.ProbeSent: "sent {card} to {site}",
         events.SecondDropped: "let {team} rest",
         # contracts, rewards, transport
-        outcomes.ContractClaimed: "claimed {award} for {contract}",
-        outcomes.RewardsLapsed: "was due {count} as a reward, of which the empty deck has none",
+        outcomes.ContractClaimed: "claimed the contract for {contract} ({award})",
+        outcomes.RewardsLapsed: "was due {count} as a reward, but the deck is empty",
         outcomes.Transported: "transported {team} from {start} to {site}",
         # progress cards, stars and colonies
         outcomes.ProgressTaken: Either("award", "took {title} and gained {award}", "took {title}"),
@@ -86,7 +87,7 @@ did = Telling(
         outcomes.Sabotaged: "barred {target} from {action} for this turn",
         outcomes.MicrobesHit: "lost {amount} to microbes",
         outcomes.InfraShed: Either(
-            "out", "gave up {card} as Infra, which is out of the game", "gave up {card} as Infra"
+            "out", "gave up the Infra card {card}, which is out of the game", "gave up the Infra card {card}"
         ),
         outcomes.Diverted: Either(
             "target", "gained {amount} from the Produce of {target}, who keeps all of it", "gained {amount}"
@@ -95,7 +96,7 @@ did = Telling(
         outcomes.Poached: Either(
             "target", "took {cards}, which {target} had discarded", "took {cards} from the discard pile"
         ),
-        outcomes.Intercepted: "is to have an extra turn",
+        outcomes.Intercepted: "gained an extra turn",
         # passes and ends
         outcomes.Passed: Either("final", "passed for the rest of the era", "could not take any action"),
         outcomes.CardGivenUp: "could not take any action and discarded {card}",
@@ -139,14 +140,20 @@ def _(event: events.CardsDrawn) -> Text:
 # ---------------------------------------------------------------- actions
 
 
+def _with(told: Text, sum_: Sum) -> Text:
+    """What was done, with what it took."""
+    took = given(sum_)
+    return Text("{told} ({took})", told=told, took=took) if took else told
+
+
 @did.register
 def _(event: events.Researched) -> Text:
-    return Text("researched ({sum})", sum=total(event.sum, event.seat))
+    return _with(Text("researched"), event.sum)
 
 
 @did.register
 def _(event: events.Moved) -> Text:
-    return Text("moved {team} from {start} to {site} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
+    return _with(Text("moved {team} from {start} to {site}", **_facts(event)), event.sum)
 
 
 _MARKERS = {1: "took the 1st Beyond marker", 2: "took the 2nd Beyond marker"}
@@ -159,7 +166,7 @@ def _(event: events.BeyondReached) -> Text:
 
 @did.register
 def _(event: events.Explored) -> Text:
-    return Text("explored {site} with {team} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
+    return _with(Text("explored {site} with {team}", **_facts(event)), event.sum)
 
 
 def find(placed: Iterable[events.TilePlaced]) -> Text:
@@ -175,7 +182,7 @@ def _(event: events.TilePlaced) -> Text:
 def _find(event: events.TilePlaced) -> Text:
     told = "{tile} ({awards})"
     if event.barren:
-        told = "{tile}, of which the Phobes leave nothing"
+        told = "{tile} (nothing to gain while Phobes are there)"
     elif not (event.profit or event.genetics or event.revelation):
         told = "{tile}"
     return Text(told, tile=tile(event.tile), awards=listed(_awards(event)))
@@ -192,13 +199,13 @@ def _awards(event: events.TilePlaced) -> Iterator[Text]:
 
 @did.register
 def _(event: events.Built) -> Text:
-    return Text("built {bases} at {site} ({sum})", **_facts(event, sum=total(event.sum, event.seat)))
+    return _with(Text("built {bases} at {site}", **_facts(event)), event.sum)
 
 
 @did.register
 def _(event: events.Produced) -> Text:
-    told = "collected {profit} from {sites} ({sum})"
-    return Text(told, **_facts(event, sites=_yielding(event.sites), sum=total(event.sum, event.seat)))
+    sites = _yielding(event.sites)
+    return _with(Text("collected {profit} from {sites}", **_facts(event, sites=sites)), event.sum)
 
 
 def _yielding(places: Iterable[str]) -> Text:
@@ -224,18 +231,16 @@ _ADVANCED = {  # a marker, and whether it has come to the top
 @did.register
 def _(event: events.Advanced) -> Text:
     told = Text(_ADVANCED[event.wheel, bool(event.passes)], steps=event.steps)
-    if event.sum is None:
-        return told
-    return Text("{advanced} ({sum})", advanced=told, sum=total(event.sum, event.seat))
+    return _with(told, event.sum) if event.sum else told
 
 
 @did.register
 def _(event: events.Upgraded) -> Text:
-    told = "laid {card} into slot {slot}"
+    told = "upgraded slot {slot} with {card}"
     if event.out is not None:
-        told = "laid {card} into slot {slot} and took {out} back into the hand"
+        told = "upgraded slot {slot} with {card} and took {out} back into the hand"
         if not event.returned:
-            told = "laid {card} into slot {slot}; {out} is out of the game"
+            told = "upgraded slot {slot} with {card}; {out} is out of the game"
     return Text(told, **_facts(event, out=card(event.out) if event.out else ""))
 
 
@@ -259,13 +264,13 @@ def _(event: outcomes.TrackAdvanced) -> Text:
 @did.register
 def _(event: outcomes.ColonyFounded) -> Text:
     founded = Text("founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site))
-    given = [team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
-    return Text("{founded} for {given}", founded=founded, given=listed(given)) if given else founded
+    lost = [team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
+    return Text("{founded} (giving up {lost})", founded=founded, lost=listed(lost)) if lost else founded
 
 
 @did.register
 def _(event: outcomes.ColonyPaid) -> Text:
-    return Text("gained {amount} by {colony}", amount=profit(event.amount), colony=colony(event.tile))
+    return Text("gained {amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile))
 
 
 # ---------------------------------------------------------------- ends
@@ -281,6 +286,8 @@ def _(event: outcomes.FinalPaid) -> Text:
 @did.register
 def _(event: outcomes.ColoniesScored) -> Text:
     count = plural(event.count, "colony", "colonies")
+    if not event.amount:
+        return Text("has no colony")
     if not event.count:
         return Text("lost {amount} for having no colony", amount=profit(-event.amount))
     return Text("gained {amount} for {count}", amount=profit(event.amount), count=count)

@@ -1,20 +1,19 @@
 """What a player holds and decides on: the hand by kind of action with what each comes to, orders and preferences."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 from rules.spacecorp.assets import Assets
-from rules.spacecorp.content import CARDS, TIME_CARDS
+from rules.spacecorp.content import CARDS, CONTRACTS, TIME_CARDS
+from rules.spacecorp.contracts import nearly
 from rules.spacecorp.corp import Corp, Preferences
 from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, PLAIN
-from rules.spacecorp.words.describing import open_contracts
-from rules.spacecorp.words.naming import card, card_text, kind, profit, special_text, there, use, worth
+from rules.spacecorp.words.naming import card, card_text, cards, contract, counted, kind, profit, special_text, use
 from rules.spacecorp.words.orders import ordered, preferred
 
 __all__ = ["hand", "moment"]
@@ -46,24 +45,46 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player decides on now, line by line: before an action what all is worth, later what still matters."""
+    """What a player decides on now, in three short lines, the one most needed first: what the picture of the board
+    shows need not be said."""
     if view.over:
         return
-    corp, phase = view.corps[seat], view.turn.phase
-    if phase == "start":
-        assets = Assets(view, seat)
-        values = [told for action in _ACTIONS if (told := _comes_to(assets, action, infra=_infra(assets, action)))]
+    phase = view.turn.phase
+    if phase == "between":
+        yield Text("You have {profit}.", profit=profit(view.corps[seat].profit))
+    elif phase == "transport" and seat == view.turn.seat:
+        yield Text("Your action is done. One team may still travel from a base of yours to another, for nothing.")
+    elif phase == "start" and seat == view.turn.seat:
         yield from _last_turns(view)
-        worth = "You take one action. With Infra and all your cards it is worth {values}."
-        yield Text(worth, values=listed(values, "or")) if values else Text("You take one action.")
-        if any(each in TIME_CARDS for each in corp.hand):
-            yield Text("Time doubles a Move, Explore or Build, or serves two teams.")
-    has = "You have {profit}. Your hand: {cards}."
-    yield Text(has, profit=profit(corp.profit), cards=Lines(_counted(map(_offer, corp.hand)), ", ") or Text("no card"))
-    if phase != "between":
-        yield Text("Your teams: {teams}.", teams=Lines(_whereabouts(corp), ", ") or Text("none"))
-    if phase in ("start", "action"):
-        yield Text("Open contracts: {contracts}.", contracts=Lines(open_contracts(view), "; ") or Text("none"))
+        yield from _means(view, seat)
+        yield _holds(view.corps[seat])
+        yield from () if view.ending else _goal(view, seat)
+    else:
+        yield _holds(view.corps[seat])
+
+
+def _holds(corp: Corp) -> Text:
+    """What lies on no board."""
+    told = "You have {profit} and hold {cards}." if len(corp.hand) else "You have {profit} and no card."
+    return Text(told, profit=profit(corp.profit), cards=cards(corp.hand))
+
+
+def _means(view: State, seat: Seat) -> Iterator[Text]:
+    """What all there is comes to, for each kind of action."""
+    assets = Assets(view, seat)
+    values = [value for action in _ACTIONS if (value := _comes_to(assets, action))]
+    told = "Your cards and Infra make {values}."
+    if any(each in TIME_CARDS for each in assets.corp.hand):
+        told = "Your cards and Infra make {values}; Time doubles a Move, Explore or Build."
+    if values:
+        yield Text(told, values=listed(values, "or"))
+
+
+def _goal(view: State, seat: Seat) -> Iterator[Text]:
+    """The contract that is one step away."""
+    if (goal := nearly(view, seat)) is not None:
+        award = profit(view.award(CONTRACTS[goal].row - 1))
+        yield Text("One more meets a contract: {contract}, {award}.", contract=contract(goal), award=award)
 
 
 def _last_turns(view: State) -> Iterator[Text]:
@@ -74,36 +95,14 @@ def _last_turns(view: State) -> Iterator[Text]:
         yield Text("**The deck is empty: the era ends soon.** Whoever passes takes no further turn in it.")
 
 
-def _whereabouts(corp: Corp) -> Iterator[Text]:
-    """Where the teams are: "1 and 2 at Luna", "3 at Sirius (3 boxes from the star)"."""
-    places: dict[tuple[str, int], list[int]] = {}
-    for number, team in corp.deployed():
-        if team.site:
-            places.setdefault((team.site, team.track), []).append(number)
-    for (site, track), numbers in places.items():
-        told = "{numbers} at {site} ({boxes} from the star)" if track else "{numbers} at {site}"
-        yield Text(told, numbers=listed(map(str, numbers)), site=there(site), boxes=plural(track, "box", "boxes"))
-
-
-def _offer(copy: CardId) -> Text:
-    return Text("{card} ({worth})", card=card(copy), worth=worth(CARDS[copy]))
-
-
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
     """The cards for one action, with their values; those alike are counted."""
     uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
-    return _counted(
+    return counted(
         Text("{card} ({values})", card=card(each), values=listed(map(use, own), "or"))
         for each, own in uses.items()
         if own
     )
-
-
-def _counted(told: Iterable[Text]) -> list[Text]:
-    """Those alike stand once."""
-    return [
-        one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
-    ]
 
 
 def _infra(assets: Assets, action: Action) -> int:
@@ -111,17 +110,14 @@ def _infra(assets: Assets, action: Action) -> int:
     return assets.means(action).value(OWN, (), PLAIN)[0]
 
 
-def _comes_to(assets: Assets, action: Action, *, infra: int = 0) -> Text:
-    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (Infra 2, 5 shielded)"; nothing where
-    there is nothing."""
+def _comes_to(assets: Assets, action: Action) -> Text:
+    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing where there is
+    nothing."""
     value, shielded = assets.means(action).value(OWN, None, PLAIN)
-    if not value:
-        return Text("")
-    notes = [Text("Infra {infra}", infra=infra)] * bool(infra)
+    told = "{action} {value}"
     if shielded:
-        notes.append(Text("{shielded} shielded", shielded=shielded) if shielded < value else Text("shielded"))
-    told = "{action} {value} ({notes})" if notes else "{action} {value}"
-    return Text(told, action=kind(action), value=value, notes=Lines(notes, ", "))
+        told = "{action} {value} ({shielded} shielded)" if shielded < value else "{action} {value} (shielded)"
+    return Text(told, action=kind(action), value=value, shielded=shielded) if value else Text("")
 
 
 # ---------------------------------------------------------------- orders and preferences

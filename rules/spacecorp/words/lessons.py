@@ -21,6 +21,7 @@ from rules.spacecorp.transport import Transport, Transporting
 from rules.spacecorp.turn import Action
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.words.naming import profit
 
 __all__ = ["LESSONS"]
 
@@ -50,7 +51,7 @@ LESSONS: Mapping[Met, Text] = {
         "You turn up the tile of this site, take what it gives at once, and may build there later. Nearly always "
         "worth it: tiles bring profit, cards or both."
     ),
-    Build: Text("A base holds the site for good, and others pay you a card when they use it."),
+    Build: Text("A base holds the site for the era, and you draw a card whenever somebody else uses it."),
     (Build, "base"): Text(
         "What fits depends on the tile. Where it shows a P number a base lets you collect that profit again and "
         "again; a Spaceport speeds your teams."
@@ -59,14 +60,15 @@ LESSONS: Mapping[Met, Text] = {
         "Collect from your tiles. Wait until two or three of them can pay at once: it is one action either way."
     ),
     Genetics: Text(
-        "Your marker climbs the wheel, and at the top it earns an Adaptation, which helps you for good. It takes some "
-        "turns to pay, so begin early or leave it."
+        "Your marker climbs the wheel. In this lesson each step is worth {profit} at the end; in a longer match the "
+        "top earns an Adaptation, which helps you for good.",
+        profit=profit(FIGURES.scoring.genetics[0]),
     ),
     Upgrade: Text(
         "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move first."
     ),
     (Upgrade, "slot"): Text("Your headquarters has room for a few cards, so begin with an empty slot."),
-    Special: Text("A special card does what it says, once. The picture of your hand tells it in full."),
+    Special: Text("A special card does what it says, once. What that is stands with the choice."),
     PlayEdge: Text(
         "An Edge is played besides your action, and the card is gone. Each has its moment, so use it when it hurts a "
         "rival or helps you most."

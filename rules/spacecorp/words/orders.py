@@ -22,12 +22,12 @@ def ordered(order: EdgeOrder) -> Text:
 
 
 def taken_back(copy: str) -> Text:
-    return Text("There will be no order for {card} any more.", card=card(copy))
+    return Text("The order for {card} is taken back.", card=card(copy))
 
 
 def preferred(preferences: Preferences) -> Text:
     """How choices are answered without asking."""
-    claim = "Contracts that you have fulfilled are claimed for you."
+    claim = "Contracts that you have met are claimed for you."
     if preferences.claim == "ask":
         claim = "You are asked before contracts are claimed."
     shed = "If Incompatible strikes you, your oldest and weakest Infra card goes."
@@ -111,8 +111,8 @@ _WHEN: Mapping[EdgeId, Callable[[EdgeOrder], Text]] = {
     "hack": _hack,
     "hostile_microbes": partial(
         _strike,
-        "as a turn begins in which it costs {rivals} or more profit",
-        "as a turn begins in which it costs {rivals} or more profit, and you none",
+        "as a turn begins in which {rivals} or more would lose profit",
+        "as a turn begins in which {rivals} or more would lose profit, and you none",
     ),
     "incompatible": partial(
         _strike,

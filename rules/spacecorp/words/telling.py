@@ -6,6 +6,7 @@ from rules.kernel.telling import Either, OfSeat, Telling
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 from rules.spacecorp import events, outcomes
+from rules.spacecorp.content import FIGURES
 from rules.spacecorp.words.doing import CALLED, did
 
 __all__ = ["sentence", "tells"]
@@ -47,14 +48,16 @@ def _(event: outcomes.ProgressMissed) -> Text:
 
 
 _CAUSES = {
-    "contracts": "That was the last contract but one: everybody else has one more turn, without help of others.",
-    "deck": "The deck is used up: players may pass, and nobody helps others any more.",
+    "contracts": (
+        "With {contracts} contracts claimed the era ends: everybody else has one more turn, without help of others."
+    ),
+    "deck": "The deck is used up, so the era ends soon: players may pass for good, and nobody helps others any more.",
 }
 
 
 @_said.register
 def _(event: outcomes.EraEndTriggered) -> Text:
-    return Text(_CAUSES[event.cause])
+    return Text(_CAUSES[event.cause], contracts=FIGURES.turn.contracts)
 
 
 @_said.register

@@ -246,7 +246,7 @@ async def test_the_same_table_once_more(quick) -> None:
     await last_post(ada)
     assert "Only those who played" in await quick.person("Eve").press("Rematch")
     answer = await ben.press("Rematch")
-    assert "The table is open; 2 seats are free." in answer
+    assert "The table is open; 2 seats are free. Others press *Join* under its post." in answer
     post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
     assert "**Lanterns** · Table 2, for 4 · host Ben" in post
     assert "Rounds: 1." in post

@@ -159,7 +159,7 @@ async def test_a_lost_record_is_handed_out_again(quick, monkeypatch) -> None:
     await quick.desk.resign(1, ada.id)
     quick.box.faults.drop(where="PATCH /webhooks", times=2)
     answer = await ada.command("/game export")
-    assert "Every move and throw" in answer
+    assert "Every move and roll" in answer
     assert [file.filename for file in answer.attachments] == ["orrery-1.json"]
     assert answer.attachments[0].data.startswith(b"{")
 

@@ -37,10 +37,10 @@ async def test_a_move_is_taken_back_at_once(quick) -> None:
     assert "Your turn" not in done
     assert "Only the players" in await quick.person("Eve").command("/game undo")
     answer = await ada.press("Undo", on=done)
-    assert "You took back a move." in answer
+    assert "You took back a move: Put away." in answer
     assert (await quick.desk.at(1, ada.id)).view().players[0].hand == before.players[0].hand
     assert answer.button("Play")
-    await newest(ben, lambda post: "took back a move" in post)
+    await newest(ben, lambda post: "Ada took back a move: Put away." in post)
 
 
 async def test_undo_beside_an_older_move_takes_nothing_back(quick) -> None:
@@ -100,14 +100,14 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     assert "Ada would like to take back their last turn." in post
     assert "■ @Ben ? · ▲ @Cleo ?" in post
     assert sorted(post.pings) == ["Ben", "Cleo"]
-    assert "Nobody asks for your consent now" in await ada.press("Agree")
+    assert "Nobody is asking you for anything now." in await ada.press("Agree")
     assert "asked" in await ben.press("Agree")
     await newest(cleo, lambda post: "■ Ben agreed · ▲ @Cleo ?" in post)
     assert "All agreed: the table is as it was before Ada's last turn." in await cleo.press("Agree")
     await quick.told()
     after = await newest(ben, lambda post: "All agreed" in post)
     assert not after.button("Agree")
-    assert not any("Go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
+    assert not any("go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
     assert (await quick.desk.post(1)).awaiting == (0,)
 
 
@@ -132,7 +132,7 @@ async def test_a_seat_changes_hands(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo, eve = quick.person("Cleo"), quick.person("Eve")
     assert "Only" in await eve.command("/game replace", newcomer=cleo, player=ben)
-    assert "no seat of theirs" in await ada.command("/game replace", newcomer=cleo, player=eve)
+    assert "have no seat at this table" in await ada.command("/game replace", newcomer=cleo, player=eve)
     await ada.command("/game replace", newcomer=cleo, player=ben)
     offer = await newest(cleo, lambda post: post.button("Take the seat"))
     assert "Ben's seat at this table is offered to you" in offer

@@ -1,11 +1,14 @@
 """A turn of Vertium in a real browser, by keyboard and mouse, and panels on a phone, where a Chromium is installed."""
 
+import json
 import random
+import re
 from pathlib import Path
 
 import pytest
 from browsing import CHROMIUM, ENTER, Browser
 
+from bot.chat.naming import word_name
 from rules import catalogue
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
@@ -13,7 +16,8 @@ pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 KEPT = Path(__file__).parents[3] / "build" / "screenshots"
 """Where what the page showed is kept, to be looked at."""
 PHONE = (390, 844)
-AHEAD = 12  # moves, after which there is much to choose from
+SHOWN = 650  # points of a phone of this size between what Discord shows above and below the messages
+MOMENTS, BETWEEN = 8, 5  # of a match at which panels are looked at, and moves between them
 
 
 def button(label: str) -> str:
@@ -47,23 +51,54 @@ async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
         assert browser.errors == []
 
 
+async def reach(tab, shown, verbs) -> float:
+    """From where the question begins to where the panel ends."""
+    head = re.compile(rf"^(\*\*(Your turn, |({'|'.join(verbs)})\*\*)|It is .*'s turn\.)", re.MULTILINE)
+    parts = [part.get("content", "") for part in shown.raw.components]
+    begin = next(place for place, text in enumerate(parts) if head.search(text))
+    panel = f"document.querySelector('#m{shown.id}')"
+    known = json.dumps(sorted(each.custom_id for each in (*shown.buttons, *shown.menus)))
+    there = f"[...({panel}?.querySelectorAll('[data-part]') ?? [])].map(each => each.dataset.part).sort()"
+    await tab.until(f"JSON.stringify({there}) === JSON.stringify({known})")
+    top = f"{panel}.querySelectorAll('.parts > *')[{begin}].getBoundingClientRect().top"
+    return await tab.run(f"{panel}.getBoundingClientRect().bottom - {top}")
+
+
+async def measure(house, play, tab) -> list[tuple[float, str]]:
+    """How high the panel of whoever is on turn is, and each that a press in it leads to without making a move."""
+    person, found = await play.next(), []
+    verbs = [str(word_name(verb.name)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
+    shown = await person.press("Play")
+    found.append((await reach(tab, shown, verbs), shown.text))
+    for button in [each for each in shown.buttons if each.custom_id.split(":")[5:6] in (["verb"], ["pick"])]:
+        made = len(house.made)
+        shown = await person.press(button.custom_id, on=shown)
+        if len(house.made) > made:
+            break
+        found.append((await reach(tab, shown, verbs), shown.text))
+        shown = await person.press("Play")
+    return found
+
+
 @pytest.mark.parametrize("key", catalogue)
-async def test_a_panel_shows_its_question_and_buttons_on_one_screen_of_a_phone(house, hands, tmp_path, key) -> None:
-    people = await house.table("Ada", "Ben", game=key)
-    play = hands(house, people, random.Random(4))
-    for _ in range(AHEAD):
-        await play.ahead()
-    await house.told()
-    person = await play.next()
+async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_phone(
+    quick, hands, tmp_path, key
+) -> None:
+    """At many moments of a match, the second question of each verb too, with all that a beginner is told."""
+    people = await quick.table("Ada", "Ben", game=key)
+    play, found = hands(quick, people, random.Random(4)), []
     async with Browser(tmp_path) as browser:
-        tab = await browser.open(f"{house.box.url}#as={person.id}", *PHONE)
-        await tab.until("document.querySelector('#line')")
-        await person.press("Play")
-        panel = "[...document.querySelectorAll('.message')].at(-1)"
-        await tab.until(f"{panel}.matches('.private') && {panel}.querySelector('[data-part]')")
-        await tab.until(f"[...{panel}.querySelectorAll('img')].every(image => image.complete)")
-        press = f"{panel}.querySelector('[data-part]')"
-        begin = f"{panel}.querySelector('.parts')"
-        above = await tab.run(f"{press}.getBoundingClientRect().top - {begin}.getBoundingClientRect().top")
-        await tab.picture(KEPT / f"panel-{key}.png")
-        assert above <= PHONE[1]
+        tabs = {each.id: await browser.open(f"{quick.box.url}#as={each.id}", *PHONE) for each in people}
+        for _ in range(MOMENTS):
+            for _ in range(BETWEEN):
+                if not await play.over():
+                    await play.ahead()
+            if await play.over():
+                break
+            await quick.told()
+            tab = tabs[(await play.next()).id]
+            found += await measure(quick, play, tab)
+            assert await tab.run("document.querySelector('#scroll').clientHeight") >= SHOWN
+        assert browser.errors == []
+    highest = max(found)
+    assert highest[0] <= SHOWN, highest

@@ -60,10 +60,24 @@ async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) 
     ada = quick.person("Ada")
     first = await ada.command("/learn", game="solarquest")
     again = await ada.command("/learn", game="solarquest")
-    assert "Your lesson goes on;" in again
+    assert "Your lesson goes on.\n-# Its table is in #Solarquest · Table 1." in again
     assert lessons(again.text) == lessons(first.text)[1:]  # what the table asks is explained for as long as it stands
     other = await ada.command("/learn", game="vertium")
     assert "Welcome to Vertium" in other
+
+
+async def test_at_another_table_one_is_led_to_the_place_of_the_lesson(quick: Any) -> None:
+    """A panel there would look like that table's."""
+    ada, _ = await quick.table("Ada", "Ben", game="solarquest")
+    first = await ada.command("/learn", game="vertium")
+    assert "Welcome to Vertium" in first
+    again = await ada.command("/learn", game="vertium")
+    for shown in (first, again):
+        assert "Your lesson is in #Vertium · Table 2, and here another table is played." in shown
+        assert not shown.buttons
+    ada.go("Vertium · Table 2")
+    assert lessons((await ada.press("Play")).text)
+    assert (await ada.command("/learn", game="vertium")).buttons
 
 
 async def test_a_lesson_is_stopped_without_ado_and_another_begins(quick: Any) -> None:

@@ -12,7 +12,9 @@ async def test_a_table_from_open_to_start(quick) -> None:
     await ada.command("/game new", game="Vertium", seats=3)
     post = await lobby_post(ada)
     assert "**Vertium** · Table 1, for 3 · host Ada" in post
-    assert "Standard rules." in post
+    assert "Colonize planets" in post, "what kind of game it is"
+    assert "Standard rules. A match takes " in post
+    assert "It starts when the last seat is taken." in post
     assert "Dice sealed as" in post
     assert not post.private
     await ben.press("Join")

@@ -3,15 +3,20 @@
 import asyncio
 import random
 import re
+from math import inf
+from typing import ClassVar
 
 import pytest
 from toy.steps import Give, Offering
 
 from bot.chat.buttons import HANDLED
 from bot.chat.naming import word_name
+from bot.chat.panel import room
+from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, NoDraft, Verb
+from rules.kernel.offer import Move
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
 
@@ -29,7 +34,7 @@ async def within_reach(house, person):
         homes = (await house.desk.at(1, person.id)).options("play-set", "planet", {"colour": colour.value})
         for home in homes:
             said = (await house.desk.at(1, person.id)).preview(PlaySet(colour.value, home.value))
-            if "would make it yours" in said and len(homes) > 1:
+            if "it is yours then" in said and len(homes) > 1:
                 return colour.label, home.label
     return None
 
@@ -44,18 +49,26 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     shown = await person.press("Play")
     if shown.button(colour):
         shown = await person.press(colour, on=shown)
-    said = f"{colour} on {planet} (moon "
+    said = f"{colour} on {planet}: it is yours then, with "
     if shown.menus:
         beside = {option["label"]: option["description"] for option in shown.menus[0].raw["options"]}
         assert beside[planet].startswith(said)
-        assert "would make it yours" in beside[planet]
         done = await person.choose(shown.menus[0].custom_id, planet, on=shown)
     else:
         assert shown.button(planet).beside.startswith(said)
-        assert "would make it yours" in shown.button(planet).beside
         done = await person.press(planet, on=shown)
     assert f"You set {colour} on {planet}" in done
     assert "colonized it (" in done
+
+
+async def test_where_there_is_room_for_nothing_else_a_game_is_played_by_menus(quick, hands, monkeypatch) -> None:
+    monkeypatch.setattr(room, "ROOM", 0.0)
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(2))
+    for _ in range(8):
+        shown = await (await play.next()).press("Play")
+        assert shown.menu("Choose a move") or not [each for each in shown.buttons if each.style == FIRST.value]
+        await play.panel()
+    assert play.pressed
 
 
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
@@ -136,8 +149,6 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     set_now = "; ".join(
         f"{what}: {label}" for what, label in zip(("skirmish cards", "captain"), labels.values(), strict=True)
     )
-    assert f"**Standing orders** · {set_now}" in shown
-    shown = await ada.press("Do it", on=shown)
     assert f"Noted. **Standing orders** · {set_now}" in shown
     assert "Done." not in shown
     orders = (await quick.desk.at(1, ada.id)).view().factions[0].orders.value
@@ -147,18 +158,48 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert told.text.startswith("Noted. **Standing orders** · skirmish cards: ")
 
 
-async def test_a_quiet_verb_does_not_call_for_attention(quick, hands, monkeypatch) -> None:
-    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(1)).until(offered("pass"))
-    loud = (await person.press("Play")).button("Pass").style
-    monkeypatch.setattr(Pass, "quiet", True)
-    assert (loud, (await person.press("Play")).button("Pass").style) == (1, 2)
+@pytest.mark.parametrize("alone", [False, True])
+async def test_a_quiet_verb_does_not_call_for_attention_not_even_alone(quick, hands, monkeypatch, alone) -> None:
+    def wanted(card, view):
+        return offered("pass")(card, view) and (card.forced is not None) == alone
+
+    person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(5)).until(wanted)
+    styles = []
+    for quiet in (False, True):
+        monkeypatch.setattr(Pass, "quiet", quiet)
+        styles.append((await person.press("Play")).button("Pass").style)
+    assert styles == [FIRST.value, PLAIN.value]
+
+
+class Sail(Move):
+    """Sail on."""
+
+
+class Rest(Move):
+    """Stay where you are."""
+
+    quiet: ClassVar[bool] = True
+
+
+@pytest.mark.parametrize(("other", "stands_out"), [(Rest, True), (Sail, False)])
+def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anything_else(other, stands_out) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    card = Card(0, (0,), (asking, Verb("other", other, "stamp")), None, 0)
+    assert _find_opening(card) is asking
+    assert calls(card, asking) == stands_out
+
+
+def test_no_panel_begins_with_the_question_of_a_quiet_verb(monkeypatch) -> None:
+    asking = Verb("offering", Offering, "stamp")
+    card = Card(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
+    monkeypatch.setattr(Offering, "quiet", True)
+    assert _find_opening(card) is None
 
 
 async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -> None:
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(21))
     shown = await (await play.next()).press("Play")
-    assert "Face up: " in shown
     assert "Your hand, " in shown
     person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
     battle = (await quick.desk.at(1)).view().battle
@@ -166,7 +207,7 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     called = ["You" if each is person else each.name for each in people]
     for side in (battle.attacker, battle.defender):
         (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {called[side.seat]}: ")]
-        assert "; dice " in line
+        assert line.endswith("Vertium left.")
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:
@@ -175,15 +216,16 @@ async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(qu
     person = await play.until(offered("done"))
     sketches.painted.clear()
     shown = await person.press("Play")
-    assert "Dice left, as you read them: " in shown
-    assert "You may draw in " in shown
+    assert "Dice: " in shown
+    assert "let you draw in " in shown
     seat = (await quick.desk.at(1, person.id)).seat
     assert [about[:2] + about[3:4] for about in sketches.painted] == [("paint_hand", "solar-roller", seat)]
     (view,) = [about[2] for about in sketches.painted]
     assert view == (await quick.desk.at(1, person.id)).view()
 
 
-async def test_every_verb_says_what_it_is_in_one_line(quick, hands) -> None:
+async def test_every_verb_says_what_it_is_in_one_line(quick, hands, monkeypatch) -> None:
+    monkeypatch.setattr(room, "ROOM", inf)
     play = hands(quick, await quick.table("Ada", "Ben", game="solar-roller"), random.Random(1))
     person = await play.until(lambda card, view: sum(not verb.barred for verb in card.verbs) > 2)
     card = (await quick.desk.at(1, person.id)).menu()
@@ -336,6 +378,7 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 @pytest.mark.parametrize(("beside", "opens"), [(5, True), (6, False)])
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
-    others = [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(beside)]
+    others = [Verb(f"sail {n}", Sail, "stamp") for n in range(beside)]
+    others += [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)]  # these have a menu of their own
     card = Card(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens

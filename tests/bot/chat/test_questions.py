@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -10,6 +11,7 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
+from bot.chat.panel.questions import settle
 from bot.chat.request import Asked
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
@@ -185,6 +187,12 @@ async def test_what_would_fill_itself_in_can_be_answered_by_typing(quick) -> Non
     assert quick.made == [Roam("blue", "place_7")]
 
 
+def test_options_that_read_alike_are_one_answer() -> None:
+    torches = [Option(1, "Torch"), Option(2, "Torch"), Option(3, "Sail", barred="No wind.")]
+    here: Any = SimpleNamespace(options=lambda *_: torches)
+    assert settle(here, Hoist, {}, "height") == {"colour": 1}
+
+
 # ---------------------------------------------------------------- a standing order that would have answered
 
 
@@ -283,9 +291,7 @@ async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
     assert ada.sees.modal.menu("Colour").ticked == ("Red",)
     assert "How high" in ada.sees.modal.text
     assert "Blue" in ada.sees.modal.menu("Colour").options
-    shown = await ada.fill("Hoist", colour="Blue", height="17")
-    assert "**Hoist** Blue 17" in shown
-    assert "over" in await ada.press("Do it", on=shown)
+    assert "over" in await ada.fill("Hoist", colour="Blue", height="17")
     assert quick.made == [Hoist("blue", 17)]
 
 

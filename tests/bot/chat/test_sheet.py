@@ -1,25 +1,38 @@
-"""What is laid out: in its order, and never more than a message holds."""
+"""What is laid out: in its order, never more than a message holds, and no more than a phone shows."""
 
 import itertools
 
 import discord
 import pytest
 
-from bot.chat.buttons import button
+from bot.chat.buttons import button, menu
 from bot.chat.fitting import fit_texts
-from bot.chat.panel.layout import MOST_ROWS, WIDTH, Way, arrange_ways
+from bot.chat.panel.drafts import Draft
+from bot.chat.panel.layout import Rest
+from bot.chat.panel.room import Asking, Laid, Size, fit_screen
+from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_ways, list_reasons
 from bot.chat.sheet import Beside, lay_out, unfold
 from bot.chat.table.painting import Picture
 from rules.kernel.text import ENGLISH
 
 PICTURE = Picture(b"", "image/png", (16, 12), "The board")
-TEXT, GALLERY, SECTION, ROW = 10, 12, 9, 1
+TEXT, GALLERY, SECTION, ROW, MENU = 10, 12, 9, 1, 3
+DRAFT = Draft(1)
 
 numbers = itertools.count()
 
 
 def press(label="Go"):
     return button(label, "log", next(numbers))
+
+
+def way(name, text, *more):
+    """A way with its button, and more of them."""
+    return Way(name, text, [press(name), *more], (name, name, text))
+
+
+def choose(entries):
+    return menu("Choose", "value", next(numbers), entries=entries)
 
 
 def laid(*parts):
@@ -57,30 +70,94 @@ async def test_a_plain_answer_keeps_its_rows_when_it_is_laid_out() -> None:
     assert [part["type"] for part in parts] == [GALLERY, TEXT, ROW, ROW]
 
 
-@pytest.mark.parametrize("minor", range(0, 10, 3))
+@pytest.mark.parametrize("others", range(0, 10, 3))
 @pytest.mark.parametrize("forms", [0, 1])
-async def test_the_fullest_panel_fits(minor, forms) -> None:
+async def test_the_fullest_panel_fits(others, forms) -> None:
     """With all that is around the choices: discord.py raises an error beyond forty components."""
-    for count in range(1, MOST_ROWS * WIDTH + 1):
-        ways = [Way("Way", "What it is.", [press(), *(press() for _ in range(forms))]) for _ in range(count)]
-        ways += [Way("Other", "What it is.", [press()], minor=True) for _ in range(minor)]
-        if sum(len(way.presses) for way in ways) <= MOST_ROWS * WIDTH:
-            rows = [press() for _ in range(3)], [press() for _ in range(WIDTH)], [press()]
-            laid("Missed", PICTURE, "Which?", *arrange_ways(ways), "Not now", *rows)
+    asking = Asking([], "Your turn.", "A fact.", "", "Which?")
+    around = Laid(["Not now", [press(), press()]])
+    for count in range(1, MOST_ROWS * WIDTH + 2):
+        ways = [way("Way", "What it is.", *(press() for _ in range(forms))) for _ in range(count)]
+        rest = Rest([way("Other", "") for _ in range(others)], [press() for _ in range(WIDTH)], DRAFT)
+
+        def lay(size, ways=ways, rest=rest):
+            return [arrange_ways(ways, size, choose), around, rest.lay(size)]
+
+        laid(*fit_screen("Missed", PICTURE, asking, lay, ENGLISH))
 
 
-async def test_what_explains_itself_stands_beside_its_button_and_small_print_below_the_others() -> None:
-    ways = [Way("Fly", "To Luna.", [press("Fly"), press("Change fly…")]), Way("End", "Ends the turn.", [press("End")])]
-    trade = Way("Trade", "Offer a trade.", [press("Trade")], small=True, minor=True)
-    first, second, row, others = laid(*arrange_ways([*ways, trade]))
+async def test_what_explains_itself_stands_beside_its_button() -> None:
+    ways = [way("Fly", "To Luna.", press("Change fly…")), way("End", "Ends the turn.")]
+    first, second, row = laid(*arrange_ways(ways, Size.WHOLE, choose).below)
     assert [part["components"][0]["content"] for part in (first, second)] == ["To Luna.", "Ends the turn."]
-    assert others["content"] == "-# **Trade**: Offer a trade."
-    assert [each["label"] for each in row["components"]] == ["Change fly…", "Trade"]
+    assert [each["label"] for each in row["components"]] == ["Change fly…"]
 
 
 @pytest.mark.parametrize("name", ["A name that leaves no room beside it", "Short"])
 async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
     text = "" if name == "Short" else "Ends the turn."
-    told, row = laid(*arrange_ways([Way("Fly", "To Luna.", [press()]), Way(name, text, [press()])]))
+    told, row = laid(*arrange_ways([way("Fly", "To Luna."), way(name, text)], Size.WHOLE, choose).below)
     assert told["content"].startswith("- **Fly**: To Luna.")
     assert len(row["components"]) == 2
+
+
+# ---------------------------------------------------------------- as much as a phone shows
+
+
+async def test_what_helps_a_beginner_gives_way_first_and_is_told_above() -> None:
+    ways = [way("Fly", "To Luna."), way("End", "Ends the turn.")._replace(small=True)]
+    assert "-# Ends the turn." in str(laid(*arrange_ways(ways, Size.WHOLE, choose).below))
+    short = arrange_ways(ways, Size.SHORT, choose)
+    assert "Ends the turn." not in str(laid(*short.below))
+    assert short.above == "-# **End**: Ends the turn."
+
+
+async def test_then_the_choices_are_a_menu_and_what_it_has_no_room_for_is_told_above() -> None:
+    long = "To Luna, " * 20
+    listed = arrange_ways([way("Fly", long), way("End", "Ends the turn.")], Size.LISTED, choose)
+    (row,) = laid(*listed.below)
+    assert [option["label"] for option in row["components"][0]["options"]] == ["Fly", "End"]
+    assert listed.above == f"- **Fly**: {long}"
+
+
+@pytest.mark.parametrize(("count", "menus"), [(1, 0), (2, 1)])
+async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, menus) -> None:
+    rest = Rest([way(f"Trade {number}", "With Ben.") for number in range(count)], [press("My hand")], DRAFT)
+    rows = [part for part in laid(*rest.lay(Size.SHORT).below) if part["type"] == ROW]
+    assert sum(part["components"][0]["type"] == MENU for part in rows) == menus
+    assert len(laid(*rest.lay(Size.WHOLE).below)) == 2
+
+
+async def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_short() -> None:
+    barred = [("Fly", "No fuel."), ("Land", "No fuel."), ("Build", "Build needs cards.")]
+    told = "-# Fly and Land: No fuel.\n-# Build needs cards."
+    assert list_reasons(barred, Size.WHOLE) == ([told], "")
+    assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land and Build."], told)
+    many = [(f"Way {number}", "No.") for number in range(9)]
+    assert list_reasons(many, Size.LISTED).below[0].endswith("Way 4 and 4 others.")
+
+
+async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> None:
+    facts = "\n".join(f"Fact {number}, which takes a line of a phone or more." for number in range(20))
+    asking = Asking(["You flew to Luna."], "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
+    sizes = []
+
+    def lay(size):
+        sizes.append(size)
+        return [Laid([[press()] for _ in range(2)])]
+
+    above, picture, question, *rows = fit_screen("Missed", PICTURE, asking, lay, ENGLISH)
+    assert sizes == [Size.WHOLE, Size.SHORT], "more room is made first"
+    assert picture is PICTURE
+    shown = question.splitlines()
+    assert shown[:3] == ["You flew to Luna.", "**Your turn, Ada.**", facts.splitlines()[0]]
+    assert shown[-1] == "Where to?"
+    assert above.splitlines() == ["Missed", *facts.splitlines()[len(shown) - 3 :], "-# Help."]
+    assert len(rows) == 2
+
+
+async def test_where_all_has_room_nothing_gives_way() -> None:
+    asking = Asking([], "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
+    above, _, question = fit_screen("", None, asking, lambda _: [], ENGLISH)
+    assert not above
+    assert question == "**Your turn, Ada.**\nA fact.\n-# Help.\nWhere to?"

@@ -21,11 +21,6 @@ KEY = "solar-roller"
 LAST = f"Round {FIGURES.rounds} of {FIGURES.rounds}, actions"
 
 
-def public(person):
-    """The posts that everybody sees."""
-    return [message for message in person.sees.messages if not message.private]
-
-
 async def ended(person):
     return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
 
@@ -85,7 +80,7 @@ async def played(house, play, move):
     while not await play.over():
         await move()
         await house.told()
-    posts = public(play.people[0])
+    posts = play.people[0].sees.public
     assert len(posts) == POSTS + (len(play.people) > 1)
     assert all(len(post.text) <= MOST_TEXT for post in posts)
     assert LAST in posts[-2]
@@ -193,7 +188,7 @@ async def test_the_others_see_the_table_as_it_was_until_the_round_closes(quick) 
     await ben.command(f"/{KEY} done")
     await cleo.command(f"/{KEY} done")
     await quick.told()
-    assert deeds in public(cleo)[-1]
+    assert deeds in cleo.sees.public[-1]
     assert deeds in await ben.command("/game log")
 
 
@@ -226,7 +221,7 @@ async def test_the_pictures_of_a_round(house) -> None:
     """The overview stands in the post of the round. What a picture is called and what is told of it instead changes
     for nobody else while somebody acts."""
     ada, ben = await at_round_one(house, "Ada", "Ben")
-    (overview,) = public(ben)[-1].attachments
+    (overview,) = ben.sees.public[-1].attachments
     assert overview.alt.startswith("Solar Roller. Round 1 of 10")
     before, own = await pictures(ben), await pictures(ada)
     await ada.command(f"/{KEY} draw-planet", die="red", space="I4")
@@ -236,7 +231,7 @@ async def test_the_pictures_of_a_round(house) -> None:
 
 async def pictures(person):
     shown = [await person.command("/game show"), await person.command("/game hand")]
-    shown += [await person.command("/game show", detail="System A"), public(person)[-1]]
+    shown += [await person.command("/game show", detail="System A"), person.sees.public[-1]]
     return [(picture.filename, picture.alt) for message in shown for picture in message.attachments]
 
 
@@ -262,15 +257,15 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
     assert await sheets() == theirs
     assert "You took back a move." in await ada.command("/game undo")
     assert await sheets() == [before[0], *theirs[1:]]
-    posts = len(public(ada))
+    posts = len(ada.sees.public)
     assert "You took back a move." in await ben.command("/game undo")  # he is not done after all
     await quick.told()
     assert (await play.post()).awaiting == (0, 1, 2)
-    assert len(public(ada)) == posts
+    assert len(ada.sees.public) == posts
     for person in people:
         await person.command(f"/{KEY} done")
     refused = await cleo.command("/game undo")
-    assert "Dice, a card or another player came" in refused
+    assert "Since your last move somebody has rolled, drawn or played." in refused
     assert refused.button("Ask the others")
 
 
@@ -343,12 +338,12 @@ async def test_who_is_done_may_send_the_bonus_in_advance_and_nobody_else_is_told
     panel = await ada.press("Play")
     assert "If you like, send your bonus of round 2 now" in panel
     assert "Draw planet" in [button.label for button in panel.buttons]
-    screens, posts = Screens(quick), len(public(ada))
+    screens, posts = Screens(quick), len(ada.sees.public)
     answer = await ada.command(f"/{KEY} draw-planet", colour="green", space="O7")
     await quick.told()
     assert "a large green planet on O7" in answer
     assert all("O7" not in screens.of(other) for other in (ben, cleo))
-    assert len(public(ada)) == posts
+    assert len(ada.sees.public) == posts
     assert "Your bonus of round 2 is sent" in await ada.command("/game hand")
     await ben.command(f"/{KEY} done")
     await cleo.command(f"/{KEY} done")

@@ -51,10 +51,6 @@ class Pressing:
         return self.shown
 
 
-def public(person):
-    return [message for message in person.sees.messages if not message.private]
-
-
 async def view(house):
     return (await house.desk.at(1)).view()
 
@@ -100,7 +96,7 @@ async def played(house, play, move):
     assert "wins" in last or "share the victory" in last
     log = await ada.command("/game log")
     assert "The last game turn is over, and victory points are counted" in log
-    assert all(len(message.text) <= MOST_TEXT for message in public(ada))
+    assert all(len(message.text) <= MOST_TEXT for message in ada.sees.public)
     posts = [announced for announced in house.announced if announced.kind == "post"]
     for revision in handed:
         assert next(announced for announced in house.announced if announced.table.revision >= revision) in posts
@@ -135,16 +131,16 @@ async def test_a_match_by_the_panel_alone(quick, hands) -> None:
 async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     """Nothing is told to all before the turn is over; then one post tells it in a few sentences and calls the next."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
-    target, before = await near_planet(quick), len(public(ada))
+    target, before = await near_planet(quick), len(ada.sees.public)
     presses = Pressing(ada)
     shown = await presses("Black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
     assert "placed a colony on" in shown
     await quick.told()
-    assert len(public(ada)) == before
+    assert len(ada.sees.public) == before
     await presses("End turn")
     assert presses.count <= MOST_PRESSES
     await quick.told()
-    (post,) = public(ada)[before:]
+    (post,) = ada.sees.public[before:]
     assert post.pings == (ben.name,)
     assert re.search(
         rf"Ada took the black 2 \(2 action points\).+used 2 action points for 2 fuel\. Ada flew from H10 to {target}",
@@ -224,7 +220,7 @@ async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(q
     assert [choice["value"] for choice in choices] == [target]
     answer = await ada.command(f"/{KEY} fly", to="b7")
     assert answer.private
-    assert re.search(r"B7 is \d away; you reach 1, and 4 fuel buy 2 more\.", answer.text)
+    assert re.search(r"B7 is \d hexes away; you reach 1, and with 4 fuel 2 more\.", answer.text)
     await does(ada, "fly", to=target.lower())
     assert (await mat(quick, ada)).ship == target
 
@@ -237,15 +233,15 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     await does(ada, "take-die", die="3")
     answer = await does(ada, "act", what="colour")
     assert (await mat(quick, ada)).fuel == 4
-    assert "You took back a move." in await ada.press("Undo", on=answer)
-    assert "You took back a move." in await ada.command("/game undo")
+    assert "You took back a move: " in await ada.press("Undo", on=answer)
+    assert "You took back a move: " in await ada.command("/game undo")
     assert (await view(quick)).phase == "die"
     assert len((await view(quick)).bridge) == 4
     await does(ada, "take-die", die="4")
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     refused = await ada.command("/game undo")
-    assert "Dice, a card or another player came" in refused
+    assert "Since your last move somebody has rolled, drawn or played." in refused
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
@@ -256,9 +252,9 @@ async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     await does(ada, "act", what="colour")
     await does(ada, "fly", to=target)
     refused = await ada.command("/game undo")
-    assert "Dice, a card or another player came" in refused
+    assert "Since your last move somebody has rolled, drawn or played." in refused
     await does(ada, "settle")
-    assert "You took back a move." in await ada.command("/game undo")
+    assert "You took back a move: " in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
 
 
@@ -267,7 +263,7 @@ async def test_nor_beyond_a_card_that_was_drawn(quick) -> None:
     await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "draw-cards")
-    assert "Dice, a card or another player came" in await ada.command("/game undo")
+    assert "Since your last move somebody has rolled, drawn or played." in await ada.command("/game undo")
 
 
 # ---------------------------------------------------------------- hidden cards
@@ -285,7 +281,12 @@ async def test_cards_drawn_are_shown_to_their_owner_alone(quick) -> None:
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     await quick.told()
-    shown = [*public(ben), await ben.command("/game show"), await ben.command("/game log"), await ben.press("My hand")]
+    shown = [
+        *ben.sees.public,
+        await ben.command("/game show"),
+        await ben.command("/game log"),
+        await ben.press("My hand"),
+    ]
     assert any("drew 1 card" in message for message in shown)
     assert not any(name in message for message in shown)
 
@@ -303,7 +304,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (eve, "take-die", {"die": "3"}, "Only the players"),
         (ada, "take-die", {"die": "9"}, "9 is not possible for die"),
         (ada, "take-die", {"die": "3", "space": "moon"}, "moon is not possible for space"),
-        (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split now"),
+        (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split here"),
         (ada, "act", {"what": "colour"}, "Act is not possible now."),
         (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
@@ -334,16 +335,16 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
 async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> None:
     """It edits no post by itself."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
-    posts = [message.text for message in public(ben)]
+    posts = [message.text for message in ben.sees.public]
     await does(ada, "sell-resources", fuel=1, sb=0, cubes="black I+I")
     await quick.told()
-    assert [message.text for message in public(ben)] == posts
+    assert [message.text for message in ben.sees.public] == posts
     assert (await mat(quick, ada)).fuel == 3
     await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     await quick.told()
-    assert "sold resources (black worth 2) for 1 fuel" in public(ben)[-1]
+    assert "sold resources (black worth 2) for 1 fuel" in ben.sees.public[-1]
 
 
 # ---------------------------------------------------------------- before the first turn, and looking
@@ -355,7 +356,7 @@ async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
     await ada.command("/game new", game=KEY, seats=seats)
     post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
     (pace,) = [pace for pace in PACES if pace.seats == seats]
-    assert f"A match takes about {pace.decisions} choices, {pace.hand_offs} hand-offs" in post
+    assert f"(about {pace.decisions} choices; the turn passes on {pace.hand_offs} times)." in post
 
 
 async def test_help_has_every_planet_and_card(quick) -> None:
@@ -376,7 +377,7 @@ async def test_starts_are_chosen_in_turn_without_start_cards(quick) -> None:
 async def test_the_pictures_of_a_turn(house) -> None:
     """One with the post, of space with what can be reached; a tile and a mat from nearer by, and the own hand."""
     ada, ben = await in_turn_order(house, "Ada", "Ben")
-    (overview,) = public(ben)[-1].attachments
+    (overview,) = ben.sees.public[-1].attachments
     assert overview.alt.startswith("Solarius Mission. Game turn 1 of 4")
     for detail in ("Twin Veils (B)", "Cradle (H)"):
         shown = await ben.command("/game show", detail=detail)
@@ -389,5 +390,5 @@ async def test_the_pictures_of_a_turn(house) -> None:
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     await house.told()
-    (after,) = public(ben)[-1].attachments
+    (after,) = ben.sees.public[-1].attachments
     assert after.alt != overview.alt

@@ -4,6 +4,7 @@ import itertools
 import random
 import re
 
+import discord
 import pytest
 
 from bot.chat.fitting import MOST_TEXT
@@ -53,11 +54,6 @@ async def presses(person, *labels, on=None):
             form = person.sees.modal
             shown = await person.fill(form.title, {form.labels[0]: label})
     return shown
-
-
-def public(person):
-    """The newest post that everybody sees."""
-    return [message for message in person.sees.messages if not message.private][-1]
 
 
 async def on_turn(house, people):
@@ -229,7 +225,7 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
     people = await in_turn_order(quick, *THREE)
     ada, ben, cleo = people
     await offered(quick, people, by_panel=by_panel)
-    post = public(ben)
+    post = ben.sees.public[-1]
     assert "Trade 1: Cleo offers Ada 400 Federons for the Solar Space Dock" in post
     assert "@Ada may answer" in post
     assert post.pings == ("Ada",)  # Ben is on turn, and was called for it before
@@ -257,7 +253,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     else:
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
-    post = public(ben)
+    post = ben.sees.public[-1]
     assert "Trade 2, instead of trade 1: Ada offers Cleo the Solar Space Dock for 600 Federons" in post
     assert post.pings == ("Cleo",)
     await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
@@ -306,8 +302,8 @@ async def test_a_debt_of_one_who_is_away_is_settled_by_the_default_order(quick) 
     quick.now += 3601
     assert await quick.desk.tick() == 1
     await quick.told()
-    post = public(ada)
-    assert "Ben's time is up; the table went on without." in post
+    post = ada.sees.public[-1]
+    assert "Ben's time is up, so their turn was played as harmlessly as may be." in post
     assert "Ben sold 1 Fuel Station to the League for 500 Federons." in post
     assert f"Ben paid {ada.name} 845 Federons: rent for Mercury." in post
     assert post.pings == ("Cleo",)
@@ -324,7 +320,7 @@ async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
     await mercury_is_hers(quick, ada)
     await lands_on_mercury(quick, ben)
     await quick.told()
-    post = public(ada)
+    post = ada.sees.public[-1]
     assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets 600 Federons of what was owed." in post
     assert post.pings == (cleo.name,)
     assert (await ship(quick, ada)).cash == 600 - 465 + 600
@@ -351,7 +347,7 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     await quick.throws((6, 6))
     answer = await does(ben, "fire-lasers", target="Mercury")
     await quick.told()
-    for told, victor in ((answer, "You"), (public(cleo), ben.name)):
+    for told, victor in ((answer, "You"), (cleo.sees.public[-1], ben.name)):
         assert "rolled 6 and 6: the ship is destroyed." in told
         assert f"{ada.name} is out of the game: shot down." in told
         assert f"{victor} took over all that {ada.name} had: {booty}." in told
@@ -359,6 +355,42 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
     assert await owner(quick, people, "mercury") == ben
     assert (await quick.desk.post(1)).status == "playing"
+
+
+# ---------------------------------------------------------------- what stands out, and what is refused
+
+
+async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quick) -> None:
+    """Fuel Stations may be bought there at the landing and before the next roll; the turn is about neither."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    await quick.throws(STATION, IO)
+    await does(ada, "roll")
+    assert stands_out(await ada.press("Play")) == []
+    await does(ada, "end-turn")
+    await does(ben, "roll")
+    await does(ben, "end-turn")
+    shown = await ada.press("Play")
+    assert stands_out(shown) == ["Roll"]
+    assert shown.button("Buy stations")
+
+
+def stands_out(shown):
+    """The buttons that call for attention."""
+    return [button.label for button in shown.buttons if button.raw["style"] == discord.ButtonStyle.primary.value]
+
+
+async def test_who_types_what_the_turn_does_not_offer_is_told_why_and_the_panel_keeps_silent(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    for verb, why in (
+        ("buy", "Earth is not for sale: planets, moons, docks and labs are."),
+        ("refuel", "Your tank is full."),
+        ("end-turn", "Roll first: a turn ends after the landing."),
+        ("accept-trade", "Nobody has made you an offer."),
+    ):
+        answer = await ada.command(f"/{GAME} {verb}")
+        assert answer.text == why
+        assert why not in (await ada.press("Play")).text
+    assert (await quick.desk.post(1)).version == 1
 
 
 # ---------------------------------------------------------------- before the first turn
@@ -372,10 +404,10 @@ async def opened(person):
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ("", "A match takes about 520 choices, 210 hand-offs: some 7 weeks"),
+        ("", "A match takes some 7 weeks at 4 moves a day (about 520 choices; the turn passes on 210 times)."),
         (
             "round_limit: 0",
-            "2000 hand-offs: some 71 weeks at 4 moves a day; a round limit of 40 makes it much shorter.",
+            "the turn passes on 2000 times); a round limit of 40 makes it much shorter.",
         ),
     ],
 )

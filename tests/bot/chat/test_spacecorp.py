@@ -71,11 +71,6 @@ async def on_turn(house, people):
     return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
 
 
-def public(person):
-    """The newest post that everybody sees."""
-    return [message for message in person.sees.messages if not message.private][-1]
-
-
 async def view(house, person):
     return (await house.desk.at(1, person.id)).view()
 
@@ -179,12 +174,12 @@ async def test_a_move_by_the_panel(quick) -> None:
     cards suffice, and the sum is said beforehand."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    assert "With Infra and all your cards it is worth Research 2 (Infra 2) or Move 2 (Infra 1)." in shown
+    assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
     for label in ("Move", "Luna"):
         shown = await ada.press(label, on=shown)
-    assert "Move 4 of 4: Infra 1, Chemical Drive 1, Time x2." in shown
+    assert "Explore 1, Build 2. Infra 1 and Chemical Drive 1, doubled by Time, make the 4 it takes." in shown
     shown = await ada.press("Do it", on=shown)
-    assert "moved team 1 from Earth to Luna (Move 4 of 4: Infra 1, Chemical Drive 1, Time x2)." in shown
+    assert "moved team 1 from Earth to Luna (playing Chemical Drive and Time)." in shown
     assert "drew 1 card as the turn ended." in shown
     assert await on_turn(quick, people) == [ben]
 
@@ -195,14 +190,14 @@ async def test_a_move_by_its_command(quick) -> None:
     assert "moved team 1 from Earth to Luna" in answer
     assert await on_turn(quick, people) == [ben]
     await quick.told()
-    assert f"{ada.name} moved team 1 from Earth to Luna" in public(ben)
+    assert f"{ada.name} moved team 1 from Earth to Luna" in ben.sees.public[-1]
 
 
 async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     shown = await ada.press("Move", on=shown)
-    assert "Solar L1 is 5 away. All you have makes 4; a base at Luna would shorten it to 3." in shown
+    assert "Solar L1 is 5 away, and you make 4 at most. From a base at Luna it would be 3." in shown
 
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
@@ -223,8 +218,8 @@ async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     await researches(ada)
     await quick.told()
-    post = public(ben)
-    assert f"{ada.name} researched (Research 2: Infra 2) and drew 2 cards." in post
+    post = ben.sees.public[-1]
+    assert f"{ada.name} researched and drew 2 cards." in post
     assert "You drew" not in post
 
 
@@ -294,7 +289,7 @@ async def test_an_edge_is_played_by_hand_in_anothers_turn(quick, hands) -> None:
     while (person := await interrupting()) is None:
         await play.ahead()
     await quick.told()
-    assert "may answer" not in public(person)
+    assert "may answer" not in person.sees.public[-1]
     given = {}
     for field in ("card", "pick"):
         if choices := await person.type(f"/{GAME} play-edge", field, "", **given):

@@ -80,6 +80,9 @@ def test_what_is_not_possible_is_answered_with_what_is() -> None:
         find_meant("moon", PLANETS, "planet")
     with pytest.raises(Illegal, match="nothing to choose for planet"):
         find_meant("moon", [PLANETS[3]], "planet")
+    many = [Option(number, f"Ring {number}") for number in range(10)]
+    with pytest.raises(Illegal, match=r"not possible for small ring\. You may choose .*, Ring 7 or 2 others\."):
+        find_meant("moon", many, "small_ring")
 
 
 def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:

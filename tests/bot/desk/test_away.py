@@ -137,7 +137,7 @@ async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
     (first, sure), (second, doubtful), (third, again) = nonces
     assert first == second != third
     assert (sure, doubtful, again) == (False, True, False)
-    assert said(world.channels.told[0]) == ("The match begins.", "{seat:0} drew a card.")
+    assert said(world.channels.told[0]) == ("{seat:0} drew a card.",)
 
 
 async def test_posts_keep_their_buttons_in_mind_until_they_are_off(world):

@@ -20,7 +20,7 @@ async def test_time_up_plays_the_default_and_tells(world):
     post = await world.desk.post(match)
     assert post.awaiting == (1,)  # the whole turn: drawn and put away
     assert post.due == {1: world.clock.now + DAY}
-    assert "{seat:0}'s time is up; the table went on without." in await world.sentences(match)
+    assert "{seat:0}'s time is up, so their turn was played as harmlessly as may be." in await world.sentences(match)
     assert await world.desk.tick() == 0
 
 

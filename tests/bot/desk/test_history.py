@@ -152,7 +152,7 @@ async def test_the_log_tells_each_what_they_heard(world):
     match = await world.table(ADA, BEN)
     await world.desk.play(match, ADA, [Fetch()])
     hers, his = await world.sentences(match, ADA), await world.sentences(match, BEN)
-    assert his == await world.sentences(match) == ["The match begins.", "{seat:0} drew a card."]
+    assert his == await world.sentences(match) == ["{seat:0} drew a card."]
     assert hers[:-1] == his
     assert hers[-1].startswith("You drew a ")
     assert len(await world.desk.log(match, ADA, 1)) == 1

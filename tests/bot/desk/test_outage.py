@@ -8,7 +8,7 @@ import pytest
 from toy.steps import Fetch
 
 from bot.desk.turns import LEASE
-from bot.store import Unreachable, open_store
+from bot.store import Busy, Unreachable, open_store
 
 ADA, BEN = 11, 22
 SENTENCE = r"^The database cannot be reached just now\. Nothing is lost; try again in a minute\.$"
@@ -135,4 +135,33 @@ async def test_a_process_holds_no_more_connections_than_it_may(postgres_world):
         assert await count() == 3  # with the one on which it listens
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
+    await store.close()
+
+
+async def test_who_finds_all_connections_lent_is_served_as_soon_as_one_is_back(postgres_world):
+    store = await open_store(postgres_world.url, 2)
+    order = []
+
+    async def ask(number):
+        async with store.reading() as repository:
+            await repository.find_rivals()
+            order.append(number)
+
+    async with store.reading(), store.reading():
+        asking = [asyncio.create_task(ask(number)) for number in range(20)]
+        await asyncio.sleep(0)
+        assert order == []
+    await asyncio.gather(*asking)
+    assert sorted(order) == [*range(20)]
+    await store.close()
+
+
+async def test_who_waits_in_vain_for_a_connection_is_told_so(postgres_world, monkeypatch):
+    monkeypatch.setattr("bot.store.postgres.TURN", 0.0)
+    store = await open_store(postgres_world.url, 2)
+    async with store.reading(), store.reading():
+        with pytest.raises(Busy, match=r"nothing was changed\. Try again"):
+            await store.reading().__aenter__()
+    async with store.reading() as repository:  # and whoever comes later is served
+        assert not await repository.find_rivals()
     await store.close()

@@ -1,7 +1,6 @@
 """Telling the channels: once, in order, the newest state."""
 
 import asyncio
-from functools import partial
 
 from announcing import said
 from toy import GAME
@@ -61,7 +60,7 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     assert await world.desk.deliver() == 1
     told = world.channels.told[-1]
     assert (told.kind, told.table.post) == ("edit", 5001)
-    assert said(told) == ("The match begins.", "{seat:1} left the match.")
+    assert said(told) == ("{seat:1} left the match.",)
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):
@@ -104,7 +103,7 @@ async def test_what_waits_for_one_table_coalesces_to_the_newest_state(world):
     told = {told.table.match: told for told in world.channels.told}
     assert set(told) == {match, other}
     assert told[match].table.version == (await world.desk.post(match)).version
-    assert said(told[match]) == ("The match begins.", "{seat:0} drew a card.", "{seat:1} drew a card.")
+    assert said(told[match]) == ("{seat:0} drew a card.", "{seat:1} drew a card.")
 
 
 async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
@@ -112,7 +111,7 @@ async def test_a_table_that_moves_on_while_it_is_told_is_told_again(world):
     world.channels.meanwhile = lambda: world.draft(match, ADA)
     assert await world.desk.deliver() == 2
     first, second = world.channels.told
-    assert said(first) == ("The match begins.",)
+    assert said(first) == ()
     assert said(second) == ("{seat:0} drew a card.",)
     assert (second.kind, second.table.post) == ("post", 5001)
     assert second.nonce != first.nonce
@@ -198,27 +197,35 @@ async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is
     assert (table.revision, table.version, table.view) == (now.revision, now.version, now.view)
 
 
-async def test_so_many_announcements_are_made_at_one_time_and_no_more(world):
-    making = most = 0
-    full = asyncio.Event()
-
-    async def announce(announcement):
-        nonlocal making, most
-        making += 1
-        most = max(most, making)
-        if most == MAKING:
-            full.set()
-        await full.wait()
-        making -= 1
-        return partial(world.channels, announcement)
-
-    world.desk._outbox._announcer = announce
+async def test_so_many_announcements_are_made_at_one_time_and_the_rest_is_left_to_others(world):
     for number in range(MAKING + 8):
         await world.lobby(1000 + number, channel=number)
-    jobs = [await world.desk._outbox.lease() for _ in range(MAKING + 8)]
-    await asyncio.gather(*map(world.desk._outbox.tell, jobs))
-    assert most == MAKING
+    outbox, other = world.desk._outbox, await world.new_desk()
+    jobs = [await outbox.lease() for _ in range(MAKING)]
+    one_more = asyncio.create_task(outbox.lease())
+    assert await other.deliver() == 8
+    assert not one_more.done()
+    assert await outbox.tell(jobs[0])
+    assert await one_more is None  # there is nothing left
+    assert all(await asyncio.gather(*map(outbox.tell, jobs[1:])))
     assert len(world.channels.told) == MAKING + 8
+
+
+async def test_who_waits_for_a_channel_has_time_for_another(world):
+    for number in range(MAKING + 8):
+        await world.lobby(1000 + number, channel=number)
+    free, outbox = asyncio.Event(), world.desk._outbox
+
+    async def announce(_):
+        return free.wait
+
+    outbox._announcer = announce
+    telling = []
+    for _ in range(MAKING + 8):
+        telling.append(asyncio.create_task(outbox.tell(await outbox.lease())))
+        await asyncio.sleep(0)
+    free.set()
+    assert all(await asyncio.gather(*telling))
 
 
 async def test_a_table_may_have_several_things_to_tell_and_each_is_told_alone(world):
@@ -265,7 +272,7 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-    assert [said(post) for post in world.channels.told] == [("The match begins.",), ("{seat:0} drew a card.",)]
+    assert [said(post) for post in world.channels.told] == [(), ("{seat:0} drew a card.",)]
 
 
 async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at_once(world):

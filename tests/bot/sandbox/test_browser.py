@@ -275,6 +275,21 @@ async def test_a_whole_command_typed_key_by_key(
     assert await tab.run("document.querySelector('#line').value") == ""
 
 
+async def test_an_option_that_a_command_does_not_have_is_refused_with_those_that_it_has(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    await start(game, box)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelector('#line')?.placeholder.includes('/game new')")
+    await tab.run("document.querySelector('#line').focus()")
+    await tab.type("/game new colour:red")
+    await tab.key(*ENTER)
+    wrong = await tab.until("document.querySelector('#composer > .wrong').textContent")
+    assert wrong.startswith("/game new has no place for “colour:red”. It takes kind, ")
+    assert await tab.run("document.querySelector('#line').value") == "/game new colour:red"
+    assert not ada.sees.messages
+
+
 async def test_initials_are_whole_and_long_names_stay_in_the_side_bar(
     box: Sandbox, browser: Browser, ada: Person
 ) -> None:

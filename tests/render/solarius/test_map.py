@@ -20,7 +20,7 @@ from render.solarius.board import draw_board
 from render.solarius.hud import stage
 from render.solarius.look import colony, figure, hidden_planet, home, hub_to_come, open_planet
 from render.solarius.map import _CROWDS, space_layer
-from render.solarius.places import BRIDGE, HUBS, MAT, SIZE, STRIP, board, close, strip
+from render.solarius.places import BRIDGE, HUBS, MAT, SIZE, STRIP, TILE_PANEL, board, close, strip
 from render.solarius.tile import draw_tile
 from rules.kernel.offer import Seat
 from rules.solarius import events as told
@@ -193,8 +193,16 @@ def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_ther
         at(view, name) for name in near
     )
     assert set(near) <= written(canvas)
-    lit = {text.text for text in canvas.texts if text.size == 25 and text.text in near}
-    assert {name for name in near if view.chart.kinds[name] == "empty"} <= lit
+
+
+def test_names_of_hexes_can_be_read_on_a_phone(view) -> None:
+    """At 390 px a quarter of the picture is left: of empty ones, of what lies in reach, and of a tile by itself."""
+    near = view.chart.within(view.chart.home, 3)
+    pictures = [painted(view), painted(view, targets=near, awaiting=[2]), draw_tile(view, "H", Scene())]
+    for canvas in pictures:
+        sizes = [text.size for text in canvas.texts if text.text in view.chart.names and text.ink[0] < TILE_PANEL[0]]
+        assert len(sizes) > 18
+        assert {*sizes} == {36}
 
 
 def test_hexes_that_cost_fuel_are_told_from_those_in_free_reach(view, where) -> None:

@@ -71,7 +71,7 @@ def test_a_draw_cannot_be_taken_back(match):
     turn = match.play(A, Fetch())
     assert turn.barrier
     assert match.undoable(A) == 0
-    with pytest.raises(Illegal, match="nothing that you could take back"):
+    with pytest.raises(Illegal, match="There is nothing to take back"):
         match.undo(A)
 
 
@@ -113,7 +113,7 @@ def test_nobody_takes_back_what_lies_before_a_barrier(bidding):
         with pytest.raises(Illegal, match=r"You can take back 1 move\."):
             one.undo(A, 2)
         one.undo(A)
-        with pytest.raises(Illegal, match="nothing that you could take back"):
+        with pytest.raises(Illegal, match="There is nothing to take back"):
             one.undo(A)
         assert state(one).players[A].bid.value == card
         assert state(one).players[A].boost
@@ -344,6 +344,18 @@ def test_an_aside_may_answer_an_open_window(bidding):
     turn = bidding.play(C, Steer("never"))
     assert [entry.how for entry in turn.entries] == ["anytime", "order"]
     assert bidding.awaiting == (A, B)
+
+
+def test_in_a_round_played_at_once_a_move_decides_something_for_its_own_seat_alone(bidding, monkeypatch):
+    """Moves of different seats commute: nobody else is looked at again, but after what is done at any time."""
+    looked = []
+    monkeypatch.setattr(Bid, "answer", lambda _, __, seat: looked.append(seat))
+    bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))
+    assert looked == [B]
+    bidding.play(B, Ready())
+    assert looked == [B], "it is awaited no more"
+    bidding.play(A, Steer("ask"))
+    assert looked == [B, A, C]
 
 
 def test_an_anytime_move_may_come_from_anyone(match):

@@ -103,6 +103,17 @@ def test_a_barred_verb_is_shown_with_its_reason_and_never_sampled():
         offers.check(Paint("red", 1))
 
 
+def test_why_a_verb_is_barred_is_worked_out_only_by_who_looks():
+    offers = menu(paint(barred=never), Offer(Rest))
+    assert offers.moves == (Rest,)
+    assert {type(offers.sample(random.Random(n))) for n in range(20)} == {Rest}
+    with pytest.raises(AssertionError, match="nobody has looked"):
+        offers.check(Paint("red", 1))
+    offer = paint(barred=lambda: "The paint is gone.")
+    assert menu(offer).barred == {Paint: "The paint is gone."}
+    assert "The paint is gone." in offer.meaning()
+
+
 def test_a_verb_whose_options_are_all_barred_is_barred():
     reason = Text("No red.")
     offers = menu(Offer(Paint, colour=one_of([Option("red", "Red", barred=reason)]), wall=one_of([1])), Offer(Rest))

@@ -14,8 +14,8 @@ def test_the_figures_that_fit_best_are_meant():
 
 
 def test_a_match_is_told_in_choices_hand_offs_and_days():
-    assert SHORT.tell() == "about 60 choices, 40 hand-offs: some 10 days at 4 moves a day"
-    assert LONG.tell() == "about 200 choices, 120 hand-offs: some 4 weeks at 4 moves a day"
+    assert SHORT.tell() == "some 10 days at 4 moves a day (about 60 choices; the turn passes on 40 times)"
+    assert LONG.tell() == "some 4 weeks at 4 moves a day (about 200 choices; the turn passes on 120 times)"
 
 
 def test_who_plays_alone_waits_for_nobody():
@@ -23,9 +23,14 @@ def test_who_plays_alone_waits_for_nobody():
 
 
 def test_help_lists_all_that_was_measured():
-    assert "- **2 players** (`limit: none`): about 200 choices" in pace_topic([SHORT, LONG])
+    assert "- **2 players** (`limit: none`): some 4 weeks at 4 moves a day (about 200 choices;" in pace_topic(
+        [SHORT, LONG]
+    )
 
 
 def test_what_is_very_long_comes_with_advice():
     pace = Pace(2, decisions=900, hand_offs=400, advice="a limit makes it shorter")
-    assert pace.tell() == "about 900 choices, 400 hand-offs: some 14 weeks at 4 moves a day; a limit makes it shorter"
+    assert (
+        pace.tell()
+        == "some 14 weeks at 4 moves a day (about 900 choices; the turn passes on 400 times); a limit makes it shorter"
+    )

@@ -1,5 +1,6 @@
 """The die action in one move, with cubes laid and tech dice turned at once, or step by step after it."""
 
+import msgspec
 import pytest
 
 from rules.kernel.offer import Seat
@@ -96,6 +97,15 @@ def test_what_is_left_of_the_points_waits(lay):
     assert table.mat().rows["black"].value == 3
 
 
+def test_the_tech_dice_are_told_with_what_they_leave(lay):
+    """Where there is but one choice nothing else says what it is."""
+    table = at_action(lay, "turquoise", "3")
+    table.does(Act("colour"))
+    offer = table.match.menu(Seat(0)).offer(Upgrade)
+    assert offer.preview({"dice": ()}) == "3 of 3 action points left"
+    assert offer.preview({"dice": ("black 2", "brown 2")}) == "Black to 2 and Brown to 2: 1 of 3 action points left"
+
+
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
     assert table.refused(Act("colour", dice=("black 3",))).startswith("Black 3 is not possible for dice.")
@@ -157,7 +167,7 @@ def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
     table.row("black", cubes=(2, 0, 0))
     options = table.match.menu(Seat(0)).options(Act, "what")
     assert [option.hint for option in options] == [
-        "2 action points. Your black row is full: all would be lost, unless you sell of it first",
+        "2 action points. Your black row is full: all would be lost, unless you sell some of it first",
         "2 action points. Your fuel track is full: all would be lost, unless you spend fuel first",
     ]
     offer = table.match.menu(Seat(0)).offer(Act)
@@ -181,5 +191,34 @@ def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
     table.set(contamination=table.mat().spaces)
     table.turn()
     offer = table.match.menu(Seat(0)).offer(TakeDie)
-    told = offer.preview({"die": 1, "space": "standard", "colour": None})
+    told = offer.preview({"die": 1, "space": "standard", "colour": None, "split": "", "skip": True})
     assert told.endswith("1 contamination, 1 of it beside your mat: 1 victory point less at the end")
+
+
+def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
+    """All in one line: nobody has to look at the bridge and at the mat for it."""
+    table = lay()
+    table.row("black", level=3)
+    table.bridge(("black", "star+1"), ("yellow", "2"), ("turquoise", "3"), ("brown", "3"), spaces=(0, 1, 2, 4))
+    table.turn()
+    hints = [option.hint for option in table.choices(TakeDie, "die").values()]
+    assert hints == [
+        "4 action points, you pay 1 SpaceBuck, 1 contamination",
+        "2 action points",
+        "3 action points, you get 1 fuel, 1 contamination",
+        "3 action points, you get 2 fuel and 1 SpaceBuck, 1 contamination",
+    ]
+    menu = table.match.menu(Seat(0))
+    found = [menu.offer(TakeDie).preview(msgspec.structs.asdict(menu.complete(TakeDie, {"die": n}))) for n in (1, 4)]
+    assert found == [hints[0], hints[3]]
+
+
+def test_a_card_that_keeps_contamination_off_counts_in_what_a_die_comes_to(lay):
+    table = lay()
+    table.develop(5)
+    table.bridge(*[("brown", "3")] * 4)
+    table.turn()
+    offer = table.match.menu(Seat(0)).offer(TakeDie)
+    picks = {"die": 1, "space": "standard", "colour": None, "split": ""}
+    assert offer.preview({**picks, "skip": True}) == "3 action points"
+    assert offer.preview({**picks, "skip": False}) == "3 action points, 1 contamination"

@@ -63,7 +63,7 @@ def test_the_station_that_the_ship_needs_is_kept(lay):
     board.own(1, "io")
     board.ship(0, tank=1)
     board.now(GrayZone(Seat(0)), Departure(Seat(0)), TurnEnd(Seat(0)))
-    assert PlaceStation not in board.match.menu(Seat(0)).offers
+    assert PlaceStation not in board.match.menu(Seat(0)).moves
 
 
 def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay):

@@ -157,7 +157,7 @@ def test_a30_who_has_not_paid_the_rent_yet_may_still_fire(window):
         Paid(Seat(1), Seat(0), 400, "repairs"),
         Paid(Seat(0), Seat(2), 140, "rent", "ganymede"),
     ]
-    assert FireLasers not in board.match.menu(Seat(0)).offers
+    assert FireLasers not in board.match.menu(Seat(0)).moves
 
 
 def test_a33_who_shoots_the_creditor_down_owes_nothing(window):

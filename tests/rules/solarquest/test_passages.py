@@ -60,6 +60,63 @@ def test_a_turn_is_one_sentence(told, sentences):
     assert tell(*told) == sentences
 
 
+DRAWN = events.Rolled(ADA, (1, 3))
+
+
+@pytest.mark.parametrize(
+    ("card", "hydrons", "told", "said"),
+    [
+        (
+            *("rs01", 2),
+            [
+                *(events.Flew(ADA, ("earth", "earth_well_1", "moon"), 0), events.Landed(ADA, "moon", BEN)),
+                events.Paid(ADA, BEN, 40, "rent", "moon"),
+            ],
+            '"Homesick Passenger" for 2 hydrons, flew from Earth to Ben\'s Moon and paid Ben 40 Federons in rent.',
+        ),
+        (
+            "rs26",
+            0,
+            [events.WindfallTaken(ADA, 400, True)],
+            '"Your Own Comet" and collected 400 Federons (and may roll again).',
+        ),
+        (
+            *("rs30", 0),
+            [events.FuelLeaked(ADA, 2, 10), events.Landed(ADA, "moon")],
+            '"Dripping Tap", lost 2 hydrons (the tank holds 10) and landed on the Moon (unowned).',
+        ),
+        ("rs31", 0, [events.FuelLeaked(ADA, 0, 0)], '"Burst Seam" and had no fuel to lose.'),
+        ("rs32", 0, [events.PropertyClaimed(ADA, "io", BEN)], '"Witness Found" and took Io from Ben.'),
+        (
+            "rs36",
+            0,
+            [events.PropertyForfeited(ADA, "io", BEN, True)],
+            '"Better Lawyer" and gave Io with its Fuel Station to Ben.',
+        ),
+        ("rs35", 0, [events.NothingInDispute(ADA)], '"Wrong Stamp" and found no property to dispute.'),
+    ],
+)
+def test_a_red_shift_card_is_told_once_with_what_came_of_it(card, hydrons, told, said):
+    sentences = tell(DRAWN, events.CardDrawn(ADA, card, hydrons), *told)
+    assert sentences == [f"Ada rolled 1 and 3, drew the Red Shift card {said}"]
+
+
+@pytest.mark.parametrize(
+    ("card", "hydrons", "said"),
+    [
+        ("rs29", 3, '"Hail of Gravel" for 3 hydrons.'),
+        ("rs32", 0, '"Witness Found", which wins a property of a rival.'),
+        ("rs34", 0, '"Lost File", which wins a property that nobody owns.'),
+        ("rs35", 0, '"Wrong Stamp", which costs a property.'),
+        ("rs36", 0, '"Better Lawyer", which costs a property in favour of the next captain.'),
+    ],
+)
+def test_a_card_of_which_nothing_has_come_yet_says_what_is_at_stake(card, hydrons, said):
+    assert tell(DRAWN, events.CardDrawn(ADA, card, hydrons)) == [
+        f"Ada rolled 1 and 3 and drew the Red Shift card {said}"
+    ]
+
+
 def test_a_laser_comes_before_a_rent_and_that_before_a_throw():
     shot = events.LaserFired(ADA, "io", "europa", (BEN,), (6, 6), 3)
     assert [WORDS.urgency(event) for event in (shot, events.Paid(ADA, BEN, 90, "rent"), ROLL)] == [2, 1, 0]

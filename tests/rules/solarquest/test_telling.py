@@ -19,7 +19,7 @@ TOLD = [
         events.FirstThrow((ADA, BEN, CLEO), ((4, 5), (1, 3), (6, 3))),
         "The throw for the first turn: Ada 9, Ben 4 and Cleo 9.",
     ),
-    (events.VoyageBegan(BEN), "The voyage begins: Ben has the first turn."),
+    (events.VoyageBegan(BEN), "Ben has the first turn."),
     (events.RoundBegan(3, 40), "Round 3 of 40 begins."),
     (events.RoundBegan(3, 0), "Round 3 begins."),
     (events.Rolled(ADA, (3, 5)), "Ada rolled 3 and 5."),
@@ -294,11 +294,10 @@ FLIGHTS = [
             events.FeeCollected(ADA, "station_i", 450),
         ],
         [
-            "Ada rolled 1 and 3.",
-            WORDS.event(events.CardDrawn(ADA, "rs23", 2)).replace("{seat:0}", "Ada"),
             (
-                "Ada threw 1 and 2 (6 spaces), flew from Galatea to Federation Station I (kept in orbit by gravity),"
-                " past Earth for 500 Federons and collected 450 Federons."
+                'Ada rolled 1 and 3, drew the Red Shift card "Double Shift" for 2 hydrons, threw 1 and 2 (6 spaces),'
+                " flew from Galatea to Federation Station I (kept in orbit by gravity), past Earth for 500 Federons"
+                " and collected 450 Federons."
             ),
         ],
     ),

@@ -30,14 +30,14 @@ def system(space: Any, site: str, *tiles: str, kinds: tuple[str, ...] = ()) -> N
 def test_a_colony_needs_bases_in_every_box_of_a_system_and_no_colony_there(lay):
     """SCB-A16: a system is built wholly by one player."""
     space = lay(2, "starfarers")
-    assert "bases of yours in every box" in space.barred(0, Colonize)
+    assert "in which every box has a base of yours" in space.barred(0, Colonize)
     space.base(1, "sirius", "research", tiles=("s_pri_habitable_a",))
     system(space, "wolf_359", "s_pri_habitable_b")
     space.turn(0)
     assert space.options(0, Colonize, "site") == ["wolf_359"]
     space.spot("wolf_359").colony = "C01"
     space.turn(0)
-    assert "bases of yours in every box" in space.barred(0, Colonize)
+    assert "in which every box has a base of yours" in space.barred(0, Colonize)
 
 
 def test_a_colony_is_not_heard_of_before_the_stars(lay):
@@ -210,7 +210,7 @@ def test_a_value_that_falls_short_is_refused_with_what_is_there(lay):
         tiles=("s_pri_habitable_a", "s_sec_comet_swarm", "s_sec_debris_disk"),
     )
     space.turn(0)
-    assert "5 at most" in space.refuses(0, Colonize("tau_ceti", "C06"))
+    assert "5 there at most" in space.refuses(0, Colonize("tau_ceti", "C06"))
     assert space.can(0, Colonize, site="tau_ceti", colony="C04")
 
 
@@ -220,7 +220,7 @@ def test_a_system_with_too_few_points_for_any_colony_is_shown_with_what_there_is
     system(space, "barnards_star", "s_pri_carbon_world")
     space.turn(0)
     shown = space.choices(0, Colonize, "site")
-    assert shown["barnards_star"].barred == "With 1 colony point at most no colony can be founded there."
+    assert shown["barnards_star"].barred == "You come to 1 colony point there at most, and the smallest colony takes 2."
     assert shown["wolf_359"].barred == ""
 
 
@@ -261,8 +261,10 @@ def test_it_says_what_the_points_come_to(lay):
     space.profit(5)
     space.turn(0)
     said = space.says(0, Colonize, site="wolf_359", colony="C16", remove=1, pay=True)
-    assert said == "5 colony points of 5: tiles 3, the team 1 and profit 1."
+    told = "It takes 5 colony points, and you have 5: 3 by its tiles, "
+    assert said.startswith("It brings 1 for each title of Breakthrough that anybody owns. ")
+    assert said.endswith(f"{told}1 by the team that goes and 1 by 5 profit.")
     space.hand(0, "S30a", "S26a")
     space.turn(0)
     said = space.says(0, Colonize, site="wolf_359", colony="C16", remove=0, pay=True, cards=("S30a", "S26a"))
-    assert said == "5 colony points of 5: tiles 3, profit 1 and Build value 1."
+    assert said.endswith(f"{told}1 by 5 profit and 1 by Build value.")

@@ -165,8 +165,8 @@ def test_it_says_what_a_claim_brings_the_end_of_the_era_too(lay):
     for row in (2, 3, 4, 6):
         space.row(row, "mariners")
     claim(space)
-    assert space.says(0, Claim, contracts=("m5",)) == "2 profit."
-    assert space.says(0, Claim) == "4 profit, and the others have one turn left in the era."
+    assert space.says(0, Claim, contracts=("m5",)) == "You gain 2 profit."
+    assert space.says(0, Claim) == "You gain 4 profit, and the others have one turn left in the era."
 
 
 def test_what_was_not_claimed_can_be_claimed_in_a_later_turn(lay):

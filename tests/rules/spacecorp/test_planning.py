@@ -232,7 +232,7 @@ def test_the_third_base_of_a_type_is_the_last(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M19a")
     space.turn()
-    assert space.choices(0, Build, "base", team=1)["spaceport"].barred == "You have none of these left."
+    assert space.choices(0, Build, "base", team=1)["spaceport"].barred == "You have none left, so build another."
 
 
 # ---------------------------------------------------------------- research and special cards

@@ -45,10 +45,10 @@ def test_whom_it_hits_is_said_oneself_included(lay):
     for seat, site in enumerate(("mars_north", "mars_south")):
         table.state.sites[site] = Spot(owner=Seat(seat), plots=[Plot("m_e1_dormant_spores", "research")])
         table.state.place(Seat(seat), 1, site)
-    assert told(table, 0, "hostile_microbes") == "This loses profit: you (3) and Ben (1)."
+    assert told(table, 0, "hostile_microbes") == "Profit is lost by you (3) and Ben (1)."
     table.infra(0, "M11a")
     table.infra(2, "M11b")
-    assert told(table, 0, "incompatible") == "An Infra card is lost by each of these: you and Cleo."
+    assert told(table, 0, "incompatible") == "Each of these loses an Infra card: you and Cleo."
 
 
 def test_what_is_to_be_named_first_says_what_it_does(lay):
@@ -76,12 +76,12 @@ def test_orders_and_preferences_are_sentences(lay):
         "is played when somebody discards 2 cards or more, one of them for Move."
     )
     table.do(1, OrderEdge, card="M29a")
-    assert table.says(1, OrderEdge, card="M29a", when="never").startswith("There will be no order for ")
+    assert table.says(1, OrderEdge, card="M29a", when="never").startswith("The order for ")
     assert table.says(1, Prefer, claim="ask").startswith("You are asked before contracts are claimed.")
 
 
 def test_the_last_cards_of_the_deck_are_told_of_before_they_are_drawn(lay):
     table = lay()
-    assert read(table.says(0, Research)) == "Research 2: Infra 2. You draw 2 cards."
+    assert read(table.says(0, Research)) == "You draw 2 cards. Infra 2 makes Research 2."
     table.state.deck.cards = table.state.deck.cards[:2]
-    assert read(table.says(0, Research)).endswith("**The deck holds only 2: with its last the era begins to end.**")
+    assert read(table.says(0, Research)).endswith("**That takes the last card of the deck: the era then ends soon.**")

@@ -9,6 +9,7 @@ from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import CardsDrawn
 from rules.spacecorp.outcomes import RewardsLapsed, Transported
 from rules.spacecorp.rewards import Rewards
+from rules.spacecorp.state import Ending
 from rules.spacecorp.transport import EndTurn, Transport, Transporting
 from rules.spacecorp.turn import PlayerTurn
 
@@ -60,6 +61,43 @@ def test_where_no_transport_is_possible_the_turn_goes_on(lay):
             space.team(0, 1, site)
         transporting(space)
         assert space.awaited == B
+
+
+def test_a_transport_that_brings_no_team_nearer_to_anything_is_not_asked(lay):
+    """From the Spaceport at Lunar L1 all that is still to be done is nearer than from Earth."""
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    for number in (1, 2):
+        space.team(0, number, "lunar_l1")
+    transporting(space)
+    assert space.awaited == B
+    space.team(0, 2, "earth")
+    transporting(space)
+    assert space.awaited == A, "a Spaceport speeds whoever starts there"
+
+
+def test_a_transport_to_where_something_is_nearer_is_asked_though_no_spaceport_is_there(lay):
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    space.base(0, "mars_south", "research")
+    for number in (1, 2):
+        space.team(0, number, "lunar_l1")
+    transporting(space)
+    assert space.awaited == A
+    assert space.choices(0, Transport, "to", team=1)["mars_south"].hint == "Deimos is 3 away from there"
+    told = "Team 1 goes from Lunar L1 to Mars South. Deimos is 3 away from there."
+    assert space.says(0, Transport, team=1, to="mars_south") == told
+
+
+def test_a_transport_is_not_asked_once_no_further_turn_is_left_in_the_era(lay):
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    space.state.ending = Ending("contracts", [B])
+    transporting(space)
+    assert space.awaited == A, "an Intercept may still bring another turn"
+    space.state.ending = Ending("contracts", [])
+    transporting(space)
+    assert space.awaited == B
 
 
 def test_a_team_that_acted_stays(lay):

@@ -34,12 +34,21 @@ export function matching(all, typed) {
   return [...begin, ...contain];
 }
 
-// A whole command in one line, "/game new game:vertium seats:3": which, and what is given.
+// A whole command in one line, "/game new game:vertium seats:3": which, and what is given; `wrong` says of the rest, for
+// which there is no room on Discord either, what could stand there.
 export function parse(all, line) {
   const text = `${line.trim()} `;
   const leaf = all.filter((each) => text.startsWith(`${each.path} `)).sort((one, other) => other.path.length - one.path.length)[0];
   if (!leaf) return null;
-  return { leaf, given: spread(leaf, text.slice(leaf.path.length)).given };
+  const { before, given } = spread(leaf, text.slice(leaf.path.length));
+  return { leaf, given, wrong: before && noPlace(leaf, before) };
+}
+
+// Why something cannot be typed there, and what could be.
+export function noPlace(leaf, typed) {
+  const names = leaf.options.map((option) => option.name);
+  const room = names.length ? `It takes ${names.join(", ")}, each typed as name:value.` : "It takes no options.";
+  return `${leaf.path} has no place for “${typed}”. ${room}`;
 }
 
 // Options that are typed by name, "Vertium seats:3": what stands before the first, and what is given to each.

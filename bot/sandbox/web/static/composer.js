@@ -1,6 +1,6 @@
 // Where people write: plain words, or a command with a field for each of its options.
 
-import { ATTACHMENT, leaves, matching, offered, parse, spread, valued } from "./commands.js";
+import { ATTACHMENT, leaves, matching, noPlace, offered, parse, spread, valued } from "./commands.js";
 import { completing } from "./complete.js";
 import { h } from "./dom.js";
 
@@ -55,6 +55,7 @@ export function composer(root, { names, send }) {
       const said = input.value.trim();
       if (!said) return;
       const command = said.startsWith("/") && parse(commands, said);
+      if (command?.wrong) return fail(command.wrong);
       if (command) return fill(command.leaf, command.given, true);
       if (said.startsWith("/")) return fail("There is no such command here.");
       input.value = "";
@@ -93,6 +94,7 @@ export function composer(root, { names, send }) {
     const chipRow = h("div", { class: "chips" });
     const hint = h("p", { class: "hint", id: "command-hint" }, leaf.description);
     const more = h("div", { class: "more" });
+    const rest = h("input", { class: "rest", type: "text", size: 6, autocomplete: "off", spellcheck: "false", "aria-label": `Options of ${leaf.path}` });
     const go = h("button", { type: "button", class: "quiet send", "aria-label": `Send ${leaf.path}`, onclick: () => post() }, "➤");
     const name = h("button", { type: "button", class: "command", title: "Back to the list of commands", "aria-describedby": hint.id, onclick: () => leave() }, leaf.path);
     const whole = h("div", { class: "filling", role: "group", "aria-label": leaf.path }, h("div", { class: "chips" }, name, chipRow), more, hint);
@@ -133,6 +135,7 @@ export function composer(root, { names, send }) {
           chips.get(missing.name).input.focus();
           throw new Error(`${missing.name} is required.`);
         }
+        if (rest.value.trim()) throw new Error(noPlace(leaf, rest.value.trim()));
         const given = values();
         const was = document.activeElement;
         go.setAttribute("aria-busy", "true");
@@ -152,8 +155,35 @@ export function composer(root, { names, send }) {
     function options() {
       const left = leaf.options.filter((option) => !chips.has(option.name));
       more.replaceChildren(...left.map((option) => h("button", { type: "button", class: "add", title: option.description,
-        onclick: () => add(option).input.focus() }, `+ ${option.name}`)));
+        onclick: () => add(option).input.focus() }, `+ ${option.name}`)), ...(left.length ? [rest] : []));
     }
+
+    // What is typed beside the fields: the name of an option opens its field, and what is none is refused.
+    const naming = completing(rest, list, {
+      suggest: (typed) => leaf.options.filter((option) => !chips.has(option.name) && typed && option.name.startsWith(typed.trim()))
+        .map((option) => ({ label: option.name, hint: option.description, value: option })),
+      take: (taken) => {
+        rest.value = "";
+        add(taken.value).input.focus();
+      },
+    });
+    rest.addEventListener("input", () => {
+      fail("");
+      if (!named(rest)) naming.refresh({ first: false });
+    });
+    rest.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") return clear(event);
+      if (naming.key(event)) return;
+      if (event.key === "Enter" && !event.isComposing) {
+        event.preventDefault();
+        post();
+      } else if (event.key === "Backspace" && !rest.value) {
+        event.preventDefault();
+        const last = [...chips.values()].at(-1);
+        if (last) last.input.focus();
+        else leave();
+      }
+    });
 
     async function suggest(option, chip, text) {
       const own = offered(option, names);
@@ -260,7 +290,7 @@ export function composer(root, { names, send }) {
     if (atOnce) post();
     else if (first) first.input.focus();
     else {
-      go.focus();
+      (leaf.options.length ? rest : go).focus();
       hint.textContent = `${leaf.description} — press Enter to send.`;
     }
   }

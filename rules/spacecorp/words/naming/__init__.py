@@ -5,6 +5,7 @@ from rules.spacecorp.words.naming.cards import (
     card,
     card_text,
     cards,
+    counted,
     edge,
     edge_says,
     edge_text,
@@ -40,11 +41,11 @@ from rules.spacecorp.words.naming.places import (
     there,
     tiles,
 )
-from rules.spacecorp.words.naming.sums import total
+from rules.spacecorp.words.naming.sums import given, reckoned
 
 __all__ = ["a_base", "any_team", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card"]
 __all__ += ["card_text", "cards"]
-__all__ += ["colony", "colony_text", "contract", "edge", "edge_says", "edge_text", "era", "kind"]
+__all__ += ["colony", "colony_text", "contract", "counted", "edge", "edge_says", "edge_text", "era", "given", "kind"]
 __all__ += ["mark_of", "phase", "points"]
-__all__ += ["prerequisite", "profit", "progress", "progress_text", "region", "sign", "site", "sites"]
-__all__ += ["special_text", "stack", "team", "teams", "there", "tile", "tile_facts", "tiles", "total", "use", "worth"]
+__all__ += ["prerequisite", "profit", "progress", "progress_text", "reckoned", "region", "sign", "site", "sites"]
+__all__ += ["special_text", "stack", "team", "teams", "there", "tile", "tile_facts", "tiles", "use", "worth"]

@@ -9,7 +9,19 @@ from rules.kernel.words import listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
 
-__all__ = ["card", "card_text", "cards", "edge", "edge_says", "edge_text", "kind", "special_text", "use", "worth"]
+__all__ = [
+    "card",
+    "card_text",
+    "cards",
+    "counted",
+    "edge",
+    "edge_says",
+    "edge_text",
+    "kind",
+    "special_text",
+    "use",
+    "worth",
+]
 
 _KINDS = {
     "research": Marked("research", Text("Research")),
@@ -38,10 +50,14 @@ def card(copy: CardId) -> Text:
 
 def cards(copies: Iterable[CardId]) -> Text:
     """Some cards: "Ion Thruster and Cargo Pod ×2"."""
-    counts = Counter(map(card, copies))
-    return listed(
-        title if count == 1 else Text("{card} ×{count}", card=title, count=count) for title, count in counts.items()
-    )
+    return listed(counted(map(card, copies)))
+
+
+def counted(told: Iterable[Text]) -> list[Text]:
+    """What is called alike stands once."""
+    return [
+        one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
+    ]
 
 
 _USES = {

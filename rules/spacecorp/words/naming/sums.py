@@ -1,71 +1,147 @@
-"""What an action is worth, in words: the value, what it is made of, and what it costs besides cards."""
+"""What an action is worth, in words: how it is reckoned before it is done, and afterwards what was given for it."""
 
 from collections import Counter
 from collections.abc import Iterator
+from math import prod
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Count, Lines, Text
-from rules.kernel.words import who
-from rules.spacecorp.content import FIGURES, PROGRESS
+from rules.kernel.text import Capital, Count, Lines, Text
+from rules.kernel.words import listed, plural, who, whom
+from rules.spacecorp.content import FIGURES, PROGRESS, TIME_CARDS
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.words.naming.cards import card, kind
+from rules.spacecorp.words.naming.cards import card, cards, counted, kind
 from rules.spacecorp.words.naming.places import profit
 
-__all__ = ["total"]
+__all__ = ["given", "reckoned"]
 
 _HQ = ("printed", "infra")
 
 
-def total(sum_: Sum, seat: Seat) -> Text:
-    """A value as its owner reckons it: "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit for the rest"."""
+# ---------------------------------------------------------------- before
+
+
+def reckoned(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
+    """What an action takes and what makes it, for who is to decide on it: "Infra 1 and Core Drill 2 make 3, and 1 is
+    lost." With `two` a second team has the same value afterwards."""
+    return Text("{told}.", told=Capital(Lines([_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
+
+
+def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
     aimed = sum_.action in FIGURES.spending.actions  # at a target: of the others more is simply more
-    told = "{action} {value}"
-    if aimed:
-        told = "{action} {value} of {need}" if sum_.value <= sum_.need else "{action} {value}, {need} needed"
-    value = Text(told, action=kind(sum_.action), value=sum_.value, need=sum_.need)
-    parts = Lines(_parts(sum_, seat), ", ")
-    return Lines([Text("{value}: {parts}", value=value, parts=parts) if parts else value, *_costs(sum_)], "; ")
+    if aimed and not sum_.need:
+        return Text("it costs nothing, so what you play is lost" if _played(sum_) else "it costs nothing")
+    parts = _parts(sum_, seat)
+    count, sources = len(parts), _sources(sum_, parts)
+    facts = {"sources": sources, "value": sum_.value, "need": sum_.need}
+    if not aimed:
+        one, many = "{sources} makes {action} {value}", "{sources} make {action} {value}"
+        return Count(count, one, many, **facts, action=kind(sum_.action))
+    if two:
+        one = "{sources} makes {value} for each of two teams; this one takes {need}"
+        many = "{sources} make {value} for each of two teams; this one takes {need}"
+        return Count(count, one, many, **facts)
+    if sum_.value <= sum_.need:
+        count += bool(sum_.spent)
+        return Count(count, "{sources} makes the {need} it takes", "{sources} make the {need} it takes", **facts)
+    over = sum_.value - sum_.need
+    one, many = "{sources} makes {value}, and {over} is lost", "{sources} make {value}, and {over} is lost"
+    return Count(count, one, many, **facts, over=over)
+
+
+def _sources(sum_: Sum, parts: list[Text]) -> Text:
+    """All that gives value, what multiplies it, and profit for the rest."""
+    factors = _factors(sum_)
+    paid = [profit(sum_.spent)] * bool(sum_.spent)
+    if not factors:
+        return listed([*parts, *paid])
+    told = "{parts}, {multiplied}, and {profit}" if paid else "{parts}, {multiplied},"
+    return Text(told, parts=listed(parts), multiplied=_multiplied(factors), profit=listed(paid))
 
 
 def _costs(sum_: Sum) -> Iterator[Text]:
-    if sum_.spent:
-        yield Text("{profit} for the rest", profit=profit(sum_.spent))
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
     for owner, times in Counter(sum_.helped).items():
-        yield Count(times, "a reward for {seat}", "{count} rewards for {seat}", seat=who(owner))
+        yield Text("{seat} draws {cards} for it", seat=who(owner), cards=plural(times, "card"))
 
 
-def _parts(sum_: Sum, seat: Seat) -> Iterator[Text]:
-    """Each headquarters as one, then the rest."""
+def _base(sum_: Sum) -> Part | None:
+    """Where there are only cards that multiply, the one that the others multiply."""
+    if any(not part.factor for part in sum_.parts):
+        return None
+    return next((part for part in sum_.parts if part.kind in (*_HQ, "card")), None)
+
+
+def _factors(sum_: Sum) -> list[Part]:
+    base = _base(sum_)
+    return [part for part in sum_.parts if part.factor and part is not base]
+
+
+def _parts(sum_: Sum, seat: Seat) -> list[Text]:
+    """What is added up: each headquarters as one, then the rest."""
     infra: dict[Seat, int] = {}
-    for part in sum_.parts:
+    base = _base(sum_)
+    added = [part for part in sum_.parts if part is base or not part.factor]
+    for part in added:
         if part.kind in _HQ and not part.factor:
             owner = seat if part.seat is None else part.seat
             infra[owner] = infra.get(owner, 0) + part.value
-    for owner, value in infra.items():
-        yield _valued(Text("Infra") if owner == seat else Text("{seat}'s Infra", seat=who(owner)), value)
-    for part in sum_.parts:
-        if part.kind not in _HQ or part.factor:
-            yield _valued(_source(part, seat), part.value, factor=part.factor)
+    lying = [
+        Text("Infra {value}" if owner == seat else "{seat}'s Infra {value}", seat=who(owner), value=value)
+        for owner, value in infra.items()
+    ]
+    return [*lying, *(_valued(part) for part in added if part.kind not in _HQ or part.factor)]
 
 
-def _valued(source: Text, value: int, *, factor: bool = False) -> Text:
-    return Text("{source} x{value}" if factor else "{source} {value}", source=source, value=value)
+def _valued(part: Part) -> Text:
+    """Something that is added, with its value."""
+    told = "{source} {value} (doubled)" if part.doubled else "{source} {value}"
+    if part.kind == "time":  # it lets a second team act
+        told = "the {value} of the first team"
+    return Text(told, source=_source(part), value=part.value)
 
 
-_SOURCES = {
-    "spaceport": (Text("Spaceport"), "{seat}'s Spaceport"),
-    "industrial": (Text("Industrial base"), "{seat}'s Industrial base"),
-}
+def _multiplied(factors: list[Part]) -> Text:
+    """All that multiplies, as one."""
+    value = prod(part.value for part in factors)
+    told = "doubled by {sources}" if value == 2 else "times {value} by {sources}"
+    return Text(told, sources=listed(counted(map(_source, factors))), value=value)
 
 
-def _source(part: Part, seat: Seat) -> Text:
-    if part.kind == "time":
-        return Text("Time")
-    if part.kind == "progress":
-        return PROGRESS[part.id].title
-    if part.kind in _SOURCES:
-        own, others = _SOURCES[part.kind]
-        return own if part.seat in (None, seat) else Text(others, seat=who(part.seat))
-    return card(part.id)
+def _source(part: Part) -> Text:
+    match part.kind:
+        case "time":
+            return card(TIME_CARDS[0])
+        case "progress":
+            return PROGRESS[part.id].title
+        case "spaceport":
+            return Text("Spaceport")
+        case "industrial":
+            return Text("an Industrial base")
+        case _:
+            return card(part.id)
+
+
+# ---------------------------------------------------------------- afterwards
+
+
+def given(sum_: Sum) -> Text:
+    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with the help of Ben";
+    nothing where it took nothing."""
+    return Lines(_given(sum_), ", ")
+
+
+def _given(sum_: Sum) -> Iterator[Text]:
+    if played := _played(sum_):
+        yield Text("playing {cards}", cards=cards(played))
+    if sum_.helped:
+        yield Text("with the help of {seats}", seats=whom(dict.fromkeys(sum_.helped)))
+    if sum_.spent:
+        yield Text("paying {profit}", profit=profit(sum_.spent))
+    if sum_.penalty:
+        yield Text("losing {profit} to radiation", profit=profit(sum_.penalty))
+
+
+def _played(sum_: Sum) -> list[str]:
+    """The cards that went for it."""
+    return [part.id or TIME_CARDS[0] for part in sum_.parts if part.kind in ("card", "time")]

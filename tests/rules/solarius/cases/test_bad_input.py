@@ -200,7 +200,7 @@ def test_a_hex_out_of_reach(lay) -> None:
     table = lay()
     table.set(fuel=3)
     table.supplement()
-    assert table.refused(Fly("B12")) == "B12 is 7 away; you reach 1, and 3 fuel buy 1 more."
+    assert table.refused(Fly("B12")) == "B12 is 7 hexes away; you reach 1, and with 3 fuel 1 more."
 
 
 def test_a_hex_that_is_taken(lay) -> None:
@@ -344,10 +344,10 @@ def test_drives_without_fuel_or_room(lay) -> None:
     assert table.refused(BuyDrives(1)) == "A drive costs 3 fuel; you have 2 fuel."
     table.set(fuel=10, drives=[1, 1, 1])
     table.supplement()
-    assert table.refused(BuyDrives(1)) == "Your ship has room for 3 drives, and has them."
+    assert table.refused(BuyDrives(1)) == "Your ship has 3 drives, which is all that it has room for."
     table.set(fuel=2)
     table.go()
-    assert table.refused(UpgradeDrive()) == "To turn a drive costs 3 fuel; you have 2 fuel."
+    assert table.refused(UpgradeDrive()) == "Turning a drive to 2 costs 3 fuel; you have 2 fuel."
 
 
 def test_resources_sold_that_are_not_there(lay) -> None:

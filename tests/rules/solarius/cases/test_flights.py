@@ -118,10 +118,10 @@ def test_the_reason_why_a_hex_is_too_far_tells_the_reach(lay) -> None:
     table.planet("E12", "N7")
     table.set(ship="B4", drives=[2, 1], fuel=3)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Sienna Shelf is 6 away; you reach 4, and 3 fuel buy 1 more."
+    assert table.refused(Fly("E12")) == "Sienna Shelf is 6 hexes away; you reach 4, and with 3 fuel 1 more."
     table.set(drives=[], fuel=1)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Sienna Shelf is 6 away; you reach 1, and your fuel buys no more."
+    assert table.refused(Fly("E12")) == "Sienna Shelf is 6 hexes away; you reach 1, and have no fuel for more."
 
 
 # ---------------------------------------------------------------- where a flight may end

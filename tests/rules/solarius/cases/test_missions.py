@@ -290,7 +290,7 @@ def test_not_on_a_planet_beside_it(lay) -> None:
     table.set(ship="A6")
     table.supplement()
     table.does(Fly("A6"))
-    assert table.barred(CompleteMission) == "At A6 is Gildmere: it takes an empty hex."
+    assert table.barred(CompleteMission) == "Gildmere is on A6: stations and missions need an empty hex."
 
 
 def test_sm_a12_one_mission_for_each_flight(lay) -> None:

@@ -146,9 +146,9 @@ def test_a_card_serves_once(lay) -> None:
 @pytest.mark.parametrize(
     ("seats", "at", "told"),
     [
-        (4, "F19", "F19 is a portal: it takes an empty hex."),
-        (4, "F10", "At F10 is Gildmere: it takes an empty hex."),
-        (4, "F8", "At F8 stands a colony: one figure is all that a hex holds."),
+        (4, "F19", "F19 is a portal: stations and missions need an empty hex."),
+        (4, "F10", "Gildmere is on F10: stations and missions need an empty hex."),
+        (4, "F8", "A colony stands on F8, and a hex holds one figure."),
         (3, "F17", ""),
     ],
     ids=["a portal", "a planet", "an own figure", "a planet space not used by three"],
@@ -180,7 +180,7 @@ def test_sm_a34_one_figure_to_a_hex(lay) -> None:
     table.does(Forgo())
     table.supplement()
     table.does(Fly("H11"))
-    assert table.barred(BuildStation) == "At H11 stands a station: one figure is all that a hex holds."
+    assert table.barred(BuildStation) == "A station stands on H11, and a hex holds one figure."
 
 
 # ---------------------------------------------------------------- what each does at once

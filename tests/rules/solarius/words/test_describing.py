@@ -15,6 +15,7 @@ from rules.solarius.content import CARDS, PLANETS
 from rules.solarius.flight import Fly
 from rules.solarius.missions import CompleteMission
 from rules.solarius.planets import Decline, Settle
+from rules.solarius.spending import Forgo
 from rules.solarius.stations import BuildStation
 from rules.solarius.turns import GameTurn
 from rules.solarius.words.naming import asked
@@ -42,6 +43,12 @@ def moment(table, seat=ADA):
     return lines(WORDS.moment(table.match.view(seat), seat))
 
 
+def says(table, verb, seat=ADA):
+    """What a verb comes to that asks nothing."""
+    (told,) = lines(table.match.menu(seat).offer(verb).preview({}))
+    return told
+
+
 def waits_for(table):
     text = asked(table.match.view(None))
     assert escapes(text) == []
@@ -62,7 +69,9 @@ def test_the_board_at_the_start(lay) -> None:
         f"- Ben: 2 victory points; {facts}.",
         f"- Cleo: 2 victory points; {facts}.",
     ]
-    assert told[7].startswith("- Ada: black 1 in I, resources none (2 free); yellow 1 in I, resources none (2 free);")
+    assert told[7].startswith(
+        "- Ada: black die 1 in I, no resources (2 free); yellow die 1 in I, no resources (2 free);"
+    )
     assert told[-2:] == [
         "Supply: 32 cards in the deck, 0 cards discarded, 12 dice in the bag, 3 hubs to come.",
         "Rules: start cards.",
@@ -99,8 +108,8 @@ def busy(lay):
 def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
     told = board(busy(lay))
     assert (
-        "- Ada: black 4 (2 victory points) in IV, resources I 2, II 1 (3 free); yellow 1 in I, resources none "
-        "(2 free); turquoise 1 in I, resources none (2 free); brown 1 in I, resources none (2 free)."
+        "- Ada: black die 4 (2 victory points) in IV, resources 2 in I and 1 in II (3 free); yellow die 1 in I, "
+        "no resources (2 free); turquoise die 1 in I, no resources (2 free); brown die 1 in I, no resources (2 free)."
     ) in told
     assert (
         "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 SpaceBucks); "
@@ -171,70 +180,80 @@ def test_headline(lay, phase, told) -> None:
 # ---------------------------------------------------------------- what is asked, and what it is decided on
 
 
-def test_before_the_die_the_bridge_is_told_as_the_player_would_have_it(lay) -> None:
+def test_before_the_die_a_player_reads_what_there_is_to_pay_with(lay) -> None:
+    """What each die comes to stands beside it."""
     table = lay()
-    table.develop(22)
-    table.row("black", level=3)
-    table.bridge(("black", "star+1"), ("yellow", "2"), ("turquoise", "star"), ("brown", "3"), spaces=(0, 0, 1, 4))
-    table.turn()
-    bridge, tracks, rows, ship = moment(table)
-    assert bridge == (
-        "The bridge: black star +1 (4 action points); yellow 2 (2 action points); turquoise star "
-        "(1 action point, pays 1 fuel or 1 SpaceBuck); brown 3 (3 action points, pays 3 in fuel and SpaceBucks)."
-    )
-    assert tracks == "You have 2 fuel and 2 SpaceBucks, and 0 contamination on 3 spaces."
-    assert rows == (
-        "Your mat: black 3 in I, resources none (2 free); yellow 1 in I, resources none (2 free); turquoise 1 in I, "
-        "resources none (2 free); brown 1 in I, resources none (2 free)."
-    )
-    assert ship == "Your ship is on H10 and reaches 1 hex; 2 fuel would buy 1 more."
+    assert moment(table) == ["You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
     assert waits_for(table) == "take a die"
-
-
-def test_what_a_die_costs_is_told(lay) -> None:
-    table = lay()
-    table.bridge(*[("black", "1")] * 4, spaces=(0, 1, 2, 3))
-    table.turn()
-    assert moment(table)[0].startswith(
-        "The bridge: black 1 (1 action point, costs 1 fuel or 1 SpaceBuck); black 1 (1 action point); "
-    )
+    table.set(contamination=3, beside=2)
+    assert moment(table)[0].endswith(", and contamination on 3 of 3 spaces, with 2 beside the mat.")
 
 
 def test_before_the_die_action_the_die_is_told(lay) -> None:
     table = lay()
     table.row("brown", level=4)
     table.takes("yellow", "star+1", space="transformation", colour="brown")
-    assert moment(table)[0] == "Your die: brown star +1, which has 5 action points."
-    assert moment(table)[1] == "You have 2 fuel and 2 SpaceBucks, and 2 contamination on 3 spaces."
+    assert moment(table)[0] == "Your die: brown star +1, with 5 action points."
+    assert moment(table)[1] == "You have 2 fuel, 2 SpaceBucks, and contamination on 2 of 3 spaces."
     assert waits_for(table) == "use the die"
+
+
+def test_before_the_supplementary_action_the_reach_of_the_ship(lay) -> None:
+    table = lay()
+    table.supplement()
+    assert moment(table)[0] == "You may do one of these; then your turn ends."
+    assert moment(table)[-1] == "Your ship is on H10 and reaches 1 hex; 2 fuel would buy 1 more."
+    assert waits_for(table) == "fly, or do something else"
+
+
+def test_what_has_to_be_used_comes_before_the_supplementary_action(lay) -> None:
+    table = lay()
+    table.takes("black", "3")
+    table.does(Act("resources"))
+    assert table.state.phase == "supplement"
+    assert moment(table)[0] == "Now: store 3 resources."
+    assert not any("then your turn ends" in line or "reaches" in line for line in moment(table))
+
+
+def test_a_moment_is_three_short_lines_at_most() -> None:
+    """So a phone shows the question with its buttons."""
+    match = Match.start(GAME, seats=2, options={}, key=KEY)
+    for _ in played(match, random.Random(5)):
+        for seat in (ADA, BEN):
+            told = lines(WORDS.moment(match.view(seat), seat))
+            assert len(told) <= 3
+            assert all(len(line) <= 130 for line in told), told
 
 
 def test_in_it_what_is_left_of_the_points(lay) -> None:
     table = lay()
     table.takes("turquoise", "3")
     table.does(Act("colour"))
-    assert moment(table)[0] == "Yours now: 3 action points for tech dice."
-    assert waits_for(table) == "3 action points for tech dice"
+    assert moment(table)[0] == "Now: use 3 action points on tech dice."
+    assert waits_for(table) == "use 3 action points on tech dice"
 
 
-def test_after_landing_the_planet_there(lay) -> None:
+def test_after_landing_the_planet_is_told_with_what_can_be_done_there(lay) -> None:
     table = lay()
     table.planet("A6", "Y3", up=False)
     table.set(ship="A7", fuel=0)
     table.supplement()
-    assert waits_for(table) == "fly, or do something else"
     table.does(Fly("A6"))
-    assert moment(table)[0] == "You have landed on Gildmere (yellow, 2 victory points): 3 SpaceBucks."
-    assert moment(table)[-1] == "Your ship is on A6 and reaches 1 hex."
+    assert moment(table) == ["You have 0 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
     assert waits_for(table) == "settle, build, complete, or go on"
+    asks = "Gildmere: 2 victory points once you have 3 SpaceBucks. Still open at the end it costs some."
+    assert says(table, Settle) == asks
+    assert says(table, Decline) == "You leave Gildmere to others and take 2 resources."
+    table.set(sb=3)
+    assert says(table, Settle) == "Gildmere: 2 victory points for 3 SpaceBucks, which you have."
     table.does(Decline())
-    assert moment(table)[0] == "Yours now, from the explorer bonus: store 2 resources."
+    assert moment(table)[0] == "Now: store 2 resources (from the explorer bonus)."
 
 
 def test_a_research_space(lay) -> None:
     table = lay()
     table.takes("black", "2", space="research")
-    assert moment(table)[0] == "Your die: black 2, which has 2 action points."
+    assert moment(table)[0] == "Your die: black 2, with 2 action points."
     assert waits_for(table) == "draw or play a card"
 
 
@@ -245,9 +264,10 @@ def test_cards_to_be_put_away(lay) -> None:
     table.supplement()
     table.does(DrawCards())
     told = moment(table)
-    assert told[0] == "Put 1 card of your hand away:"
-    assert [line.split(". ")[1] for line in told[1:5]] == ["9", "10", "20", "21"]
-    assert [line for line in hand(table) if line.startswith("- No. 20.")] == [told[3]]
+    assert told == []
+    assert hand(table)[0] == "Put 1 card of your hand away."
+    held = [line for line in hand(table) if line.startswith("- No. ")]
+    assert [line.split(". ")[1] for line in held] == ["9", "10", "20", "21"]
     assert waits_for(table) == "discard 1 card"
 
 
@@ -261,24 +281,23 @@ def test_an_outpost_a_hub_and_effects(lay) -> None:
     table.supplement()
     table.does(Fly("A11"))
     table.does(CompleteMission(29, "black I+I+II+III"))
-    assert moment(table)[:2] == [
-        "Yours now, from hub A: choose a bonus of hub A.",
-        "Yours now, from the figure on A11: an outpost on A11, or none.",
-    ]
+    assert moment(table)[0] == "Now: choose a bonus of hub A; an outpost on A11, or none."
     assert waits_for(table) == "choose a bonus of hub A"
     table.set(due=[], ship="B12")
     table.row("black", cubes=(3, 2, 1))
     table.supplement()
     table.does(Fly("B12"))
     table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
-    assert moment(table)[0] == "Yours now, from Tanker Exchange: split 4."
+    assert moment(table)[0] == (
+        "Now: take 4 in fuel and SpaceBucks (from Tanker Exchange); an outpost on B12, or none."
+    )
     table.set(due=[], ship="B16")
     table.row("turquoise", cubes=(3, 2, 1), column=5)
     table.row("black", cubes=(3, 2, 1))
     table.supplement()
     table.does(Fly("B16"))
     table.does(BuildStation("drive_foundry", "black II+III, turquoise III"))
-    assert "Yours now, from Drive Foundry: choose an effect of Drive Foundry." in moment(table)
+    assert "choose an effect of Drive Foundry" in moment(table)[0]
     table.set(due=[], ship="E15")
     table.row("turquoise", cubes=(3, 2, 1))
     table.row("yellow", cubes=(3, 2, 1))
@@ -298,7 +317,7 @@ def test_a_hub_that_comes(lay) -> None:
     table.now(GameTurn())
     assert waits_for(table) == "choose a bonus of hub A"
     assert board(table)[0] == "Game turn 2 of 4, player turn 1 of 4."
-    assert moment(table, BEN)[0] == "Yours now, from hub A: choose a bonus of hub A."
+    assert moment(table, BEN)[0] == "Now: choose a bonus of hub A."
 
 
 def test_a_turn_end(lay) -> None:
@@ -307,7 +326,16 @@ def test_a_turn_end(lay) -> None:
     table.turn_end()
     assert waits_for(table) == "use what stations give"
     assert board(table)[0] == "End of game turn 1 of 4."
-    assert moment(table)[0] == "Yours now, from Ore Elevator: store 1 resource."
+    assert moment(table)[0] == "Now: store 1 resource (from Ore Elevator)."
+
+
+def test_the_last_turn_end_names_what_may_still_be_paid_for(lay) -> None:
+    table = lay()
+    table.state.game_turn = 4
+    table.set(sb=5, settling=["Y6"])
+    table.turn_end()
+    assert moment(table)[0] == "The last moment to pay for Saffron Bay."
+    assert says(table, Forgo) == "A planet that you do not pay for stays open, and costs victory points."
 
 
 def test_a_start_to_be_chosen() -> None:
@@ -335,7 +363,8 @@ def test_the_end_and_who_has_left(lay) -> None:
 
 def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     told = hand(busy(lay))
-    assert told[: len(moment(busy(lay)))] == moment(busy(lay))
+    assert any(line.startswith("Your mat: black die ") for line in told)
+    assert sum(line.startswith("Your ship is on ") for line in told) == 1
     assert "Your cards, as a mission or as a development:" in told
     assert (
         "- No. 17. Trench Beacons, 6 victory points: 2 black from II and 1 turquoise from II. Modular "

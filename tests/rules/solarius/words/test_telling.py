@@ -15,16 +15,17 @@ TOLD = [
     (events.Prepared(BEN), "Space is laid out, and Ben is the starting player."),
     (
         events.StartDealt(ADA, "S4"),
-        "Ada begins with the brown tech die in II, the black one at 2, and 2 resources each in yellow and turquoise.",
+        "Ada starts with the brown tech die in II, the black one at 2, and 2 resources each in yellow and turquoise.",
     ),
     (
         events.StartChosen(ADA, "turquoise", "yellow"),
-        "Ada begins with the turquoise tech die in II, the yellow one at 2, and 2 resources each in black and brown.",
+        "Ada starts with the turquoise tech die in II, the yellow one at 2, and 2 resources each in black and brown.",
     ),
     (
         events.BridgeLaid((Die("black", "3", 0), Die("yellow", "star+1", 0), Die("brown", "1", 2))),
         "On the bridge lie black 3 (-1), yellow star +1 (-1) and brown 1 (1).",
     ),
+    (events.GameTurnBegan(1, BEN, "C", "C10"), "Game turn 1 begins: hub C is built on C10."),
     (
         events.GameTurnBegan(2, BEN, "C", "C10"),
         "Game turn 2 begins: Ben is the starting player, and hub C is built on C10.",
@@ -97,8 +98,8 @@ TOLD = [
     (events.Gained(ADA, 3, 0, 0, "outpost", "colony_supplies"), "Ada gained 3 fuel from Colony Supplies."),
     (events.Gained(ADA, 3, 0, 0, "hub", "B"), "Ada gained 3 fuel from hub B."),
     (events.Gained(ADA, 0, 2, 0, "card", "30"), "Ada gained 2 SpaceBucks from Hub Concession."),
-    (events.Stored(ADA, "black", (1,)), "Ada put 1 black resource in I."),
-    (events.Stored(ADA, "black", (1, 1, 2)), "Ada put 3 black resources (2 in I and 1 in II)."),
+    (events.Stored(ADA, "black", (1,)), "Ada stored 1 black resource in I."),
+    (events.Stored(ADA, "black", (1, 1, 2)), "Ada stored 3 black resources (2 in I and 1 in II)."),
     (
         events.Upgraded(ADA, (("black", 3), ("brown", 5))),
         "Ada turned the black tech die to 3 and the brown tech die to 4 (2 victory points).",
@@ -110,16 +111,17 @@ TOLD = [
     ),
     (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 action points."),
     (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 action point."),
+    (events.Forgone(ADA, 2, forced=True, resources=2), "Ada had no room for 2 resources."),
     (events.Forgone(ADA, 5, forced=False, resources=4), "Ada gave up 1 action point and 4 resources."),
     (events.Forgone(ADA, 3, forced=False, mix=3), "Ada gave up 3 in fuel and SpaceBucks."),
     (events.Forgone(ADA, 0, forced=False), "Ada gave up the rest."),
     (
         events.EffectChosen(ADA, "drive_foundry", "take_drive"),
-        "Ada chose 1 common drive from Drive Foundry.",
+        "Ada used Drive Foundry for 1 common drive.",
     ),
     (
         events.EffectChosen(ADA, "orbital_bourse", "play_card"),
-        "Ada chose a card played from hand from Orbital Bourse.",
+        "Ada used Orbital Bourse for a card played from hand.",
     ),
     (events.DrivesBought(ADA, 2, 6), "Ada bought 2 drives for 6 fuel."),
     (events.DriveTaken(ADA, lost=False), "Ada took a common drive."),
@@ -162,16 +164,16 @@ TOLD = [
         "Ada completed Long Burn on B7 (linked to hub B by other figures) for black worth 7.",
     ),
     (events.OutpostPlaced(ADA, "station_drive", "B7"), "Ada placed the outpost Station Drive on B7."),
-    (events.HubBonusTaken(ADA, "station_drive", "B"), "Ada chose 1 common drive from hub B."),
+    (events.HubBonusTaken(ADA, "station_drive", "B"), "Ada used hub B for 1 common drive."),
     (events.ResourceBought(ADA, "black", 2, 1, 1), "Ada bought a black resource in II for 1 fuel and 1 SpaceBuck."),
-    (events.ResourceBought(ADA, "black", 1, 1, 0, 7), "Ada bought a black resource in I for 1 fuel by Port Broker."),
+    (events.ResourceBought(ADA, "black", 1, 1, 0, 7), "Ada bought a black resource in I for 1 fuel with Port Broker."),
     (
         events.ResourcesSold(ADA, (("black", (1, 0, 1)),), 1, 1),
         "Ada sold resources (black worth 4) for 1 fuel and 1 SpaceBuck.",
     ),
     (
         events.ResourcesSold(ADA, (("black", (0, 0, 1)),), 3, 0, 26),
-        "Ada sold resources (black worth 3) for 3 fuel by Recycling Plant.",
+        "Ada sold resources (black worth 3) for 3 fuel with Recycling Plant.",
     ),
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
     (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
@@ -227,6 +229,7 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     ("colour", "result", "end"),
     [
         ("black", [events.Gained(ADA, 3, 0, 0, "die", "")], "used 3 action points for 3 fuel."),
+        ("black", [events.Gained(ADA, 3, 0, 2, "die", "")], "used 3 action points for 3 fuel (2 lost)."),
         (
             "turquoise",
             [events.Upgraded(ADA, (("black", 2),)), events.Upgraded(ADA, (("black", 3),))],
@@ -238,7 +241,7 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
             "used 3 action points to move the black tech die to II and the brown tech die to III.",
         ),
     ],
-    ids=["fuel", "upgrades", "shifts"],
+    ids=["fuel", "too much fuel", "upgrades", "shifts"],
 )
 def test_what_the_colour_did_is_told_with_the_points(colour, result, end) -> None:
     (sentence,) = turn(DIE, events.Acted(ADA, "colour", colour, 3, 0, 0), *result)

@@ -57,7 +57,7 @@ def test_a_command_that_names_wrong_cards_is_refused_though_a_second_team_could_
 
 def test_a_time_card_that_serves_a_second_team_already(table):
     told = table.why_not(0, MoveTeam, team=1, target="luna", second_team=2, cards=("M11a", "T01a"))
-    assert told == "Time serves the second team already: it need not be named."
+    assert told == "Your Time card goes for the second team already: leave it out here."
 
 
 def test_cards_that_leave_nothing_for_a_second_team(lay):
@@ -66,8 +66,8 @@ def test_cards_that_leave_nothing_for_a_second_team(lay):
     table.hand(0, "M11a", "M11b", "T01a")
     table.turn()
     told = table.refuses(0, MoveTeam(1, "luna", 2, cards=("M11a",)))
-    assert told == "Move 4 is enough for this team, but leaves nothing that the second could do."
-    assert table.refuses(0, MoveTeam(1, "luna", 2)) == "Move 1 falls 3 short of 4."
+    assert told == "Move 4 is enough for this team, but not for the second: add cards, or choose no second team."
+    assert table.refuses(0, MoveTeam(1, "luna", 2)) == "That makes Move 1, and it takes 4: add cards for 3 more."
 
 
 @pytest.mark.parametrize("time", ["T01a", "T01b"])
@@ -83,15 +83,15 @@ def test_a_card_that_is_not_in_hand(table):
 
 
 def test_a_value_that_falls_short_says_by_how_much(table):
-    assert table.refuses(0, MoveTeam(1, "luna", cards=("M03a",))) == "Move 2 falls 2 short of 4."
+    told = table.refuses(0, MoveTeam(1, "luna", cards=("M03a",)))
+    assert told == "That makes Move 2, and it takes 4: add cards for 2 more."
 
 
 def test_a_target_out_of_reach_says_how_far_it_is_and_what_would_do(table):
     table.hand(0, "M11a", "M03a")
     table.turn()
     told = table.refuses(0, MoveTeam(1, "mars_south"))
-    assert told.startswith("Mars South is 9 away. All you have makes 5; a base at ")
-    assert "would shorten it to" in told
+    assert told.startswith("Mars South is 9 away, and you make 5 at most. From a base at ")
 
 
 def test_no_base_at_either_end(lay):
@@ -100,7 +100,7 @@ def test_no_base_at_either_end(lay):
     table.team(0, 1, "luna")
     table.turn()
     told = table.refuses(0, MoveTeam(1, "sisyphus", cards=("M11a", "M14a")))
-    assert told == "A base must stand at Luna or at Sisyphus."
+    assert told == "A Move must start or end at a base, and there is none at Luna or Sisyphus."
 
 
 def test_a_penalty_that_cannot_be_paid(lay):
@@ -133,7 +133,7 @@ def test_an_unexplored_site(lay):
     table.turn()
     told = table.refuses(0, Build(1, "research", cards=("M18a",)))
     assert "Phobos" in told
-    assert "explored" in told
+    assert "Explore" in told
 
 
 def test_an_occupied_site(lay):
@@ -142,14 +142,17 @@ def test_an_occupied_site(lay):
     table.base(1, "phobos", "research", tiles=("m_e1_abundant_ores",))
     table.team(0, 1, "phobos")
     table.turn()
-    assert table.refuses(0, Build(1, "research", cards=("M18a",))) == "A base stands at Phobos already."
+    assert (
+        table.refuses(0, Build(1, "research", cards=("M18a",)))
+        == "A base stands at Phobos already, so move the team first."
+    )
 
 
 def test_research_with_eight_cards(lay):
     table = lay()
     table.hand(0, "M08a", "M08b", "M02a", "M02b", "M03a", "M03b", "M04a", "M05a")
     table.turn()
-    assert table.refuses(0, Research()) == "You hold 8 cards; Research can be named with 7 at most."
+    assert table.refuses(0, Research()) == "To research you may hold 7 cards at most, and you hold 8."
 
 
 @pytest.mark.parametrize(
@@ -187,7 +190,7 @@ def test_an_action_that_sabotage_bars(lay):
     table.hand(1, "M28a")
     table.turn()
     table.play(1, PlayEdge("M28a", "genetics"))
-    assert table.refuses(0, Genetics(cards=("M23a",))) == "Sabotage bars it in this turn."
+    assert table.refuses(0, Genetics(cards=("M23a",))) == "Sabotage bars it for this turn, so take another action."
 
 
 def test_anothers_infra_after_the_end_is_triggered(lay):
@@ -198,7 +201,7 @@ def test_anothers_infra_after_the_end_is_triggered(lay):
     assert "1" in table.options(0, MoveTeam, "hq", team=1, target="luna")
     table.only_deck()
     table.turn()
-    assert "end of the era" in table.refuses(0, MoveTeam(1, "luna", hq="1", cards=("M14a",)))
+    assert "era is ending" in table.refuses(0, MoveTeam(1, "luna", hq="1", cards=("M14a",)))
 
 
 def test_anothers_base_after_the_end_is_triggered(lay):
@@ -248,10 +251,10 @@ def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
 def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
     table.hand(0, "M20a", "M04a")
     table.turn()
-    assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours on a tile that yields profit."
-    assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card in your hand that is marked as Infra."
-    assert table.refuses(0, Special("M04a")) == "It takes a special card in your hand."
-    assert table.refuses(0, Explore(1)) == "Earth cannot be explored."
+    assert table.refuses(0, Produce(("luna",))) == "Build a base on a tile that yields profit first."
+    assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card marked Infra in your hand."
+    assert table.refuses(0, Special("M04a")) == "It takes a card marked Special in your hand."
+    assert table.refuses(0, Explore(1)) == "There is nothing to explore at Earth, so move the team first."
 
 
 def test_a_colony_that_is_too_dear(lay):
@@ -259,7 +262,7 @@ def test_a_colony_that_is_too_dear(lay):
     table.base(0, "lacaille_9352", "research", "research", tiles=("s_pri_desert_world", "s_sec_rings"))
     table.turn()
     told = table.refuses(0, Colonize("lacaille_9352", "C10"))
-    assert told == "It takes 7 colony points; there are 3 at most."
+    assert told == "It takes 7 colony points, and you come to 3 there at most."
 
 
 def test_a_contract_that_is_not_met_cannot_be_claimed(lay):
@@ -320,7 +323,7 @@ def test_a_team_without_a_base_within_reach(lay):
     table.hand(0, "S12a", "S13a", "S16a")
     table.profit(9)
     table.turn()
-    told = "Of Kapteyn's Star and all sites within 45 none has a base that you may use."
+    told = "A Move must start or end at a base, and there is none at Kapteyn's Star nor within 45 of it."
     assert table.barred(0, MoveTeam) == told
 
 
@@ -329,7 +332,7 @@ def test_a_team_that_cannot_pay_for_radiation_wherever_it_goes(lay):
     table.hand(0, "S12a", "S12b", "S18a")
     table.profit(2)
     table.turn()
-    assert table.barred(0, MoveTeam) == "Unshielded, radiation costs 3 profit, and you have 2."
+    assert table.barred(0, MoveTeam) == "Radiation costs 3 profit unless you are shielded, and you have 2."
 
 
 def test_the_orion_spur_from_afar(lay):
@@ -338,7 +341,7 @@ def test_the_orion_spur_from_afar(lay):
     table.profit(9)
     table.turn()
     gate = next(site.id for site in table.state.board.sites if site.kind == "orion_spur")
-    told = "The Orion Spur is open only from a neighboring region in which you have a colony."
+    told = "A team goes there only from a colony of yours in a region beside the Orion Spur."
     assert table.why_not(0, MoveTeam, team=1, target=gate) == told
 
 
@@ -350,8 +353,8 @@ def test_a_base_that_needs_a_shield(lay):
     table.turn()
     second = table.choices(0, Build, "second_base", team=1, base="research")
     assert second["shield_factory"].barred == ""
-    assert second["research"].barred == "Unshielded, radiation costs 3 profit, and you have 0."
-    assert second["bio_lab"].barred == "A Bio Lab asks for Life."
+    assert second["research"].barred == "Radiation costs 3 profit unless you are shielded, and you have 0."
+    assert second["bio_lab"].barred == "A Bio Lab needs Life."
 
 
 def test_a_build_that_radiation_alone_prevents(lay):
@@ -361,7 +364,7 @@ def test_a_build_that_radiation_alone_prevents(lay):
     table.hand(0, "S30a", "S26a")
     table.profit(2)
     table.turn()
-    assert table.barred(0, Build) == "Unshielded, radiation costs 3 profit, and you have 2."
+    assert table.barred(0, Build) == "Radiation costs 3 profit unless you are shielded, and you have 2."
 
 
 def test_the_last_base_of_a_type_is_built_once(lay):
@@ -372,7 +375,7 @@ def test_the_last_base_of_a_type_is_built_once(lay):
     table.hand(0, "S30a", "S26a", "S31a")
     table.turn()
     second = table.choices(0, Build, "second_base", team=1, base="secure")
-    assert second["secure"].barred == "You have none of these left."
+    assert second["secure"].barred == "You have none left, so build another."
 
 
 def test_the_base_of_another_after_the_end(lay):
@@ -382,5 +385,5 @@ def test_the_base_of_another_after_the_end(lay):
     table.hand(0, "M14a", "M11b")
     table.state.ending = Ending("deck")
     table.turn()
-    told = "A base of yours must stand at Luna or at Eros, as the end of the era is triggered."
+    told = "The era is ending, so it takes a base of your own at Luna or Eros."
     assert table.why_not(0, MoveTeam, team=1, target="eros") == told

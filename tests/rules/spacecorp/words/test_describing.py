@@ -224,7 +224,7 @@ def test_further_conditions_of_orders(lay):
     table.hand(2, "P40a")
     assert hand(table, 1)[-2:] == [
         (
-            "Ordered: Hostile Microbes (Spore Trap) is played as a turn begins in which it costs 1 rival or more "
+            "Ordered: Hostile Microbes (Spore Trap) is played as a turn begins in which 1 rival or more would lose "
             "profit, and you none."
         ),
         "Ordered: Leak (Insider Channel) is played as somebody takes Obedient Matter, if you may have it.",
@@ -245,25 +245,45 @@ def test_sabotage_of_what_was_done_last(lay):
 # ---------------------------------------------------------------- a moment
 
 
-def test_a_moment_says_what_each_kind_comes_to(table):
+def test_a_moment_says_what_is_held_and_what_each_kind_comes_to(table):
     table.hand(0, "M11a", "M03a", "T01a")
     table.profit(3)
-    table.team(0, 2, "luna")
     table.turn()
-    *told, goals = moment(table)
-    assert goals.startswith("Open contracts: a first Produce: 2 profit; a base at Mars North or Mars South: 3 profit; ")
-    assert told == [
-        (
-            "You take one action. "
-            "With Infra and all your cards it is worth Research 2 (Infra 2), Move 5 (Infra 1) or Build 1."
-        ),
-        "Time doubles a Move, Explore or Build, or serves two teams.",
-        (
-            "You have 3 profit. Your hand: Cargo Pod (Move 1 or Build 1), Ion Thruster (Move 3 · Infra), "
-            "Time (doubles a Move, Explore or Build, or serves two teams)."
-        ),
-        "Your teams: 1 at Earth, 2 at Luna.",
+    assert moment(table) == [
+        "Your cards and Infra make Research 2, Move 5 or Build 1; Time doubles a Move, Explore or Build.",
+        "You have 3 profit and hold Cargo Pod, Ion Thruster and Time.",
     ]
+
+
+def test_a_moment_says_which_contract_is_one_step_away(table):
+    for site in ("lunar_l1", "lunar_l4"):
+        table.base(0, site, "spaceport")
+    table.turn()
+    assert moment(table)[-1] == "One more meets a contract: bases at 3 Lagrange points, 4 profit."
+    table.base(0, "solar_l1", "spaceport")
+    table.turn()
+    assert not any("Lagrange" in line for line in moment(table))
+
+
+def test_a_last_turn_is_said_before_all_else_and_instead_of_a_contract(table):
+    for site in ("lunar_l1", "lunar_l4"):
+        table.base(0, site, "spaceport")
+    table.state.ending = Ending("contracts")
+    table.turn()
+    assert moment(table)[0] == "**This is your last turn in this era.**"
+    assert not any("contract" in line for line in moment(table))
+
+
+def test_a_moment_is_three_lines_at_most(lay):
+    table = lay(era="starfarers")
+    table.hand(0, "S11a", "S03a", "S39a", "S37a", "S34a", "S26a", "T01a")
+    table.turn()
+    assert len(moment(table)) <= 3
+
+
+def test_a_moment_in_anothers_turn_says_only_what_one_has(table):
+    table.turn(1)
+    assert moment(table) == ["You have 0 profit and hold Cargo Pod and Ion Thruster."]
 
 
 def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
@@ -272,18 +292,14 @@ def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
     table.hand(0, "M23a")
     table.turn()
     table.do(0, Genetics)
-    assert moment(table) == ["You have 0 profit. Your hand: no card.", "Your teams: 1 and 2 at Earth."]
+    assert moment(table) == [
+        "Your action is done. One team may still travel from a base of yours to another, for nothing."
+    ]
+    assert moment(table, 1) == ["You have 0 profit and no card."]
     table.state.turn.phase = "between"
-    assert moment(table) == ["You have 0 profit. Your hand: no card."]
+    assert moment(table) == ["You have 0 profit."]
     table.state.over = True
     assert moment(table) == []
-
-
-def test_teams_on_star_tracks_are_told_with_their_boxes(lay):
-    table = lay(era="starfarers")
-    table.team(0, 1, "sirius", track=3)
-    table.turn()
-    assert "Your teams: 1 at Sirius (2 boxes from the star), 2 and 3 at Sol." in moment(table)
 
 
 # ---------------------------------------------------------------- what is asked

@@ -8,6 +8,7 @@ from rules.kernel.words import named
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.events import EVENTS
 from rules.spacecorp.sums import Part, Sum
+from rules.spacecorp.words.naming import reckoned
 from rules.spacecorp.words.spoken import WORDS
 from rules.spacecorp.words.telling import sentence
 
@@ -31,18 +32,14 @@ SENTENCES = {
     events.OfferTaken(ADA, "M11a"): "Ada took Ion Thruster from the offers.",
     events.CardsDiscarded(ADA, ("M11a", "T01a")): "Ada discarded Ion Thruster and Time.",
     events.OffersFilled(("M11a", "M12a")): "New in the offers: Ion Thruster and Rover Transport.",
-    events.Researched(
-        ADA, RESEARCH
-    ): "Ada researched (Research 6: Infra 2, Orbital Think Tank 2, Orbital Think Tank 2).",
-    events.Moved(ADA, 1, "earth", "luna", MOVE): (
-        "Ada moved team 1 from Earth to Luna (Move 4 of 4: Infra 1, Ion Thruster 3)."
-    ),
+    events.Researched(ADA, RESEARCH): "Ada researched (playing Orbital Think Tank ×2).",
+    events.Moved(ADA, 1, "earth", "luna", MOVE): ("Ada moved team 1 from Earth to Luna (playing Ion Thruster)."),
     events.Moved(ADA, 1, "earth", "asteroid_belt", MOVE): (
-        "Ada moved team 1 from Earth to the Asteroid Belt (Move 4 of 4: Infra 1, Ion Thruster 3)."
+        "Ada moved team 1 from Earth to the Asteroid Belt (playing Ion Thruster)."
     ),
     events.BeyondReached(ADA, 1): "Ada took the 1st Beyond marker.",
     events.BeyondReached(ADA, 2): "Ada took the 2nd Beyond marker.",
-    events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (Explore 2, 1 needed: Core Drill 2).",
+    events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (playing Core Drill).",
     events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
         "Ada found Promising Echoes at Dione, so that a tile of Explore 3 takes its place."
     ),
@@ -55,27 +52,25 @@ SENTENCES = {
     ): "Ada found Chroniclers (2 profit and revelation +3).",
     events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements.",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
-        "Ada found Phobes, of which the Phobes leave nothing."
+        "Ada found Phobes (nothing to gain while Phobes are there)."
     ),
     events.BoxBare(ADA, "titan"): "Ada found the stack for Titan empty.",
-    events.Built(BEN, 1, "luna", ("research",), BUILD): (
-        "Ben built a Research base at Luna (Build 2, 1 needed: Heavy Lifter 2)."
-    ),
+    events.Built(BEN, 1, "luna", ("research",), BUILD): ("Ben built a Research base at Luna (playing Heavy Lifter)."),
     events.ClaimPaid(ADA, "luna", 2): "Ada gained 2 profit for the claim at Luna.",
     events.BasePaid(BEN, "titan", "secure", 3): "Ben gained 3 profit by a Secure base there.",
-    events.Produced(ADA, ("deimos",), 2, PRODUCE): "Ada collected 2 profit from Deimos (Produce 1 of 1: Ore Return 1).",
+    events.Produced(ADA, ("deimos",), 2, PRODUCE): "Ada collected 2 profit from Deimos (playing Ore Return).",
     events.Produced(ADA, ("sirius", "legacy", "sirius"), 7, PRODUCE): (
-        "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (Produce 1 of 1: Ore Return 1)."
+        "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (playing Ore Return)."
     ),
     events.Advanced(ADA, "genetics", 3, 1, GENETICS): (
-        "Ada advanced the genetics marker by 3, to the top (Genetics 3: Clone Forge 1, Evo Accelerators 2)."
+        "Ada advanced the genetics marker by 3, to the top (playing Clone Forge and Evo Accelerators)."
     ),
     events.Advanced(ADA, "revelation", 1): "Ada advanced the revelation marker by 1.",
-    events.Upgraded(ADA, "M11a", 1): "Ada laid Ion Thruster into slot 1.",
+    events.Upgraded(ADA, "M11a", 1): "Ada upgraded slot 1 with Ion Thruster.",
     events.Upgraded(ADA, "M12a", 1, "M11a", returned=True): (
-        "Ada laid Rover Transport into slot 1 and took Ion Thruster back into the hand."
+        "Ada upgraded slot 1 with Rover Transport and took Ion Thruster back into the hand."
     ),
-    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada laid Plasma Torch into slot 1; Ion Thruster is out of the game.",
+    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada upgraded slot 1 with Plasma Torch; Ion Thruster is out of the game.",
     events.ProbeSent(ADA, "M25a", "phobos"): "Ada sent Near Space Probe to Phobos.",
     events.Relocated(ADA, "P35a", 2, "ceres", "pluto"): (
         "Ada brought team 2 from Ceres to Pluto by Anti-Matter Prototype."
@@ -84,8 +79,10 @@ SENTENCES = {
         "Ada brought team 1 onto the star of Sirius by Entangled Courier."
     ),
     events.SecondDropped(ADA, 2): "Ada let team 2 rest.",
-    outcomes.ContractClaimed(ADA, "m3", 2): ("Ada claimed 2 profit for bases at 3 sites that are no Lagrange points."),
-    outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards as a reward, of which the empty deck has none.",
+    outcomes.ContractClaimed(ADA, "m3", 2): (
+        "Ada claimed the contract for bases at 3 sites that are no Lagrange points (2 profit)."
+    ),
+    outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards as a reward, but the deck is empty.",
     outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
     outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network and gained 2 profit.",
     outcomes.ProgressTaken(ADA, "BS1", 0): "Ada took Probe Network.",
@@ -100,28 +97,30 @@ SENTENCES = {
     outcomes.Released(ADA, "sirius", 0): "Ada freed the tiles of Sirius from the Phobes.",
     outcomes.ColonyFounded(ADA, "C06", "sirius"): "Ada founded the colony Lantern Court at Sirius.",
     outcomes.ColonyFounded(ADA, "C06", "sirius", 3, 5): (
-        "Ada founded the colony Lantern Court at Sirius for team 3 and 5 profit."
+        "Ada founded the colony Lantern Court at Sirius (giving up team 3 and 5 profit)."
     ),
-    outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by Lantern Court.",
+    outcomes.ColonyPaid(ADA, "C06", 3): "Ada gained 3 profit by the colony Lantern Court.",
     outcomes.SpurReached(ADA, "spur_rim", 5): "Ada gained 5 profit as the first at that gate.",
     outcomes.SpurReached(BEN, "spur_rim", 0): "Ben was not the first there.",
     outcomes.EdgePlayed(BEN, "P37a", "divert"): "Ben played Divert (Skim Contract).",
     outcomes.Sabotaged(BEN, ADA, "move"): "Ben barred Ada from Move for this turn.",
     outcomes.MicrobesHit(ADA, 2): "Ada lost 2 profit to microbes.",
-    outcomes.InfraShed(ADA, "M11a", out=True): "Ada gave up Ion Thruster as Infra, which is out of the game.",
-    outcomes.InfraShed(ADA, "P11a", out=False): "Ada gave up Plasma Torch as Infra.",
+    outcomes.InfraShed(ADA, "M11a", out=True): "Ada gave up the Infra card Ion Thruster, which is out of the game.",
+    outcomes.InfraShed(ADA, "P11a", out=False): "Ada gave up the Infra card Plasma Torch.",
     outcomes.Diverted(BEN, 3): "Ben gained 3 profit.",
     outcomes.Influenced(BEN, "m1", 1): "Ben gained 1 profit.",
     outcomes.Poached(BEN, ("M11a", "M03a")): "Ben took Ion Thruster and Cargo Pod from the discard pile.",
-    outcomes.Intercepted(BEN): "Ben is to have an extra turn.",
+    outcomes.Intercepted(BEN): "Ben gained an extra turn.",
     outcomes.Passed(ADA): "Ada passed for the rest of the era.",
     outcomes.Passed(ADA, final=False): "Ada could not take any action.",
     outcomes.CardGivenUp(ADA, "M11a"): "Ada could not take any action and discarded Ion Thruster.",
     outcomes.PileThinned("M11a"): "Nobody has drawn a card for rounds: Ion Thruster was discarded from the deck.",
     outcomes.EraEndTriggered("contracts"): (
-        "That was the last contract but one: everybody else has one more turn, without help of others."
+        "With 6 contracts claimed the era ends: everybody else has one more turn, without help of others."
     ),
-    outcomes.EraEndTriggered("deck"): "The deck is used up: players may pass, and nobody helps others any more.",
+    outcomes.EraEndTriggered(
+        "deck"
+    ): "The deck is used up, so the era ends soon: players may pass for good, and nobody helps others any more.",
     outcomes.EraEnded("mariners"): "Mariners is over.",
     outcomes.LegacyKept(
         ADA, "m_e1_exotic_elements_a", "refinery"
@@ -132,7 +131,7 @@ SENTENCES = {
     outcomes.ColoniesScored(ADA, 2, 4): "Ada gained 4 profit for 2 colonies.",
     outcomes.ColoniesScored(ADA, 1, 1): "Ada gained 1 profit for 1 colony.",
     outcomes.ColoniesScored(ADA, 0, -1): "Ada lost 1 profit for having no colony.",
-    outcomes.ColoniesScored(BEN, 0, 0): "Ben lost 0 profit for having no colony.",
+    outcomes.ColoniesScored(BEN, 0, 0): "Ben has no colony.",
     outcomes.FinalPaid(ADA, "beyond", 3): "Ada gained 3 profit for Beyond markers.",
     outcomes.FinalPaid(ADA, "genetics", 2): "Ada gained 2 profit for genetics.",
     outcomes.MatchEnded((ADA,)): "The match is over: Ada wins.",
@@ -170,7 +169,7 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
         events.TurnBegan(BEN),
     ) == [
         (
-            "Ada explored Mars South with team 1 (Explore 2, 1 needed: Core Drill 2) and found Water and Exo-Microbes "
+            "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
             "(2 profit and genetics +1)."
         ),
         "New in the offers: Ion Thruster.",
@@ -184,7 +183,7 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
         events.Advanced(ADA, "genetics", 1, 1),
     ) == [
         (
-            "Ada explored Ceres with team 1 (Explore 2, 1 needed: Core Drill 2), found Warm Brine and Amino Acids "
+            "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino Acids "
             "(genetics +1) and advanced the genetics marker by 1, to the top."
         )
     ]
@@ -199,11 +198,11 @@ def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
         outcomes.ContractClaimed(BEN, "m6", 3),
         events.CardsDrawn(CLEO, 1, "reward"),
     ) == [
-        "Ben built a Research base at Luna (Build 2, 1 needed: Heavy Lifter 2) and took Ion Thruster from the offers.",
+        "Ben built a Research base at Luna (playing Heavy Lifter) and took Ion Thruster from the offers.",
         "Ada gained 2 profit for the claim at Luna.",
         (
-            "Ben claimed 2 profit for bases at 3 sites that are no Lagrange points and claimed 3 profit for bases of "
-            "4 types."
+            "Ben claimed the contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the "
+            "contract for bases of 4 types (3 profit)."
         ),
         "Cleo drew 1 card as a reward.",
     ]
@@ -217,21 +216,18 @@ def test_several_tiles_or_cards_are_told_as_one():
         events.TilePlaced(ADA, "epsilon_eridani", "s_sec_precious_dust"),
     ) == [
         (
-            "Ada explored Epsilon Eridani with team 1 (Explore 2, 1 needed: Core Drill 2) and found Alien Ruins "
+            "Ada explored Epsilon Eridani with team 1 (playing Core Drill) and found Alien Ruins "
             "(2 profit and revelation +1), Rings (2 profit) and Precious Dust."
         )
     ]
     assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
-        (
-            "Ada researched (Research 6: Infra 2, Orbital Think Tank 2, Orbital Think Tank 2) and took Ion Thruster ×2 "
-            "from the offers."
-        )
+        ("Ada researched (playing Orbital Think Tank ×2) and took Ion Thruster ×2 from the offers.")
     ]
 
 
 def test_what_pays_nothing_is_no_news():
     assert told(events.Built(BEN, 1, "titan", ("secure",), BUILD), events.BasePaid(BEN, "titan", "secure", 0)) == [
-        "Ben built a Secure base at Titan (Build 2, 1 needed: Heavy Lifter 2)."
+        "Ben built a Secure base at Titan (playing Heavy Lifter)."
     ]
     assert told(outcomes.ColonyFounded(BEN, "C25", "sirius"), outcomes.ColonyPaid(BEN, "C25", 0)) == [
         "Ben founded the colony Crossing at Sirius."
@@ -258,15 +254,15 @@ def test_an_edge_and_what_it_does_are_one_sentence():
         outcomes.EdgePlayed(BEN, "P37a", "divert"),
         outcomes.Diverted(BEN, 3),
     ) == [
-        "Ada collected 5 profit from Deimos (Produce 1 of 1: Ore Return 1).",
+        "Ada collected 5 profit from Deimos (playing Ore Return).",
         "Ben played Divert (Skim Contract) and gained 3 profit.",
     ]
 
 
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
-        "Ada gained 1 profit by Wagon Star.",
-        "Ben gained 1 profit by Neighbor.",
+        "Ada gained 1 profit by the colony Wagon Star.",
+        "Ben gained 1 profit by the colony Neighbor.",
     ]
 
 
@@ -274,27 +270,67 @@ def test_an_extra_turn_is_told():
     assert told(
         outcomes.EdgePlayed(BEN, "M26a", "intercept"), outcomes.Intercepted(BEN), events.TurnBegan(BEN, extra=True)
     ) == [
-        "Ben played Intercept (Solar Sail) and is to have an extra turn.",
+        "Ben played Intercept (Solar Sail) and gained an extra turn.",
         "Ben has an extra turn.",
     ]
 
 
-# ---------------------------------------------------------------- sums
+# ---------------------------------------------------------------- what an action takes
 
 
-def said(*parts, action="move", value=7, **costs):
+def taken(*parts, action="move", value=7, **costs):
+    """What a post says was given for it."""
     sum_ = Sum(action, value, parts, **costs)
-    return named(sentence(events.Moved(ADA, 1, "earth", "luna", sum_)), NAMES).partition("(")[2].removesuffix(").")
+    return named(sentence(events.Moved(ADA, 1, "earth", "luna", sum_)), NAMES).removeprefix(
+        "Ada moved team 1 from Earth to Luna"
+    )
 
 
-def test_the_issues_example_of_a_sum():
-    parts = (Part("printed", 1, "", ADA), Part("infra", 2, "M12a", ADA), Part("card", 4, "P11a"))
-    assert said(*parts, need=9, spent=2) == "Move 7 of 9: Infra 3, Plasma Torch 4; 2 profit for the rest"
+def said(*parts, action="move", value=7, two=False, **costs):
+    """How it is reckoned beforehand."""
+    told = reckoned(Sum(action, value, parts, **costs), ADA, two=two)
+    assert escapes(told) == []
+    return named(told, NAMES)
+
+
+PRINTED = Part("printed", 1, "", ADA)
+TORCH = Part("card", 4, "P11a")
+
+
+def test_profit_makes_up_for_the_rest():
+    parts = (PRINTED, Part("infra", 2, "M12a", ADA), TORCH)
+    assert said(*parts, need=9, spent=2) == "Infra 3, Plasma Torch 4 and 2 profit make the 9 it takes."
+    assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
+
+
+def test_more_than_it_takes_is_lost():
+    assert said(PRINTED, TORCH, value=5, need=4) == "Infra 1 and Plasma Torch 4 make 5, and 1 is lost."
+    assert said(PRINTED, value=1, need=1) == "Infra 1 makes the 1 it takes."
+    assert taken(PRINTED, value=1, need=1) == "."
+
+
+def test_where_nothing_is_needed_cards_are_lost():
+    assert said(PRINTED, value=1, need=0, action="build") == "It costs nothing."
+    assert said(TORCH, value=4, need=0, action="build") == "It costs nothing, so what you play is lost."
+
+
+def test_for_two_teams_nothing_is_lost():
+    told = "Infra 1 and Plasma Torch 4 make 5 for each of two teams; this one takes 4."
+    assert said(PRINTED, TORCH, value=5, need=4, two=True) == told
+    assert said(Part("time", 5), value=5, need=4) == "The 5 of the first team makes 5, and 1 is lost."
+    assert taken(Part("time", 5), value=5, need=4) == " (playing Time)."
+
+
+def test_more_is_simply_more_where_nothing_is_aimed_at():
+    told = "Clone Forge 1 and Evo Accelerators 2 make Genetics 3."
+    assert said(*GENETICS.parts, action="genetics", value=3) == told
 
 
 def test_whose_infra_it_is():
-    parts = (Part("printed", 1, "", ADA), Part("infra", 3, "M11a", BEN))
-    assert said(*parts, value=4, need=4) == "Move 4 of 4: Infra 1, Ben's Infra 3"
+    parts = (PRINTED, Part("infra", 3, "M11a", BEN))
+    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for it."
+    assert said(*parts, value=4, need=4, helped=(BEN,)) == told
+    assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with the help of Ben)."
 
 
 def test_factors_bases_and_time_are_told_as_such():
@@ -302,20 +338,41 @@ def test_factors_bases_and_time_are_told_as_such():
         Part("card", 5, "S01a"),
         Part("card", 3, "S16a", factor=True),
         Part("progress", 2, "AP4"),
-        Part("spaceport", 2, "", ADA),
+        Part("spaceport", 2),
         Part("industrial", 2, factor=True),
         Part("time", 2, factor=True),
     )
     assert said(*parts, value=108, need=60) == (
-        "Move 108, 60 needed: Fusion Booster 5, Antimatter Pair Drive x3, Weightless Physique 2, Spaceport 2, "
-        "Industrial base x2, Time x2"
+        "Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an Industrial "
+        "base and Time, make 108, and 48 is lost."
+    )
+    assert taken(*parts, value=108, need=60) == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
+
+
+def test_of_factors_alone_one_is_the_number_that_the_others_multiply():
+    parts = [Part("card", value, card, factor=True) for card, value in (("S16a", 3), ("S02a", 3), ("S18a", 5))]
+    told = "Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap, makes the 45 it takes."
+    assert said(*parts, value=45, need=45) == told
+    parts = [Part("card", 5, "S01a"), *(Part("card", 4, card, factor=True) for card in ("S17a", "S17b"))]
+    assert said(*parts, value=80, need=80).startswith("Fusion Booster 5, times 16 by Beam Core Engine ×2, makes ")
+
+
+def test_what_is_doubled_and_what_is_paid_beside_factors():
+    parts = (Part("card", 8, "P11a", doubled=True), Part("time", 2, factor=True))
+    assert said(*parts, value=16, need=18, spent=2) == (
+        "Plasma Torch 8 (doubled), doubled by Time, and 2 profit make the 18 it takes."
     )
 
 
 def test_what_radiation_costs():
-    assert said(Part("card", 7, "P13a"), need=7, penalty=2) == "Move 7 of 7: Fusion Pulse 7; radiation costs 2 profit"
+    part = Part("card", 7, "P13a")
+    assert said(part, need=7, penalty=2) == "Fusion Pulse 7 makes the 7 it takes; radiation costs 2 profit."
+    assert taken(part, need=7, penalty=2) == " (playing Fusion Pulse, losing 2 profit to radiation)."
 
 
 def test_whom_rewards_are_due():
     told = said(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN))
-    assert told == "Move 7 of 7: Fusion Pulse 7; 2 rewards for Ben; a reward for Cleo"
+    assert told.endswith("; Ben draws 2 cards for it; Cleo draws 1 card for it.")
+    assert taken(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN)) == (
+        " (playing Fusion Pulse, with the help of Ben and Cleo)."
+    )

@@ -173,8 +173,8 @@ def test_short_games_are_told_with_what_they_begin_with() -> None:
         ("SCC-A35", "at most 10 further turns"),
         ("SCC-A37", "lays one card down, and the turn goes on with step 2. That is no pass"),
         ("SCC-A38", "After 4 rounds in which nothing was drawn"),
-        ("last windows", "only an order can answer it. Who has passed cannot Intercept. Rewards are always drawn"),
-        ("transport", "from a track no team is transported"),
+        ("last windows", "only an order can answer it. Whoever has passed cannot Intercept. Rewards are always drawn"),
+        ("transport", "from a track no team is transported. One that serves nothing is not offered"),
         ("SCC-A39", "They rank last; with one left the match ends"),
     ],
 )

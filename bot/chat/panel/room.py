@@ -1,0 +1,141 @@
+"""What a phone shows of a panel at once.
+
+Discord shows the end of a message, so all from the question on has to stand on one screen. A panel is laid out as fully
+as that allows, and what has no room there stands above the picture. No bot is told how wide letters are: what is
+reckoned with here are averages, in points of a common phone."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum
+from math import ceil
+from textwrap import wrap
+from typing import Any, NamedTuple
+
+from bot.chat.buttons import Choice
+from bot.chat.sheet import Beside, Part, Sheet
+from bot.chat.table.painting import Picture
+from rules.kernel.text import Lines, Tongue, worded
+
+__all__ = ["Asking", "Laid", "Size", "fit_screen"]
+
+ROOM = 600.0  # from the question to the last button; below that Discord says who sees it
+MOST_PARTS = 37  # of the forty that a message may have, beside the picture and the texts around it
+WIDE, GAP = 322.0, 8.0
+LINE, LETTER = 23.2, 8.2
+SMALL_LINE, SMALL_LETTER = 22.0, 6.9
+BULLET = 22.0
+BUTTON, INSIDE, LABEL, SIGN = 42.0, 34.0, 9.1, 24.0
+MENU = 40.0
+_UNSEEN = re.compile(r"^-# |^- |^> |\*\*|\\")
+_EMOJI = re.compile(r"<:\w+:\d+>")
+
+
+class Size(IntEnum):
+    """How fully a panel is laid out."""
+
+    WHOLE = 0  # with what helps a beginner, and a button for everything
+    SHORT = 1  # without that; what is not the turn's own is in a menu, and what is barred has only its name
+    LISTED = 2  # the choices are in a menu as well
+
+
+class Laid(NamedTuple):
+    """Parts that stand below the question, and what of them stands above the picture instead."""
+
+    below: Sheet
+    above: str = ""
+
+
+class Asking(NamedTuple):
+    """What is told right above the choices. The head and the question are always there; of the rest what helps gives
+    way first, then the facts from the last up, then the oldest news."""
+
+    news: Sequence[str]
+    head: str
+    facts: str
+    help: str
+    question: str
+
+
+def fit_screen(
+    missed: str, picture: Picture | None, asking: Asking, lay: Callable[[Size], Iterable[Laid]], tongue: Tongue
+) -> list[Part]:
+    """A panel, laid out as fully as one screen allows."""
+    news = [text for text in asking.news if text]
+    more = [*worded(asking.facts, tongue).splitlines(), *filter(None, [asking.help])]
+
+    def part(gone: int) -> tuple[list[str], list[str]]:
+        """What stands around the question when so much has given way, and that."""
+        last, first = max(0, len(more) - gone), max(0, gone - len(more))
+        return [*news[first:], asking.head, *more[:last], asking.question], [*news[:first], *more[last:]]
+
+    all_gone = len(more) + len(news)
+    for size in Size:
+        laid = list(lay(size))
+        below = [piece for each in laid for piece in each.below]
+        room = ROOM - _measure(below, tongue)
+        least, _ = part(0 if size is Size.WHOLE else all_gone)
+        if _measure([Lines(least)], tongue) <= room and sum(map(_count, below)) <= MOST_PARTS:
+            break
+    fits = (gone for gone in range(all_gone) if _measure([Lines(part(gone)[0])], tongue) <= room)
+    shown, above = part(next(fits, all_gone))
+    return [Lines([missed, *above, *(each.above for each in laid)]), picture, Lines(shown), *below]
+
+
+def _count(part: Part) -> int:
+    """How many components a part is made of."""
+    match part:
+        case None | "":
+            return 0
+        case str() | Picture():
+            return 1
+        case Beside():
+            return 3
+        case _:
+            return 1 + len(part) if part else 0
+
+
+def _measure(parts: Sheet, tongue: Tongue) -> float:
+    """How high these parts are, one below the other."""
+    return sum(_height(part, tongue) + GAP for part in parts if part)
+
+
+def _height(part: Part, tongue: Tongue) -> float:
+    match part:
+        case str():
+            return _text_height(worded(part, tongue), WIDE)
+        case Beside(text, press):
+            left = WIDE - min(_button_width(press, tongue), WIDE / 2) - 2 * GAP
+            return max(BUTTON, _text_height(worded(text, tongue), left))
+        case None | Picture():
+            return 0.0
+        case [Choice()]:
+            return MENU
+        case _:
+            return _row_height([_button_width(press, tongue) for press in part])
+
+
+def _text_height(text: str, width: float) -> float:
+    return sum(_line_height(line, width) for line in text.splitlines() if line)
+
+
+def _line_height(line: str, width: float) -> float:
+    seen = _UNSEEN.sub("", _EMOJI.sub("##", line))
+    if line.startswith("-# "):
+        return SMALL_LINE * len(wrap(seen, int(width / SMALL_LETTER)))
+    return LINE * len(wrap(seen, int((width - BULLET * line.startswith(("- ", "> "))) / LETTER)))
+
+
+def _button_width(press: Any, tongue: Tongue) -> float:
+    button = press.item
+    return float(INSIDE + LABEL * len(worded(button.label or "", tongue)) + SIGN * bool(button.emoji))
+
+
+def _row_height(widths: Iterable[float]) -> float:
+    """Buttons stand side by side as far as the screen is wide."""
+    height, left = 0.0, 0.0
+    for width in widths:
+        if width > left:
+            height += BUTTON * ceil(width / WIDE) + GAP * bool(height)
+            left = WIDE
+        left -= width + GAP
+    return height

@@ -1,0 +1,106 @@
+"""Ways to go on, of which somebody chooses one: verbs and options alike, each with what it comes to."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from bot.chat.buttons import Choice, Entry, Press
+from bot.chat.panel.room import Laid, Size
+from bot.chat.sheet import Beside, Sheet
+from bot.chat.tongues import ENTRY, LABEL
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed, plural
+
+__all__ = ["MOST_ROWS", "WIDTH", "Choose", "Way", "arrange_ways", "as_menu", "in_rows", "list_reasons", "tell_way"]
+
+WIDTH = 5  # buttons in a row
+MOST_ROWS = 3  # more of them are a menu
+SHORT = 24  # characters of a button that leaves room for an explanation beside it on a phone
+MOST_REASONS = 5
+
+
+class Way(NamedTuple):
+    """Something that may be chosen: how it is called, what it comes to, its buttons, and how a menu shows it. What it
+    is stands in `small` print, as far as there is room."""
+
+    name: str
+    text: str
+    presses: Sequence[Press]
+    entry: Entry
+    small: bool = False
+
+
+Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
+"""What makes a menu of entries."""
+
+
+def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
+    """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
+    in lines, and the buttons in rows. More than three rows hold are a menu."""
+    if not ways:
+        return Laid([])
+    if size is Size.LISTED or sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH:
+        return as_menu(ways, size, choose)
+    helps = [tell_way(way) for way in ways if way.small and way.text]
+    if size is not Size.WHOLE:
+        ways = [way._replace(text="") if way.small else way for way in ways]
+    few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
+    if beside and few and all(_stands_alone(way) for way in ways):
+        others = [press for way in ways for press in way.presses[1:]]
+        return Laid([*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)])
+    told = Lines(tell_way(way) for way in ways if not way.small and (way.text or len(way.name) > LABEL))
+    rows = in_rows([press for way in ways for press in way.presses])
+    if size is Size.WHOLE:
+        return Laid([told, *rows, Lines(helps)])
+    return Laid([told, *rows], Lines(helps))
+
+
+def as_menu(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:
+    """The ways as a menu; what it has no room for is told above it, or above the picture."""
+    if not ways:
+        return Laid([])
+    long = Lines(tell_way(way) for way in ways if max(len(way.name), len(way.text)) > ENTRY)
+    chosen = [choose([way.entry for way in ways])]
+    return Laid([chosen], long) if size is Size.LISTED else Laid([long, chosen])
+
+
+def in_rows(presses: Sequence[Press]) -> Sheet:
+    return [presses[start : start + WIDTH] for start in range(0, len(presses), WIDTH)]
+
+
+def tell_way(way: Way) -> str:
+    """A line for what a way comes to, or for its name, where a button or a menu has no room for it."""
+    if not way.text:
+        return Text("- {name}", name=way.name)
+    told = Text("**{name}**: {text}", name=way.name, text=way.text)
+    return _print(way, told) if way.small else Text("- {text}", text=told)
+
+
+def list_reasons(barred: Sequence[tuple[str, str]], size: Size) -> Laid:
+    """What is not possible, by name, and why; what has the same reason together."""
+    by_reason: dict[str, list[str]] = {}
+    for name, why in barred:
+        by_reason.setdefault(why, []).append(name)
+    told = Lines(_tell_reason(names, why) for why, names in list(by_reason.items())[:MOST_REASONS])
+    if size is Size.WHOLE or not barred:
+        return Laid([told])
+    names = [name for name, _ in barred]
+    if len(names) > MOST_REASONS:
+        names[MOST_REASONS:] = [plural(len(names) - MOST_REASONS, "other")]
+    return Laid([Text("-# Not possible now: {names}.", names=listed(names))], told)
+
+
+def _tell_reason(names: Iterable[str], why: str) -> Text:
+    """Some reasons name what they are about themselves."""
+    first, *others = names
+    if first in why and not (others or first.isdigit()):
+        return Text("-# {reason}", reason=why)
+    return Text("-# {name}: {text}", name=listed(names), text=why)
+
+
+def _stands_alone(way: Way) -> bool:
+    """Whether the button says what the way is called, and leaves room to say what it comes to."""
+    return bool(way.text) and len(way.name) <= SHORT
+
+
+def _print(way: Way, text: str) -> str:
+    return Text("-# {text}", text=text) if way.small else text

@@ -1,0 +1,190 @@
+"""Why a captain on turn cannot do now what the turn does not offer: said to whoever asks for it all the same."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
+
+from rules.kernel.offer import Later, Move, Offer, Seat
+from rules.kernel.text import Capital, Text
+from rules.kernel.words import plural, who
+from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.debts import SettleDebt
+from rules.solarquest.flight import Bypass, Land
+from rules.solarquest.fuel import BuyStations, EndTurn, PlaceStation, Refuel, unserved
+from rules.solarquest.landing import Roll
+from rules.solarquest.lasers import FireLasers
+from rules.solarquest.state import State
+from rules.solarquest.stranding import fuel_price, in_danger
+from rules.solarquest.words.naming import federons, hydrons, space
+
+__all__ = ["refusals"]
+
+_FUEL, _LASERS = FIGURES.fuel, FIGURES.lasers
+_WITHOUT_FUEL = Text("This match is played without fuel.")
+
+
+def refusals(state: State, seat: Seat, offered: Collection[type[Move]]) -> Iterator[Offer]:
+    """The verbs of a turn that are not on offer at any time, each barred. Where the step that is asked has one of them
+    to offer, that counts."""
+    if seat == state.turn:
+        for verb, why in _WHY.items():
+            if verb not in offered:
+                yield Later(verb, False, _bar, (verb, why, state, seat))
+
+
+def _bar(about: Any) -> Offer:
+    verb, why, state, seat = about
+    return Offer(verb, barred=why(state, seat))
+
+
+# ---------------------------------------------------------------- what comes first
+
+
+def _first(state: State, seat: Seat) -> str:
+    """What the captain has to see to before anything else; nothing where there is nothing."""
+    ship = state.ships[seat]
+    if state.debt is not None:
+        return Text("First raise the {amount} that you owe.", amount=federons(state.debt.amount))
+    if state.phase == "dispute":
+        return Text("First settle the dispute: choose a property.")
+    if state.phase == "flight":
+        return Text("First say where your flight ends.")
+    if (rent := state.owing(seat)) is not None:
+        return Text("First comes what you owe here: {amount}.", amount=federons(rent.amount))
+    if not ship.landed:
+        return Text("Your ship has bypassed {space}: for that it has to land.", space=space(ship.space))
+    if in_danger(state, seat):
+        needed = hydrons(_FUEL.stranded + 1)
+        return Text("First your ship needs {hydrons} in its tank, or it is stranded.", hydrons=needed)
+    return ""
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def _no_roll(state: State, seat: Seat) -> str:
+    return _first(state, seat) or Text("You have rolled in this turn. The next roll comes with your next turn.")
+
+
+def _no_end(state: State, seat: Seat) -> str:
+    if state.phase == "departure":
+        return Text("Roll first: a turn ends after the landing.")
+    return _first(state, seat)
+
+
+def _no_landing(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
+    return Text("A ship lands by itself. Its captain is asked only after doubles, and before Sinope.")
+
+
+def _no_bypass(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
+    return Text("A space can be bypassed only after doubles, before the ship lands.")
+
+
+def _no_debt(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
+    return Text("You owe nothing.")
+
+
+# ---------------------------------------------------------------- where the ship is
+
+
+def _no_purchase(state: State, seat: Seat) -> str:
+    place = state.ships[seat].space
+    here, holding = Capital(space(place)), state.holdings.get(place)
+    if holding is None:
+        return Text("{space} is not for sale: planets, moons, docks and labs are.", space=here)
+    if holding.owner == seat:
+        return Text("{space} is yours already.", space=here)
+    if holding.owner is None:
+        return _first(state, seat)
+    told = "{space} belongs to {owner}: offer a trade for it." if state.rules.trading else "{space} belongs to {owner}."
+    return Text(told, space=here, owner=who(holding.owner))
+
+
+def _no_forced_sale(state: State, seat: Seat) -> str:
+    ship = state.ships[seat]
+    place, holding = ship.space, state.holdings.get(ship.space)
+    if not state.rules.fuel:
+        return _WITHOUT_FUEL
+    if holding is None or holding.owner in (None, seat):
+        return Text("There is no rival here who could be made to sell.")
+    owner = who(holding.owner)
+    if place not in BODIES:
+        return Text("Only planets and moons can be taken in a forced sale, no docks and no labs.")
+    if holding.station:
+        return Text("{owner} cannot be made to sell {space}: it has a Fuel Station.", owner=owner, space=space(place))
+    if ship.tank > _FUEL.gray:
+        told = "{owner} can be made to sell only when your tank holds {gray} or fewer; it holds {tank}."
+        return Text(told, owner=owner, gray=hydrons(_FUEL.gray), tank=ship.tank)
+    return _first(state, seat)
+
+
+def _no_refuelling(state: State, seat: Seat) -> str:
+    ship = state.ships[seat]
+    if not state.rules.fuel:
+        return _WITHOUT_FUEL
+    if ship.tank == _FUEL.full:
+        return Text("Your tank is full.")
+    if ship.landed and fuel_price(state, seat) is None:
+        return _no_fuel(state, seat, ship.space)
+    return _first(state, seat) or Text("You have refuelled at this landing. You may again before your next roll.")
+
+
+def _no_fuel(state: State, seat: Seat, place: SpaceId) -> Text:
+    """Why there is no fuel on a space."""
+    holding, served = state.holdings.get(place), place in BODIES or SPACES[place].kind == "dock"
+    if holding is None or not served:
+        told = "There is no fuel on {space}. It is to be had on Earth, on Space Docks and where Fuel Stations stand."
+    elif holding.owner is None:
+        told = "Nobody sells fuel on {space}: buy the place first."
+    elif holding.owner == seat:
+        told = "Place a Fuel Station on {space} first."
+    else:
+        return Text("{owner} has no Fuel Station on {space}.", owner=who(holding.owner), space=space(place))
+    return Text(told, space=space(place))
+
+
+def _no_stations_sold(state: State, seat: Seat) -> str:
+    place = state.ships[seat].space
+    if not state.rules.fuel:
+        return _WITHOUT_FUEL
+    if SPACES[place].kind != "station":
+        told = "Fuel Stations are sold on Federation Stations alone; your ship is on {space}."
+        return Text(told, space=space(place))
+    return _first(state, seat)
+
+
+def _no_placing(state: State, seat: Seat) -> str:
+    if not state.rules.fuel:
+        return _WITHOUT_FUEL
+    if not state.ships[seat].stations:
+        return Text("You have no Fuel Station to place. They are sold on Federation Stations.")
+    if not unserved(state, seat):
+        return Text("You have no planet or moon without a Fuel Station.")
+    return _first(state, seat)
+
+
+def _no_shot(state: State, seat: Seat) -> str:
+    ship = state.ships[seat]
+    if not state.rules.lasers:
+        return Text("This match is played without lasers.")
+    if ship.space == EARTH:
+        return Text("No laser is fired from Earth, nor at it.")
+    if ship.refuelled or ship.paid:
+        return Text("Whoever has refuelled or paid at a place cannot fire from there any more.")
+    reach = plural(len(_LASERS.hydrons) - 1, "space")
+    return Text("No rival is within {reach} of your ship, as far as your fuel reaches.", reach=reach)
+
+
+_WHY: Mapping[type[Move], Callable[[State, Seat], str]] = {
+    Roll: _no_roll,
+    Land: _no_landing,
+    Bypass: _no_bypass,
+    Buy: _no_purchase,
+    ForceSale: _no_forced_sale,
+    PlaceStation: _no_placing,
+    Refuel: _no_refuelling,
+    BuyStations: _no_stations_sold,
+    FireLasers: _no_shot,
+    SettleDebt: _no_debt,
+    EndTurn: _no_end,
+}

@@ -1,0 +1,57 @@
+"""What a team would find at a site: what is still to be explored, built or won there, and whose bases and teams there
+are."""
+
+from collections.abc import Iterator
+
+from rules.kernel.offer import Seat
+from rules.kernel.text import Count, Lines, Text
+from rules.kernel.words import listed, who
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import SITES
+from rules.spacecorp.state import State
+from rules.spacecorp.words import naming
+
+__all__ = ["is_open", "scout"]
+
+
+def is_open(state: State, site: SiteId) -> bool:
+    """Whether there is anything left to be done at a site: to explore it, to build there, or to go there for good."""
+    place, spot = SITES[site], state.sites.get(site)
+    if place.final:
+        return place.kind == "orion_spur" or bool(state.beyond)
+    return place.build is not None and (spot is None or spot.owner is None)
+
+
+def scout(state: State, seat: Seat, site: SiteId) -> Text:
+    """The site in few words: "Explore 1, Build 2, Ben's team"; nothing of home, where everybody is."""
+    if site == state.board.home:
+        return Text("")
+    return Lines([*_left(state, seat, site), *_teams(state, seat, site)], ", ")
+
+
+def _left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
+    """What lies there, or is to be had."""
+    place, spot = SITES[site], state.sites.get(site)
+    if site == state.board.beyond and state.beyond:
+        yield Text("Beyond marker {marker}", marker=state.beyond[0])
+    if place.kind == "orion_spur":
+        yield naming.profit(state.spur_award(site))
+    if place.explore is not None and not (spot and spot.explored):
+        yield Text("Explore {explore}", explore=place.explore)
+    elif spot and (tiles := [naming.tile(plot.tile) for plot in spot.plots if plot.tile]):
+        yield listed(tiles)
+    if spot and spot.owner is not None:
+        bases = listed(naming.base(plot.base) for plot in spot.plots if plot.base)
+        yield Text("your {bases}" if spot.owner == seat else "{seat}'s {bases}", seat=who(spot.owner), bases=bases)
+    elif place.build is not None:
+        yield Text("Build {build}", build=state.build_cost(site))
+
+
+def _teams(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
+    """Who stands there."""
+    for other, corp in enumerate(state.corps):
+        if count := sum(team.site == site for _, team in corp.deployed()):
+            if other == seat:
+                yield Count(count, "your team", "{count} teams of yours")
+            else:
+                yield Count(count, "{seat}'s team", "{count} teams of {seat}", seat=who(other))

@@ -1,0 +1,186 @@
+"""What a team would find where it might go: it stands beside the goal, with what the way there takes."""
+
+import pytest
+
+from rules.kernel.offer import Seat
+from rules.kernel.words import named
+from rules.spacecorp.build import Build
+from rules.spacecorp.deploying import Deploy
+from rules.spacecorp.eras import AtBeyond, NextTurn
+from rules.spacecorp.explore import Explore
+from rules.spacecorp.genetics import Genetics, Revelation
+from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.produce import Produce
+from rules.spacecorp.research import Research
+from rules.spacecorp.scouting import is_open, scout
+from rules.spacecorp.special import Special
+
+A, B = Seat(0), Seat(1)
+
+
+def there(space, site, seat=A):
+    return named(scout(space.state, seat, site), ("Ada", "Ben", "Cleo"))
+
+
+def first_said(space, verb, **picks):
+    """What stands above a question."""
+    return space.match.menu(A).offer(verb).preview(picks)
+
+
+# ---------------------------------------------------------------- sites
+
+
+def test_what_is_still_to_be_explored_and_built(lay):
+    space = lay()
+    assert there(space, "luna") == "Explore 1, Build 2"
+    assert there(space, "lunar_l1") == "Build 2"
+
+
+def test_what_was_found_and_what_a_base_then_costs(lay):
+    space = lay()
+    space.tile("luna", "m_e1_shadowed_ice")
+    assert there(space, "luna") == "Shadowed Ice, Build 1"
+
+
+def test_whose_base_and_whose_teams_are_there(lay):
+    space = lay(3)
+    space.base(1, "luna", "research", tiles=("m_e1_shadowed_ice",))
+    space.team(1, 1, "luna")
+    space.team(1, 2, "luna")
+    space.team(0, 1, "luna")
+    assert there(space, "luna") == "Shadowed Ice, Ben's Research, your team, 2 teams of Ben"
+    assert there(space, "luna", B).endswith("your Research, Ada's team, 2 teams of yours")
+
+
+def test_what_is_to_be_won_at_the_ends_of_the_boards(lay):
+    space = lay()
+    assert there(space, "asteroid_belt") == "Beyond marker 1"
+    assert is_open(space.state, "asteroid_belt")
+    space.state.beyond = []
+    assert there(space, "asteroid_belt") == ""
+    assert not is_open(space.state, "asteroid_belt")
+    stars = lay(era="starfarers")
+    gate = next(site.id for site in stars.state.board.sites if site.kind == "orion_spur")
+    assert there(stars, gate) == f"{stars.state.spur_award(gate)} profit"
+    assert is_open(stars.state, gate)
+
+
+def test_a_site_with_a_base_is_done(lay):
+    space = lay()
+    assert is_open(space.state, "lunar_l1")
+    space.base(1, "lunar_l1", "spaceport")
+    assert not is_open(space.state, "lunar_l1")
+    assert not is_open(space.state, "earth")
+
+
+# ---------------------------------------------------------------- what stands with the choices
+
+
+def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
+    space = lay()
+    space.hand(0, "M14a")
+    space.turn()
+    assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "Explore 1, Build 2"
+    said = space.says(0, MoveTeam, team=1, target="luna")
+    assert said == "Explore 1, Build 2. Infra 1 and Nuclear Thermal Stage 4 make 5, and 1 is lost."
+    assert len(said) <= 100, "a menu holds it"
+
+
+def test_the_only_goal_is_named(lay):
+    space = lay()
+    space.team(0, 1, "lunar_l4")
+    space.hand(0, "M14a")
+    space.turn()
+    told = "To Earth. Infra 1 and Nuclear Thermal Stage 4 make 5, and 1 is lost."
+    assert space.says(0, MoveTeam, team=1) == told
+
+
+def test_a_team_says_where_it_stands_and_how_far_it_gets(lay):
+    space = lay()
+    space.hand(0, "M14a")
+    space.turn()
+    assert first_said(space, MoveTeam, team=1) == "It stands at Earth and gets 5 far at most."
+
+
+def test_what_is_explored_is_named(lay):
+    space = lay()
+    space.team(0, 1, "luna")
+    space.hand(0, "M15a")
+    space.turn()
+    assert space.says(0, Explore, team=1) == "Turn up what is at Luna. Core Drill 2 makes 2, and 1 is lost."
+
+
+def test_a_base_is_chosen_knowing_its_tile(lay):
+    space = lay()
+    space.claim(0, 1, "luna")
+    space.tile("luna", "m_e1_shadowed_ice")
+    space.hand(0, "M18a")
+    space.turn()
+    told = "At Luna it takes Build 1, on Shadowed Ice (Water; 1 profit; Build cost -1)."
+    assert first_said(space, Build, team=1) == told
+    assert space.says(0, Build, team=1, base="research") == "Regolith Kiln 3 makes 3, and 2 is lost."
+
+
+def test_a_research_counts_what_it_takes_and_draws(lay):
+    space = lay()
+    space.offers("M11a", "M14a")
+    assert space.says(0, Research, take=("M14a",)).startswith("You take 1 card from the offers and draw 1 card. ")
+    assert space.says(0, Research, take=("M11a", "M14a")).startswith("You take 2 cards from the offers and draw none. ")
+
+
+def test_a_produce_says_what_it_pays(lay):
+    space = lay()
+    space.base(0, "phobos", "research", tiles=("m_e1_exotic_elements_a",))
+    space.hand(0, "M20a")
+    space.turn()
+    assert space.says(0, Produce) == "You collect 1 profit from 1 tile. Ore Return 1 makes the 1 it takes."
+
+
+@pytest.mark.parametrize(
+    ("era", "options", "steps", "told"),
+    [
+        ("mariners", {}, 0, "Your genetics marker goes up 1 space, 3 short of the top."),
+        ("mariners", {}, 3, "reaches the top: that earns an Adaptation in the next era."),
+        ("mariners", {"last_era": "mariners"}, 3, "Your genetics marker goes up 1 space: that is 1 profit at the end."),
+        ("starfarers", {}, 3, "reaches the top: you take an Adaptation."),
+    ],
+)
+def test_a_marker_says_how_far_it_comes(lay, era, options, steps, told):
+    space = lay(era=era, **options)
+    space.hand(0, "M23a" if era == "mariners" else "S36a")
+    space.corp(0).genetics = steps
+    space.turn()
+    assert told in space.says(0, Genetics)
+
+
+def test_a_revelation_that_comes_to_the_top_brings_a_breakthrough(lay):
+    space = lay(era="planeteers")
+    space.hand(0, "P32a")
+    space.corp(0).revelation = 3
+    space.turn()
+    assert "you take a Breakthrough." in space.says(0, Revelation)
+
+
+def test_a_special_card_is_read_with_the_choice(lay):
+    space = lay()
+    space.hand(0, "M25a")
+    space.turn()
+    assert first_said(space, Special, card="M25a").startswith("Place a tile at any site where one can explore")
+    assert space.choices(0, Special, "site", card="M25a")["eros"].hint == "Explore 1, Build 3"
+
+
+@pytest.mark.parametrize(
+    ("era", "marker", "told"),
+    [
+        ("planeteers", 1, "The team begins there and explores at once."),
+        ("planeteers", 2, "The team begins there."),
+        ("starfarers", 1, "The team begins on the star."),
+        ("starfarers", 2, "The team begins far out on the track."),
+    ],
+)
+def test_how_a_team_begins_beyond_home_is_said(lay, era, marker, told):
+    space = lay(era=era)
+    board = space.state.board
+    space.now(AtBeyond(A, marker, board.starts[marker - 1]), NextTurn())
+    assert space.says(0, Deploy) == told
+    assert space.says(0, Deploy, site=board.home) == "The team begins at home, as all others do."
