@@ -17,7 +17,7 @@ from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
-from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
+from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId, Era
@@ -50,7 +50,7 @@ class Build(Move):
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()
-    cards: Hand = ()
+    cards: TimedHand = ()
 
     @property
     def bases(self) -> tuple[BaseId, ...]:

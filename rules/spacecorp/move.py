@@ -13,7 +13,7 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.events import BeyondReached, Moved
-from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
+from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.routes import Routes
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Second
@@ -29,7 +29,7 @@ class MoveTeam(Move, tag="move"):
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()
-    cards: Hand = ()
+    cards: TimedHand = ()
 
 
 def can_move(assets: Assets) -> bool:

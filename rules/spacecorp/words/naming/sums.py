@@ -90,7 +90,7 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
         Text("Infra {value}" if owner == seat else "{seat}'s Infra {value}", seat=who(owner), value=value)
         for owner, value in infra.items()
     ]
-    return [*lying, *(_valued(part) for part in added if part.kind not in _HQ or part.factor)]
+    return [*lying, *counted(_valued(part) for part in added if part.kind not in _HQ or part.factor)]
 
 
 def _valued(part: Part) -> Text:
@@ -126,7 +126,7 @@ def _source(part: Part) -> Text:
 
 
 def given(sum_: Sum) -> Text:
-    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with the help of Ben";
+    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with Ben's help";
     nothing where it took nothing."""
     return Lines(_given(sum_), ", ")
 
@@ -134,8 +134,11 @@ def given(sum_: Sum) -> Text:
 def _given(sum_: Sum) -> Iterator[Text]:
     if played := _played(sum_):
         yield Text("playing {cards}", cards=cards(played))
-    if sum_.helped:
-        yield Text("with the help of {seats}", seats=whom(dict.fromkeys(sum_.helped)))
+    helpers = list(dict.fromkeys(sum_.helped))
+    if len(helpers) == 1:
+        yield Text("with {seat}'s help", seat=who(helpers[0]))
+    elif helpers:
+        yield Text("with the help of {seats}", seats=whom(helpers))
     if sum_.spent:
         yield Text("paying {profit}", profit=profit(sum_.spent))
     if sum_.penalty:

@@ -303,6 +303,11 @@ def test_profit_makes_up_for_the_rest():
     assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
+def test_cards_that_are_alike_stand_once():
+    told = "Infra 2 and Orbital Think Tank 2 ×2 make Research 6."
+    assert said(*RESEARCH.parts, action="research", value=6) == told
+
+
 def test_more_than_it_takes_is_lost():
     assert said(PRINTED, TORCH, value=5, need=4) == "Infra 1 and Plasma Torch 4 make 5, and 1 is lost."
     assert said(PRINTED, value=1, need=1) == "Infra 1 makes the 1 it takes."
@@ -330,7 +335,7 @@ def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
     told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for it."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
-    assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with the help of Ben)."
+    assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with Ben's help)."
 
 
 def test_factors_bases_and_time_are_told_as_such():
