@@ -24,7 +24,7 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS = {
     level.key: level
     for level in (
-        Level("easy", Text("Easy"), Text("Looks at a few moves, and not far ahead."), 60, 6, 3, 1),
+        Level("easy", Text("Easy"), Text("Looks at a few moves, and not far ahead."), 40, 4, 2, 1),
         Level("normal", Text("Normal"), Text("Tries out its likely moves for some turns."), 1000, 24, 6, 3),
         Level("hard", Text("Hard"), Text("Tries out many moves, and many ways the cards may lie."), 6000, 48, 12, 3),
     )

@@ -28,7 +28,7 @@ KEEN = 0.5  # how often a line takes the better of two moves
 
 # The same in a game that says what a turn was worth: there the turn is played well, and soon judged.
 OWN = 6  # of so many moves the best, in the thinker's turn
-OTHERS = 0  # and in those of others
+OTHERS = 3  # and in those of others: who is taken for a fool is feared too little
 TRIES = 4  # of each move at least, before a line goes on to what the others do
 USUAL = 0.7  # how often a line takes what is filled in for a choice
 

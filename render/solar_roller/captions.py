@@ -77,7 +77,7 @@ _EFFECTS: dict[str, Callable[[Effect], str]] = {
     "fleet": lambda _: Text("all ships"),
     "nudge": lambda effect: Text("die ±{count}", count=effect.n),
     "free_actions": lambda effect: Text("{count} free actions", count=effect.n),
-    "flip": lambda _: Text("turn a die over"),
+    "flip": lambda _: Text("flip a die"),
     "split": lambda _: Text("split six"),
     "halo": lambda effect: Text("+{count} ring", count=effect.n),
     "dark_side": lambda _: Text("level by colour"),

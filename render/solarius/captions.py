@@ -1,11 +1,13 @@
 """Every text that the pictures show, so that a word is changed, or another language found, in one place."""
 
+from collections.abc import Callable, Mapping
+
 from render.solarius.look import may_come
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import seat_letter
 from rules.solarius.content import FIGURES, Colour
-from rules.solarius.state import Figure, Mat, State
-from rules.solarius.words.naming import action_points, colour, mission, outpost, station
+from rules.solarius.state import DueKind, Figure, Mat, State
+from rules.solarius.words.naming import action_points, colour, mission, outpost, resources, station
 from rules.solarius.words.naming import figure as named
 
 TAGLINE = Text("Settle, build, and leave space as clean as you found it")
@@ -89,10 +91,13 @@ def mat(seat: int) -> str:
     return Text("Mat of seat {letter}", letter=seat_letter(seat))
 
 
+_SPENT: Mapping[DueKind, Callable[[int], Text]] = {"cubes": resources, "tech": action_points}
+
+
 def to_spend(view: State, mat: Mat) -> str:
     """What a player may still use, as briefly as the rim of a mat can hold."""
-    if mat.due and mat.due[0].kind in ("cubes", "tech"):
-        return action_points(mat.due[0].left)
+    if mat.due and mat.due[0].kind in _SPENT:
+        return _SPENT[mat.due[0].kind](mat.due[0].left)
     return action_points(view.action.points) if view.action and view.action.what is None else ""
 
 

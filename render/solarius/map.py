@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from render.kit import (
     LIVERIES,
-    STROKE,
     Canvas,
     Point,
     Scene,
@@ -20,10 +19,12 @@ from render.kit import (
     last_round,
     layer,
     mark,
+    measure,
     mix,
     panel,
     portal,
     ship,
+    slab,
     trace,
 )
 from render.solarius.brand import BRAND
@@ -39,6 +40,7 @@ __all__ = ["draw_cells", "draw_space", "is_empty", "space_layer"]
 
 _NAME, _FAINT = Style("text", 700, 36), Style("text", 500, 36)  # of hexes: a quarter of that is left on a phone
 _WIDE, _TALL = 80, 44  # a name on the board
+_PLATE = (5, 18)  # what a name stands on that lies over something: how far it reaches beyond it, and half its height
 _TANK, _HIGH = 17, 26  # of the mark of a hex that costs fuel: how large, and how far above the middle
 _LOW = 33  # below the middle of a hex: its name, where something lies on it
 _PIECE = 36  # radius that a mark of the last move goes round
@@ -150,10 +152,17 @@ class _Table(NamedTuple):
         for name, (x, y) in self.shown:
             if name not in targets and not self._about(name):
                 continue
-            empty = self._empty(name) and name not in passed
-            at, stroke = (y, 0) if empty else (y + self.plan.long(_LOW), STROKE)
-            fill = theme.muted if empty and name not in targets else theme.text
-            self.canvas.text(x, at, name, _NAME, fill, anchor="middle", width=wide, height=_TALL, stroke=stroke)
+            fill, at = theme.muted if name not in targets else theme.text, round(y)
+            if not self._empty(name) or name in passed:
+                at, half = at + self.plan.long(_LOW), measure(name, _NAME) // 2 + _PLATE[0]
+                slab(
+                    self.canvas,
+                    (round(x) - half, at - _PLATE[1], round(x) + half, at + _PLATE[1]),
+                    10,
+                    theme.ink,
+                    theme.ink,
+                )
+            self.canvas.text(x, at, name, _NAME, fill, anchor="middle", width=wide, height=_TALL)
 
     # ------------------------------------------------------------ what lies there
 

@@ -9,6 +9,7 @@ from the key and a running counter. Taking a move back restores the counter: mad
 import hashlib
 import hmac
 from collections.abc import Iterable, MutableSequence, Sequence
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -74,6 +75,12 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
         return chance.log[-1]
 
 
+@lru_cache(64)
+def _begin(key: bytes) -> hmac.HMAC:
+    """How every block under a key begins, which is half of the work."""
+    return hmac.new(key, digestmod="sha256")
+
+
 class Chance:
     """Numbers without bias from HMAC-SHA256(key, counter). Everything given is noted in `log`.
 
@@ -124,8 +131,10 @@ class Chance:
             ceiling = MOST // bound * bound
             while True:
                 if not block:
-                    block = hmac.digest(self._key, self.counter.to_bytes(8, "big"), "sha256")
+                    code = _begin(self._key).copy()
+                    code.update(self.counter.to_bytes(8, "big"))
                     self.counter += 1
+                    block = code.digest()
                 word, block = int.from_bytes(block[:WORD], "big"), block[WORD:]
                 if word < ceiling:
                     found.append(word % bound)

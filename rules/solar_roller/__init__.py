@@ -46,7 +46,7 @@ class SolarRoller(Game):
     words = WORDS
     shares = SHARES
     foresees = True
-    rules_version = f"3-{CONTENT_HASH}"
+    rules_version = f"4-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, chosen_options(self, seats, chosen))

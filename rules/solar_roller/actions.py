@@ -1,7 +1,7 @@
 """Resolve action dice: up to three actions for everybody at once. Whoever can do no more, or wants no more, marks the
 upgrades that were earned and takes the free actions they bring."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Annotated, Any, ClassVar
@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
-from rules.kernel.words import listed, plural
+from rules.kernel.text import Capital, Text
+from rules.kernel.words import plural
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
@@ -20,7 +20,7 @@ from rules.solar_roller.previews import left_over
 from rules.solar_roller.ships import Flight, flights, fly
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
-from rules.solar_roller.words.naming import pair_named, word
+from rules.solar_roller.words.naming import bands_named, pair_named
 
 __all__ = ["Actions", "Done", "ShiftBand"]
 
@@ -134,31 +134,42 @@ def _shifting(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[O
     served = bool(turn.halves) or (rules.ships_bound and bool(turn.fleet))  # these cost no action
     least = 1 if served else 2
     if turn.units >= least and len(bands) < len(BANDS):
-        pairs = _pairs(turn.pairs[-1], bands, last=turn.units == least)
-        yield Offer(ShiftBand, pair=pairs, says=lambda pair: _shifted(turn.units, pair))
+        pairs = _pairs(turn.pairs[-1], bands, turn.units - least)
+        yield Offer(ShiftBand, pair=pairs, says=lambda pair: _shifted(turn.units, _PAIRS[pair], bands))
 
 
 @cache
-def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], *, last: bool) -> Slot:
-    """What the pair may become. The last action that can be given up must open something."""
-    found = []
+def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> Slot:
+    """What the pair may become: what opens another band, or with so many more shifts leads to one."""
+    found = [shifted for shifted in _shifts(pair) if _leads(shifted, bands, more)]
+    return one_of([Option(_name(each), pair_named(*each), _opening(_new(each, bands))) for each in found])
+
+
+def _shifts(pair: tuple[int, int]) -> list[tuple[int, int]]:
     one, two = pair
-    for shifted in ((one - 1, two), (one + 1, two), (one, two - 1), (one, two + 1)):
-        if all(1 <= value <= FIGURES.faces for value in shifted):
-            opened = bands_of(shifted)
-            barred = "" if set(opened) - set(bands) or not last else Text("That would open no other band.")
-            found.append(Option(_name(shifted), pair_named(*shifted), _opening(opened), barred))
-    return one_of(found)
+    ways = ((one - 1, two), (one + 1, two), (one, two - 1), (one, two + 1))
+    return [way for way in ways if all(1 <= value <= FIGURES.faces for value in way)]
 
 
-def _opening(bands: Iterable[BandId]) -> Text:
-    return Text("opens {bands}", bands=listed(map(word, bands)))
+def _leads(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> bool:
+    return bool(_new(pair, bands)) or (more > 0 and any(_leads(each, bands, more - 1) for each in _shifts(pair)))
 
 
-def _shifted(units: int, pair: str) -> Text:
+def _new(pair: tuple[int, int], bands: tuple[BandId, ...]) -> list[BandId]:
+    """The bands that the pair opens besides those that are open."""
+    return [band for band in bands_of(pair) if band not in bands]
+
+
+def _opening(new: Sequence[BandId]) -> Text:
+    return (
+        Text("opens {bands} too", bands=bands_named(new)) if new else Text("opens no other band before you shift again")
+    )
+
+
+def _shifted(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
     """What a shift brings, and what it costs."""
     left = plural(units - 1, "action")
-    return Text("It {opens}, and leaves you {left}.", opens=_opening(bands_of(_PAIRS[pair])), left=left)
+    return Text("{opens}; leaves you {left}.", opens=Capital(_opening(_new(pair, bands))), left=left)
 
 
 def _name(pair: tuple[int, int]) -> str:

@@ -187,6 +187,7 @@ class GoalScored(OfSeat):
 
 class RoundEnded(Event):
     round: int
+    points: tuple[int, ...]  # by seat, so far
 
 
 class MatchEnded(Event):

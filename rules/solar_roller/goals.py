@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part, SpaceId
+from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part
 from rules.solar_roller.state import Sheet, Spot
 
 __all__ = ["full", "groups", "key", "met", "prize", "worth"]
@@ -40,17 +40,16 @@ def full(sheet: Sheet, band: BandId) -> bool:
 
 def groups(sheet: Sheet) -> list[int]:
     """How large the groups of neighbouring planets of one colour are, the largest first."""
-    seen: set[SpaceId] = set()
+    left = {space: spot.colour for space, spot in sheet.spots.items() if spot.colour}
     sizes = []
-    for start, spot in sheet.spots.items():
-        if not spot.colour or start in seen:
-            continue
+    while left:
+        start, colour = left.popitem()
         group = [start]
         for space in group:
-            group += [
-                other for other in ADJACENT[space] if sheet.spots[other].colour == spot.colour and other not in group
-            ]
-        seen.update(group)
+            for other in ADJACENT[space]:
+                if left.get(other) == colour:
+                    del left[other]
+                    group.append(other)
         sizes.append(len(group))
     return sorted(sizes, reverse=True)
 

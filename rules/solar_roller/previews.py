@@ -31,12 +31,12 @@ def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
 
 
 def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int) -> Text:
-    """Before the planets are named. Meteors bring more rings than there are planets of the colour."""
+    """Before the planets are named. A halo brings more rings than there are planets of the colour."""
     planets = sum(spot.colour == colour for spot in sheet.band(band))
     one, many = "for the one there", "one for each of your {count} {colour} planets there"
     whose: Text = Count(planets, one, many, colour=word(colour))
     if most > planets:
-        whose = Text("{planets} and {more} for your meteors", planets=whose, more=most - planets)
+        whose = Text("{planets} and {more} for your halo", planets=whose, more=most - planets)
     told = "Up to {rings}, {planets}; only a ring of another colour than its planet's scores."
     return Text(told, rings=_rings(most, colour), planets=whose)
 
@@ -77,9 +77,9 @@ def settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
     """A ship in play scores too, so that there may be nothing to gain."""
     level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
     if not level:
-        return Text("Worth nothing, for there is no life yet; the ship leaves play, and its {lost} with it.", lost=lost)
+        return Text("No points without life; the ship leaves play, its {lost} too.", lost=lost)
     return Text(
-        "{points} for good ({level}); the ship leaves play, and its {lost} with it.",
+        "{points} for good ({level}); the ship leaves play, its {lost} too.",
         points=_points(settlement_points(rules, ship, level)),
         level=level_named(level),
         lost=lost,
@@ -87,12 +87,9 @@ def settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
 
 
 def ship_built(sheet: Sheet, at: SpaceId) -> Text:
-    return Text(
-        "{points} while it is in play; {left} left to build. {there}.",
-        points=_points(FIGURES.ship_points),
-        left=(FIGURES.ships - sheet.markers - 1) or Text("none"),
-        there=_there(sheet, at),
-    )
+    left = (FIGURES.ships - sheet.markers - 1) or Text("none")
+    told = "At {space}: {points} while it is in play; {left} left to build."
+    return Text(told, space=at, points=_points(FIGURES.ship_points), left=left)
 
 
 def left_over(turn: Turn) -> Text:
@@ -103,8 +100,7 @@ def left_over(turn: Turn) -> Text:
         return Text("{actions} left unused.", actions=plural(turn.free, "free action"))
     parts = []
     if turn.units:
-        dice = listed((die_showing(die, value) for die, value in turn.dice.items()), "or")
-        parts.append(Text("{actions} ({dice})", actions=plural(turn.units, "action"), dice=dice))
+        parts.append(plural(turn.units, "action"))
     parts += [Text("{die} of a split six", die=die_showing(die, value)) for die, value in turn.halves]
     if turn.fleet:
         parts.append(Text("the white die for {ships}", ships=plural(len(turn.fleet), "ship")))

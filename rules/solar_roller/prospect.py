@@ -76,7 +76,7 @@ def _to_come(state: State, seat: int) -> float:
 def _income(state: State, sheet: Sheet) -> float:
     """The points of a roll to come, if every coloured die were used, and the white one as the best of them."""
     found = [_bring(state.rules, band, sheet.band(band), sheet.halo == band) for band in BANDS]
-    worths = []
+    worths: list[float] = []
     for each in zip(*found, strict=True):  # a colour in every band
         kinds = []
         for points in zip(*each, strict=True):

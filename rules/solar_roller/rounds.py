@@ -9,7 +9,7 @@ from rules.solar_roller.events import BonusBegan, GoalScored, Rolled, RoundEnded
 from rules.solar_roller.goals import key, met, worth
 from rules.solar_roller.hiding import open_sheets, show
 from rules.solar_roller.state import State, Turn
-from rules.solar_roller.tally import end_match
+from rules.solar_roller.tally import end_match, totals
 
 __all__ = ["Roll", "Round", "RoundEnd"]
 
@@ -57,7 +57,7 @@ class RoundEnd(Step):
             captain.sheet.value.turn.taken = 0
         show(state, table)
         _judge(state, table)
-        table.tell(RoundEnded(state.round))
+        table.tell(RoundEnded(state.round, totals(state)))
         if state.round == FIGURES.rounds:
             end_match(state, table)
         else:

@@ -22,7 +22,7 @@ Die = Annotated[DieId, Meta(title="with {choice}", description="The white die, o
 
 
 class MoveShip(Move):
-    """Move a ship by the white die; an icon marks where it stops. Spaces with an icon or the H are free."""
+    """Move a ship by the white die. A step onto a space with a ship icon, or onto home, costs nothing."""
 
     die: Die
     ship: Annotated[SpaceId, Meta(title="from {choice}", description="The ship, named by its space")]

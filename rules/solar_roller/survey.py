@@ -83,7 +83,7 @@ class Survey:
                     yield space
 
     def rings(self, colour: Colour, band: BandId) -> int:
-        """How many rings an action draws: as many as the band has planets of the colour, and more where meteors are."""
+        """How many rings an action draws: as many as the band has planets of the colour, and more where the halo is."""
         more = EFFECTS["halo"].effect.n if self.sheet.halo == band else 0
         return len(self.planets[band][colour]) + more
 

@@ -8,7 +8,7 @@ from rules.solar_roller.goals import worth
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Captain, State
 
-__all__ = ["end_match", "rating", "tally"]
+__all__ = ["end_match", "rating", "tally", "totals"]
 
 
 def tally(state: State) -> Tally:
@@ -19,6 +19,11 @@ def tally(state: State) -> Tally:
         total = sum(categories.values())
         standings.append((categories, total, (not captain.resigned, total, -captain.sheet.value.actions)))
     return ranked(standings)
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The score of each seat as it stands."""
+    return tuple([sum(_categories(state, captain).values()) for captain in state.captains])
 
 
 def rating(total: int) -> int:
@@ -37,13 +42,21 @@ def end_match(state: State, table: Table) -> None:
 
 def _categories(state: State, captain: Captain) -> dict[str, int]:
     rules, sheet = state.rules, captain.sheet.value
-    planets = [(space, spot) for space, spot in sheet.spots.items() if spot.size]
+    moons = rings = raised = settled = 0
+    for space, spot in sheet.spots.items():  # every round is told with the scores of all
+        moons += spot.moons
+        if spot.rings:
+            rings += ring_points(spot)
+        if spot.level:
+            raised += planet_points(rules, space, spot.level)
+        if spot.settled:
+            settled += settlement_points(rules, space, spot.settled)
     points = {
-        "moons": FIGURES.moon_points * sum(spot.moons for _, spot in planets),
-        "rings": sum(ring_points(spot) for _, spot in planets),
-        "terraforming": sum(planet_points(rules, space, spot.level) for space, spot in planets),
+        "moons": FIGURES.moon_points * moons,
+        "rings": rings,
+        "terraforming": raised,
         "ships": FIGURES.ship_points * len(sheet.ships),
-        "settlements": sum(settlement_points(rules, space, level) for space, level in sheet.settlements.items()),
+        "settlements": settled,
         "goals": sum(captain.goals.values())
         + sum(
             worth(part, sheet, state.round)

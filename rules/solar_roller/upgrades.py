@@ -30,20 +30,20 @@ Die = Annotated[DieId, Meta(description="An action die that you have not used")]
 
 
 class Nudge(Move):
-    """Outpost Research: once a round, nudge an action die: read it as one more or one less."""
+    """Outpost Research: once a round read an action die as one more or one less."""
 
     die: Die
     to: Annotated[int, Meta(title="to {choice}", description="The value you read")]
 
 
 class Flip(Move):
-    """Real Explorers: once a round, flip an action die: read it by its underside."""
+    """Real Explorers: once a round read an action die by its underside."""
 
     die: Die
 
 
 class Split(Move):
-    """Prosperous: split a six into two actions for one of your three. Each half used is written down."""
+    """Prosperous: split a six into two actions for the cost of one. Each half used is written down."""
 
     die: Die
     halves: Annotated[str, Meta(title="into {choice}", description="The two values")]

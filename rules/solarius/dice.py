@@ -12,7 +12,7 @@ from rules.solarius.state import Mat, Row, State
 from rules.solarius.words.naming import action_points, column, pips
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["cheapest", "choose_tech", "draw_die", "grow", "price", "rolled", "worth"]
+__all__ = ["cheapest", "choose_tech", "draw_die", "grow", "price", "rolled", "told", "worth"]
 
 _TECH = FIGURES.tech
 
@@ -87,7 +87,7 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
     return many_of(
         more,
         lambda chosen: later or bool(chosen),
-        shown=lambda die: Option(die, _told(die, use), action_points(reach[die])),
+        shown=lambda die: Option(die, told(die, use), action_points(reach[die])),
         missing=_NONE_CHOSEN,
     )
 
@@ -122,7 +122,8 @@ def _typed(colour: Colour, use: Use, at: int) -> str:
     return f"{colour} {_TECH.faces[at - 1]}{f'+{_TECH.points[at - 1]}' * bool(_TECH.points[at - 1])}"
 
 
-def _told(die: str, use: Use) -> Text:
+def told(die: str, use: Use) -> Text:
+    """A tech die and how far it goes: "Black to 3"."""
     colour, at = _READ[use, die]
     return Text("{colour} to {to}", colour=Capital(named(colour)), to=pips(at) if use == "upgrade" else column(at))
 

@@ -12,7 +12,7 @@ from rules.kernel.text import Capital, Count, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
-from rules.solarius.dice import cheapest, choose_tech, grow, price
+from rules.solarius.dice import cheapest, choose_tech, grow, price, told
 from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
 from rules.solarius.effects import grant, wasted
 from rules.solarius.events import EffectChosen
@@ -50,7 +50,7 @@ class Shift(Move):
 
 
 class UseEffect(Move):
-    """Say what an effect shall do that leaves a choice."""
+    """Choose what an effect brings."""
 
     follow_up: ClassVar[bool] = True
     effect: Annotated[str, Meta(description="The effect, by where it comes from")]
@@ -118,8 +118,14 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
     return Offer(
         verb,
         dice=choose_tech(mat, use, most),
-        says=lambda dice: Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most)),
+        says=lambda dice: _grown(mat, use, dice, most),
     )
+
+
+def _grown(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
+    """What the tech dice come to, and what that leaves of the action points."""
+    left = Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most))
+    return Text("{dice}: {left}", dice=listed(told(die, use) for die in dice), left=left) if dice else left
 
 
 def _dear(cost: int | None, most: int) -> Text:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
+from rules.kernel.words import who
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.holdings import transfer
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.words.naming import federons, holder, share, space
+from rules.solarquest.words.naming import federons, share, space
 
 __all__ = ["Buy", "ForceSale", "asking_price", "buy", "purchases", "too_dear"]
 
@@ -56,14 +57,11 @@ def too_dear(price: int, goods: Text, cash: int) -> Text:
 def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
-    return Text(
-        "You would buy {property} from {seller} for {price}. With {share} its rent would be {rent}.",
-        property=space(place),
-        seller=holder(owner),
-        price=federons(price),
-        share=share(held + 1, place),
-        rent=federons(DEEDS[place].rent[held]),
-    )
+    told = "For {price}. Its rent is {rent} with {share}."
+    if owner is not None:
+        told = "For {price} to {owner}. Its rent is {rent} with {share}."
+    facts = {"price": federons(price), "rent": DEEDS[place].rent[held], "share": share(held + 1, place)}
+    return Text(told, owner=who(owner or 0), **facts)
 
 
 def buy(state: State, seat: Seat, table: Table) -> None:

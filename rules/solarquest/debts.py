@@ -149,7 +149,7 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(
         SellStations,
         count=amount(1, spare),
-        says=lambda count: Text("The League would pay {price}.", price=federons(count * _REFUND)),
+        says=lambda count: Text("The League pays {price}.", price=federons(count * _REFUND)),
         barred="" if spare else _needed_here(ship.space) if kept else _NO_STATION,
     )
 
@@ -172,8 +172,9 @@ def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
     """What a sale brings, and what it leaves of the group."""
     if not (place := picks.get("property")):
         return Text("")
-    told = "The League would pay {price}; you would keep {share}."
-    return Text(told, price=federons(state.price(place)), share=share(state.held_in_group(seat, place) - 1, place))
+    kept = share(state.held_in_group(seat, place) - 1, place)
+    told = "The League pays {price} for {property}; you keep {share}."
+    return Text(told, price=federons(state.price(place)), property=space(place), share=kept)
 
 
 def _needed_here(place: SpaceId) -> Text:

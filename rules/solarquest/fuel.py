@@ -18,6 +18,7 @@ from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.stranding import fuel_price, in_danger, kept_stations, means, needs_station, rescue_price
 from rules.solarquest.words.naming import federons, hydrons, name, stations
+from rules.solarquest.words.naming import space as called
 
 __all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "fill_up"]
 __all__ += ["free_refill", "placing", "placing_now", "short_of_cash", "supplies", "unserved"]
@@ -77,7 +78,7 @@ def _no_station(state: State, cash: int) -> Text:
 
 
 def _stations_cost(count: int) -> Text:
-    return Text("{stations} would cost {price}.", stations=stations(count), price=federons(count * _PRICE))
+    return Text("{stations} for {price}.", stations=stations(count), price=federons(count * _PRICE))
 
 
 def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
@@ -163,10 +164,10 @@ def _served(state: State, seat: Seat, **picks: PropertyId) -> Text:
         return Text("")
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
-    told = "Free fuel for you there, others pay {price} a hydron, and nobody can make you sell it."
+    told = "On {space}: free fuel for you, {price} a hydron for others, and no forced sale."
     if place == ship.space and wanting and _fills_itself(state, seat):
-        told = "It fills your tank now: {hydrons}, free. Others pay {price} a hydron, and nobody can make you sell it."
-    return Text(told, price=federons(state.fuel_price(place)), hydrons=hydrons(wanting))
+        told = "On {space}: it fills your tank now ({hydrons}, free). Others pay {price} a hydron; no forced sale."
+    return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=hydrons(wanting))
 
 
 @cache

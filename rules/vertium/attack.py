@@ -9,14 +9,14 @@ from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, o
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural, who
-from rules.vertium.content import FACTIONS, SYSTEM
+from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
 from rules.vertium.places import PLACES
 from rules.vertium.previews import exposed
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
-from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose
+from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
 from rules.vertium.words.naming import crystals
 
 __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "sources"]
@@ -28,7 +28,7 @@ REFUGE_LEADS = Text("No captain is left who could take over the planet: the one 
 
 
 class Attack(Move):
-    """Attack a rival's planet from one of yours, where one crystal is exchanged for a new captain."""
+    """Attack a rival's planet: win, and it is yours. One crystal at home is exchanged for a new captain."""
 
     source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet your captain leaves")]
     target: Annotated[PlanetId, Meta(title="on {choice}", description="The planet you attack")]
@@ -186,49 +186,43 @@ def _aim(planet: Planet) -> Option:
 
 
 def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
-    """What stands against what, then, once it is known what travels, what goes where."""
+    """What may go, then what stands there, then what stays: who answers sees what was chosen before."""
     if "source" not in picks:
         return Text("")
     start = state.planets[picks["source"]]
     most = start.crystals - exchanged
-    along = Text("up to {most} may go along", most=most) if most else Text("nothing more may go along")
     if "target" not in picks:
-        there = "{planet} has {crystals}: {along}; its captain stays."
-        if exchanged:
-            there = "{planet} has {crystals}: {along}; one becomes a new captain there."
-        return Text(there, planet=start.name, crystals=crystals(start.vertium, start.gelbon), along=along)
+        going = "From {planet}, with {crystals}: up to {most} may go along."
+        if not most:
+            going = "From {planet}, with {crystals}: the captain goes alone."
+        return Text(going, planet=start.name, crystals=crystals(start.vertium, start.gelbon), most=most)
     aim = state.planets[picks["target"]]
     if "vertium" not in picks:
-        stake = "{held} there; {along}. Win, and it is yours with {gain} more."
-        return Text(stake, held=_held(aim), along=along, gain=crystals(SYSTEM.scoring.battle))
+        return Text("On {planet} {held}.", planet=aim.name, held=_held(aim))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
-    sent = _sent(start, aim, picks["vertium"], picks.get("gelbon", 0), exchanged)
-    if start.crystals - picks["vertium"] - picks.get("gelbon", 0) > exchanged or start.cube:
-        return sent
-    owner = _owner(start)
-    rivals = [_owner(planet) for planet in targets(state, owner)]
-    return Lines([sent, exposed(state, start.id, owner, rivals)], " ")
+    kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged
+    left = _left(start, kept, exchanged)
+    if kept or start.cube:
+        return left
+    owner = owner_of(start)
+    rivals = [owner_of(planet) for planet in targets(state, owner)]
+    return Lines([left, exposed(state, start.id, owner, rivals)], " ")
 
 
-def _sent(start: Planet, aim: Planet, vertium: int, gelbon: int, exchanged: int) -> Text:
-    """What goes, and what stays."""
-    kept = start.crystals - vertium - gelbon - exchanged
-    stay = "{crystals} would stay on {planet} with its captain"
+def _left(start: Planet, kept: int, exchanged: int) -> Text:
+    """What stays."""
     if exchanged:
-        stay = "{crystals} would stay on {planet} with a new captain"
-    left = Text(stay, crystals=plural(kept, "crystal") if kept else Text("no crystal"), planet=start.name)
-    if not vertium and not gelbon:
-        alone = "The captain would go alone to {planet}, where {held}; {left}."
-        return Text(alone, planet=aim.name, held=_held(aim), left=left)
-    go = "{crystals} would go with the captain to {planet}, where {held}; {left}."
-    return Text(go, crystals=crystals(vertium, gelbon), planet=aim.name, held=_held(aim), left=left)
+        told = "{crystals} and a new captain stay on {planet}." if kept else "Only a new captain stays on {planet}."
+    else:
+        told = "{crystals} and the captain stay on {planet}." if kept else "Only the captain stays on {planet}."
+    return Text(told, crystals=plural(kept, "crystal"), planet=start.name)
 
 
 def _held(planet: Planet) -> Text:
     """Who holds a planet, and with what."""
     held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
-    return Text(held, seat=who(_owner(planet)), crystals=crystals(planet.vertium, planet.gelbon))
+    return Text(held, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))
 
 
 # ---------------------------------------------------------------- departure
@@ -237,7 +231,7 @@ def _held(planet: Planet) -> Text:
 def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table) -> None:
     """Captain and crystals leave; the battle begins."""
     source, target = state.planets[move.source], state.planets[move.target]
-    defender = _owner(target)
+    defender = owner_of(target)
     source.vertium -= move.vertium
     source.gelbon -= move.gelbon
     if isinstance(move, Attack):
@@ -255,12 +249,6 @@ def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table
     )
     table.tell(Attacked(seat, source.id, target.id, defender, move.vertium, move.gelbon, led))
     table.then(Skirmish())
-
-
-def _owner(planet: Planet) -> Seat:
-    if planet.owner is None:
-        raise ValueError(f"nobody owns {planet.name}")
-    return planet.owner
 
 
 def _side(state: State, seat: Seat) -> Side:

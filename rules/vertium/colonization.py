@@ -8,7 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.secrecy import Pile
 from rules.kernel.step import Proposal, Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import listed
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
 from rules.vertium.disasters import StealCard, disasters, strike
@@ -33,7 +33,7 @@ from rules.vertium.words.naming import crystal, nth
 __all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
 
 _SCORING = SYSTEM.scoring
-SET_FIRST = Text("You hold a set: on your turn it must be played first.")
+SET_FIRST = Text("You hold a set: it must be played first.")
 
 
 class Take(Move):
@@ -43,7 +43,7 @@ class Take(Move):
 
 
 class PlaySet(Move):
-    """Turn three cards of one kind into a colonization token."""
+    """Turn three cards of one kind into a token on an open planet."""
 
     colour: Annotated[Colour, Meta(title="of {choice}", description="The kind of set")]
     planet: Annotated[PlanetId, Meta(title="on {choice}", description="The open planet where the token goes")]
@@ -186,16 +186,20 @@ def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> T
     if planet is None:
         return Text("No {card} token is left: the set is discarded.", card=name)
     goal = planet_id in state.factions[seat].objective
-    on = "{card} on {planet} (moon {moon}, your secret objective)" if goal else "{card} on {planet} (moon {moon})"
-    where = Text(on, card=name, planet=planet.name, moon=planet.moon)
+    on = "{card} on {planet}, your secret objective" if goal else "{card} on {planet}"
+    where = Text(on, card=name, planet=planet.name)
     if planet.tokens[colour]:
-        extra = "{where} would be an extra token, worth {worth} more at the end of phase one."
+        extra = "{where}: an extra token, worth {worth} when phase one ends."
         return Text(extra, where=where, worth=_SCORING.extra_token)
     others = [CARDS[kind].name for kind in _missing(planet) if kind != colour]
     if others:
-        return Text("{where} would leave {cards} to come.", where=where, cards=listed(others))
+        one, many = (
+            "{where}: whoever lays {cards} then owns it.",
+            "{where}: {cards} are missing then.",
+        )
+        return Count(len(others), one, many, where=where, cards=listed(others))
     yielded = crystal(planet.moon, gelbon=state.rules.gelbon and planet.yields_gelbon)
-    return Text("{where} would make it yours, with {crystals}.", where=where, crystals=yielded)
+    return Text("{where}: it is yours then, with {crystals}.", where=where, crystals=yielded)
 
 
 def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:

@@ -17,7 +17,7 @@ def begin_conflict(state: State, table: Table) -> None:
     """From the end of phase one into battle."""
     state.phase = "conflict"
     state.turn = None
-    table.tell(ConflictBegan())
+    table.tell(ConflictBegan(state.rules.battle if state.rules.complex is None else "shadows"))
     if state.rules.battle == "rounds":
         table.then(Rounds())
     elif state.rules.gelbon:

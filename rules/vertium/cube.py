@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Step, Table
+from rules.kernel.text import Text
 from rules.vertium.content import SYSTEM
 from rules.vertium.events import CubeBuilt, Passed
 from rules.vertium.passing import Pass
@@ -15,6 +16,8 @@ from rules.vertium.shadows import one_side_holds_all
 from rules.vertium.state import Planet, PlanetId, State
 
 __all__ = ["BuildCube", "CubeBuilding", "build", "building", "can_build"]
+
+_WORTH = Text("A CUBE takes {hits} hits in each battle before its planet is hurt.", hits=SYSTEM.gelbon.cube_hits)
 
 
 class BuildCube(Move):
@@ -78,6 +81,7 @@ def building(state: State, seat: Seat) -> Offer:
         planet=lambda vertium_from, gelbon_from: one_of(
             [PLACES[p] for p in dict.fromkeys((vertium_from, gelbon_from)) if not planets[p].cube]
         ),
+        says=lambda: _WORTH,
     )
 
 

@@ -12,7 +12,7 @@ from rules.kernel.words import plural, who, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
-from rules.vertium.state import Planet, PlanetId, State
+from rules.vertium.state import Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import crystals
 
 __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
@@ -207,7 +207,7 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
     def says(source: PlanetId) -> Text:
         planet = state.planets[source]
         told = "{seat} has {crystals} there, and would lose one of them to you."
-        return Text(told, seat=who(planet.owner or 0), crystals=crystals(planet.vertium, planet.gelbon))
+        return Text(told, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))
 
     if not state.rules.gelbon:
         return Offer(StealVertium, source=givers, home=takers, says=says)
@@ -229,8 +229,7 @@ def raid_planet(state: State, seat: Seat, effect: Effect, move: StealVertium, ta
     else:
         source.vertium -= effect.vertium
         home.vertium += effect.vertium
-    assert source.owner is not None  # noqa: S101 - only the planets of richer factions are offered
-    table.tell(VertiumStolen(seat, source.owner, source.id, home.id, gelbon))
+    table.tell(VertiumStolen(seat, owner_of(source), source.id, home.id, gelbon))
 
 
 def _there(planet: Planet, effect: Effect) -> list[Crystal]:

@@ -120,13 +120,17 @@ class ColonizationEnded(Event):
     pass
 
 
-class ExtraTokensCounted(Event):
+class ExtraTokensCounted(OfSeat):
+    """On a planet of that seat."""
+
     planet: PlanetId
     amount: int
     gelbon: bool = False
 
 
-class BlueMoonTurned(Event):
+class BlueMoonTurned(OfSeat):
+    """Beside a planet of that seat."""
+
     planet: PlanetId
     moon: str
     change: int  # of the crystals there
@@ -155,7 +159,9 @@ class SidesDrawn(Event):
 
 
 class ConflictBegan(Event):
-    pass
+    """`style` is one of: rounds, american, shadows, solo."""
+
+    style: str
 
 
 class RoundBegan(Event):
@@ -190,22 +196,29 @@ class Attacked(OfSeat):
 
 
 class Rolled(Event):
-    """Both sides' faces; the solo Complex shows the faces that its cards stand for."""
+    """Both sides' faces, and what they fight with; the solo Complex shows the faces that its cards stand for."""
 
     attacker: Seat
     defender: Seat
+    target: PlanetId
     attack: tuple[int, ...]
     defence: tuple[int, ...]
+    attackers: int  # crystals
+    defenders: int
+    mixed: bool = False
 
 
 class SkirmishCardPlayed(OfSeat):
     card: str
     die: int  # 1 is the leftmost
     was: int
+    target: PlanetId
 
 
 class Held(OfSeat):
     """No skirmish card on this roll."""
+
+    target: PlanetId
 
 
 class RollEvaluated(Event):

@@ -9,7 +9,7 @@ from rules.vertium.colonization import earn
 from rules.vertium.conflict import begin_conflict
 from rules.vertium.content import BLUE_MOONS, SYSTEM, Effect
 from rules.vertium.events import BlueMoonTurned, ColonizationEnded, ExtraTokensCounted, ObjectiveShown, PhaseOneScored
-from rules.vertium.state import Planet, State, lose
+from rules.vertium.state import Planet, State, lose, owner_of
 from rules.vertium.tally import end_match
 
 __all__ = ["Interlude", "turn_blue_moons"]
@@ -39,7 +39,8 @@ def turn_blue_moons(state: State, table: Table) -> None:
             planet.blue.reveal(table)
             planet.blue.open_to = EVERYONE
             effect = BLUE_MOONS[moon].effect
-            table.tell(BlueMoonTurned(planet.id, moon, MOONS[effect.kind](state, planet, effect), state.rules.gelbon))
+            change = MOONS[effect.kind](state, planet, effect)
+            table.tell(BlueMoonTurned(owner_of(planet), planet.id, moon, change, state.rules.gelbon))
 
 
 def _put_cards_away(state: State) -> None:
@@ -55,7 +56,7 @@ def _count_extra_tokens(state: State, table: Table) -> None:
         if tokens := sum(planet.tokens.values()):
             planet.tokens = dict.fromkeys(planet.tokens, 0)
             amount = tokens * SYSTEM.scoring.extra_token
-            table.tell(ExtraTokensCounted(planet.id, amount, earn(state, planet, amount)))
+            table.tell(ExtraTokensCounted(owner_of(planet), planet.id, amount, earn(state, planet, amount)))
 
 
 def _show_objectives(state: State, table: Table) -> None:
@@ -87,8 +88,7 @@ def _gain(state: State, planet: Planet, effect: Effect) -> int:
 
 def _halve(state: State, planet: Planet, _effect: Effect) -> int:
     """The smaller half is lost; of two kinds of crystals the owner's standing order says which go first."""
-    assert planet.owner is not None  # noqa: S101 - blue moons are turned when every planet has an owner
-    return -lose(planet, planet.crystals // 2, state.factions[planet.owner].orders.value.losses)
+    return -lose(planet, planet.crystals // 2, state.factions[owner_of(planet)].orders.value.losses)
 
 
 def _escape(_state: State, _planet: Planet, _effect: Effect) -> int:

@@ -46,7 +46,7 @@ REFUGE = (
     Option("ask", Text("Ask me whether to escape"), Text("at the deadline my captain stays")),
     Option("never", Text("Never escape")),
     Option("at_zero", Text("Escape at once"), Text("as soon as nothing but the captain is left")),
-    Option("at_zero_if", Text("Escape from many"), Text("while the attacker has at least the limit left")),
+    Option("at_zero_if", Text("Escape from a strong attacker"), Text("who has at least so many crystals left")),
 )
 LOSSES = (Option("gelbon_first", Text("Lose Gelbon first")), Option("vertium_first", Text("Lose Vertium first")))
 TURN = (
@@ -82,8 +82,8 @@ class StandingOrders(Move):
     refuge_limit: Annotated[
         int,
         Meta(
-            title="many means {choice} or more",
-            description="Escape from many: how many crystals the attacker must have left",
+            title="strong means {choice} or more",
+            description="Escape from a strong attacker: how many crystals must be left to them",
         ),
     ] = _UNORDERED.refuge_limit
     losses: Annotated[LossOrder, Meta(title="lost first: {choice}", description="With Gelbon: what you lose first")] = (

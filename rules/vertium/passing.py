@@ -1,5 +1,7 @@
 """The one move that both phases know; it stands alone so that neither phase needs the other for it."""
 
+from typing import ClassVar
+
 from rules.kernel.offer import Move
 
 __all__ = ["Pass"]
@@ -7,3 +9,5 @@ __all__ = ["Pass"]
 
 class Pass(Move):
     """Leave the turn to the next faction."""
+
+    quiet: ClassVar[bool] = True

@@ -47,13 +47,11 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
     alike = all(way.outcome() == roll.outcome() for way in ways)
     if not alike:
         return Text("") if die is None else coming(state, battle, ways[0])
-    lie = _lie(state, battle, roll)
     if not attacking or all(same_attack(roll, way, tuple(battle.defender.cards)) for way in ways):
-        same = "Changes nothing, whichever die it turns: {lie}." if die is None else "Changes nothing: {lie}."
-        return Text(same, lie=lie)
+        return Text("Changes nothing, whichever die it turns.") if die is None else Text("Changes nothing.")
     if die is None:
         return Text("")
-    return Text("Matters only if {seat} answers with a card; else {lie}.", seat=who(battle.defender.seat), lie=lie)
+    return Text("Matters only if {seat} answers with a card.", seat=who(battle.defender.seat))
 
 
 def coming(state: State, battle: Battle, roll: Roll) -> Text:
@@ -81,7 +79,7 @@ def escaping(state: State, battle: Battle) -> Text:
     """What it means to escape to the Refuge Moon."""
     there = amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
     return Text(
-        "{seat} gets {planet}, then with {there}; your captain is safe and may lead a later attack.",
+        "{seat} gets {planet}, with {there} then; your captain is safe.",
         seat=who(battle.attacker.seat),
         planet=planet(battle.target),
         there=there,
@@ -91,9 +89,8 @@ def escaping(state: State, battle: Battle) -> Text:
 def staying(state: State, battle: Battle) -> Text:
     """What it means to fight on with nothing but the captain."""
     return Text(
-        "{hit} If {seat}'s captain falls first, the planet stays yours and gains {gain}.",
+        "{hit} If you win, it gains {gain}.",
         hit=exposed(state, battle.target, battle.defender.seat, [battle.attacker.seat]),
-        seat=who(battle.attacker.seat),
         gain=crystals(SYSTEM.scoring.battle),
     )
 
@@ -102,7 +99,7 @@ def exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -
     """How soon a planet falls on which nothing but a captain is left."""
     thrown = max(FACTIONS[state.factions[rival].id].dice for rival in rivals)
     return Text(
-        "A single hit would cost you {planet} and its captain, and about {rolls} of 10 rolls bring one.",
+        "A single hit takes {planet}, and about {rolls} of 10 rolls bring one.",
         planet=planet(home),
         rolls=rolls_that_hit(thrown, FACTIONS[state.factions[owner].id].dice),
     )

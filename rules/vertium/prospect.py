@@ -30,7 +30,7 @@ _PACE = 1.8  # turns that a token takes
 _MISSED = 0.6  # points that a missed turn costs
 _MEANS = 0.25  # points that a crystal is worth where it does not score
 _CARD = 0.3  # the same for a skirmish card in a battle
-_ATTACK = 0.7  # the part of an attack to come that counts
+_ATTACK = 0.25  # the part of an attack to come that counts
 
 _SCORING = SYSTEM.scoring
 _FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())  # one for each symbol: all come as often

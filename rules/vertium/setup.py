@@ -185,7 +185,8 @@ def _lead_factions(state: State, table: Table) -> None:
 def _lead(state: State, seat: Seat, faction: FactionId, table: Table) -> None:
     state.factions[seat].id = faction
     state.factions[seat].tokens = _supply(faction, state.rules)
-    table.tell(FactionChosen(seat, faction))
+    if seat < table.seats:  # nobody plays the Complex of the solo game
+        table.tell(FactionChosen(seat, faction))
 
 
 def _supply(faction: FactionId, rules: Rules) -> dict[Colour, int]:

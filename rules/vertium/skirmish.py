@@ -1,7 +1,7 @@
 """A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and the Refuge Moon."""
 
 from collections.abc import Callable, Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -36,6 +36,8 @@ class Escape(Move):
 class Stay(Move):
     """Let the captain stand and fight on."""
 
+    quiet: ClassVar[bool] = True
+
 
 class PlaySkirmishCard(Move):
     """Turn one of your dice to the symbol of a skirmish card, which is then used up for this battle."""
@@ -46,6 +48,8 @@ class PlaySkirmishCard(Move):
 
 class Hold(Move):
     """Play no skirmish card on this roll."""
+
+    quiet: ClassVar[bool] = True
 
 
 class Skirmish(Step):
@@ -94,13 +98,13 @@ class Skirmish(Step):
                 return
             case PlaySkirmishCard(card, die):
                 side = _side(battle)
-                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1]))
+                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1], battle.target))
                 side.dice = list(turned(tuple(side.dice), card, die))
                 side.cards.remove(card)
                 side.played = card
             case Hold():
                 if self._asks(state, seat):  # else nobody decided anything
-                    table.tell(Held(seat))
+                    table.tell(Held(seat, battle.target))
             case Stay():
                 table.tell(Stayed(seat, battle.target))
         if _go_on(state, table):
@@ -195,9 +199,9 @@ def _throw(state: State, battle: Battle, table: Table) -> None:
             side.dice = list(table.chance.roll(len(SYMBOLS), FACTIONS[state.factions[side.seat].id].dice))
         side.played = ""
     battle.rolls += 1
-    table.tell(
-        Rolled(battle.attacker.seat, battle.defender.seat, tuple(battle.attacker.dice), tuple(battle.defender.dice))
-    )
+    one, other, target = battle.attacker, battle.defender, state.planets[battle.target]
+    thrown, strong = (tuple(one.dice), tuple(other.dice)), (battle.crystals, target.crystals)
+    table.tell(Rolled(one.seat, other.seat, target.id, *thrown, *strong, state.rules.gelbon))
 
 
 def _flip(state: State, battle: Battle, table: Table) -> list[int]:

@@ -34,7 +34,7 @@ def begin_solo(state: State, table: Table) -> None:
     state.turn = REBELS
     table.tell(SidesDrawn(tuple(sides[REBELS]), tuple(sides[COMPLEX])))
     turn_blue_moons(state, table)
-    table.tell(ConflictBegan())
+    table.tell(ConflictBegan("solo"))
     table.then(SoloStyle())
 
 

@@ -10,7 +10,7 @@ from rules.kernel.text import Text
 from rules.vertium.content import PLANETS, SYSTEM
 
 __all__ = ["Battle", "CardOrder", "Faction", "LossOrder", "Orders", "Planet", "RefugeOrder", "Rules", "Side", "State"]
-__all__ += ["CardId", "Colour", "FactionId", "PlanetId", "TurnOrder", "Window", "lose"]
+__all__ += ["CardId", "Colour", "FactionId", "PlanetId", "TurnOrder", "Window", "lose", "owner_of"]
 
 CardId: TypeAlias = str
 Colour: TypeAlias = str  # one of the four kinds of sets and tokens
@@ -123,6 +123,13 @@ class Battle(msgspec.Struct):
     def crystals(self) -> int:
         """What the attacker has left besides the captain."""
         return self.vertium + self.gelbon
+
+
+def owner_of(planet: Planet) -> Seat:
+    """Who holds a planet, where it is known that somebody does."""
+    if planet.owner is None:
+        raise ValueError(f"nobody owns {planet.name}")
+    return planet.owner
 
 
 def lose(where: Planet | Battle, amount: int, order: LossOrder) -> int:

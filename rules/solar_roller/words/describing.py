@@ -36,7 +36,7 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-__all__ = ["board", "bonus_action", "boxes", "headline", "is_drawn", "meteors"]
+__all__ = ["board", "bonus_action", "boxes", "halo", "headline", "is_drawn"]
 
 
 def board(view: State) -> Iterator[Text]:
@@ -73,7 +73,7 @@ def _headline(view: State) -> Text:
     if view.phase == "over":
         return Text("{headline}.", headline=headline(view))
     waiting = whom(sorted(view.unready))
-    return Text("{headline}. Still to be ready: {waiting}.", headline=headline(view), waiting=waiting)
+    return Text("{headline}. Not done yet: {waiting}.", headline=headline(view), waiting=waiting)
 
 
 def _dice(view: State) -> Iterator[Text]:
@@ -111,7 +111,7 @@ def _account(view: State, row: Row) -> Iterator[Text]:
         numbers = listed(map(str, sorted(sheet.upgrades)))
         yield Count(len(sheet.upgrades), "upgrade {numbers}", "upgrades {numbers}", numbers=numbers)
     if sheet.halo:
-        yield meteors(sheet.halo)
+        yield halo(sheet.halo)
     yield Text("{actions} written down", actions=plural(sheet.actions, "action"))
 
 
@@ -120,8 +120,8 @@ def _detailed(whole: Text, parts: Iterable[str]) -> Text:
     return Text("{whole} ({parts})", whole=whole, parts=Lines(parts, ", "))
 
 
-def meteors(band: BandId) -> Text:
-    return Text("meteors in the {band} band", band=word(band))
+def halo(band: BandId) -> Text:
+    return Text("halo in the {band} band", band=word(band))
 
 
 def _goal(view: State, letter: str) -> Iterator[Text]:

@@ -19,16 +19,18 @@ from rules.solar_roller.content import (
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
-from rules.solar_roller.words.describing import bonus_action, boxes, is_drawn, meteors
+from rules.solar_roller.words.deeds import clauses
+from rules.solar_roller.words.describing import bonus_action, boxes, halo, is_drawn
 from rules.solar_roller.words.naming import (
     bands_named,
     die_named,
+    die_showing,
     pair_named,
     spot_named,
     upgrade_named,
     word,
 )
-from rules.solar_roller.words.telling import clauses, meant
+from rules.solar_roller.words.telling import meant
 
 __all__ = ["hand", "moment"]
 
@@ -37,6 +39,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     """A captain's own system, and what is left of the round, line by line."""
     sheet = view.sheet(seat)
     yield from moment(view, seat)
+    yield from _dice(sheet)
     if sheet.turn.deeds:
         yield Text("In this round so far: {deeds}.", deeds=clauses(sheet.turn.deeds))
     for band in BANDS.values():
@@ -49,7 +52,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a captain decides on now, and what is left of the round, line by line."""
+    """What a captain decides on now, and what is left of the round, in at most three lines: above the choices."""
     sheet = view.sheet(seat)
     turn = sheet.turn
     if view.phase == "over":
@@ -66,9 +69,9 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         left = "{actions} left, of any value, in any band and colour."
         yield Text(left, actions=plural(turn.free, "free action"))
     elif turn.phase == "halo":
-        yield Text("Mark the band of your meteors: from now on every ring action there draws one ring more.")
+        yield Text("Mark the band of your halo: from now on every ring action there draws one ring more.")
     else:
-        yield Text("You are done. Still to be ready: {waiting}.", waiting=whom(sorted(view.unready)))
+        yield Text("You are done; the table waits for {waiting}.", waiting=whom(sorted(view.unready)))
         yield from _ahead(view, seat)
 
 
@@ -86,16 +89,36 @@ def _ahead(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
-    drive = EFFECTS["movement"].effect.n if sheet.has("movement") else 0
-    left = "Actions left: {left} of {most}."
-    if last:
-        left = "Actions left: {left} of {most}. All others are done: your last action closes the round."
-    yield Text(left, left=turn.units, most=FIGURES.actions)
+    told = [Text("Actions left: {left} of {most}.", left=turn.units, most=FIGURES.actions)]
     if turn.units:
-        dice = Lines((die_named(die, value, drive) for die, value in turn.dice.items()), ", ")
-        yield Text("Dice left, as you read them: {dice}.", dice=dice)
+        dice = Lines((die_showing(die, value) for die, value in turn.dice.items()), ", ")
+        told.append(Text("Dice: {dice}.", dice=dice))
+    yield Lines(told, " ")
+    pairs = Lines((pair_named(*pair) for pair in turn.pairs), " or ")
+    yield Text("Band dice {pairs} let you draw in {bands}.", bands=bands_named(turn.bands), pairs=pairs)
+    if besides := [*_besides(sheet, turn, last=last)]:
+        yield Lines(besides, " ")
+
+
+def _dice(sheet: Sheet) -> Iterator[Text]:
+    """What the dice that are left are good for."""
+    turn = sheet.turn
+    if turn.phase == "actions" and turn.units:
+        dice = Lines((die_named(die, value, _drive(sheet)) for die, value in turn.dice.items()), ", ")
+        yield Text("What the dice do: {dice}.", dice=dice)
+
+
+def _drive(sheet: Sheet) -> int:
+    """What ships move on top of the white die."""
+    return EFFECTS["movement"].effect.n if sheet.has("movement") else 0
+
+
+def _besides(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
+    """What is not so in every round."""
+    if last:
+        yield Text("All others are done: your last action closes the round.")
     if turn.halves:
-        halves = listed(die_named(die, value, drive) for die, value in turn.halves)
+        halves = listed(die_named(die, value, _drive(sheet)) for die, value in turn.halves)
         yield Text("Left of a split six, at no further cost: {halves}.", halves=halves)
     if turn.fleet:
         one, many = (
@@ -104,15 +127,6 @@ def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
         )
         act = Text("move up to {points}", points=turn.points) if turn.points else Text("settle")
         yield Count(len(turn.fleet), one, many, act=act, ships=Lines(turn.fleet, ", "))
-    pairs = Lines((pair_named(*pair) for pair in turn.pairs), ", or ")
-    yield Text("You may draw in {bands} (band dice {pairs}).", bands=bands_named(turn.bands), pairs=pairs)
-    once = []
-    if sheet.has("nudge") and not turn.nudged:
-        once.append(Text("shift a die by one"))
-    if sheet.has("flip") and not turn.flipped:
-        once.append(Text("turn a die over"))
-    if once and turn.units:
-        yield Text("Once in this round you may {choices}.", choices=listed(once))
 
 
 def _own_spaces(sheet: Sheet, band: BandId) -> Iterator[Text]:
@@ -128,7 +142,7 @@ def _own_spaces(sheet: Sheet, band: BandId) -> Iterator[Text]:
 
 def _ships(rules: Rules, sheet: Sheet) -> Iterator[Text]:
     yield Text(
-        "Ships in play: {ships}; {left} still to be built.",
+        "Ships in play: {ships}; {left} more can be built.",
         ships=Lines(sheet.ships, ", ") if sheet.ships else Text("none"),
         left=FIGURES.ships - sheet.markers,
     )
@@ -152,7 +166,7 @@ def _points(view: State, seat: Seat) -> Iterator[Text]:
     sheet = view.sheet(seat)
     written = "Actions written down: {actions}."
     if sheet.taken:
-        written = "Actions written down: {actions} ({rounds} in the rounds before)."
+        written = "Actions written down: {actions} (in the rounds before: {rounds})."
     yield Text(written, actions=sheet.actions, rounds=Lines(map(str, sheet.taken), ", "))
 
 
@@ -161,7 +175,7 @@ def _upgrade_of(view: State, sheet: Sheet, number: int) -> Text:
     upgrade = UPGRADES[number]
     parts = [Text("yours")] if number in sheet.upgrades else [Text("not yours yet"), *boxes(view, number)]
     if upgrade.effect.kind == "halo" and sheet.halo:
-        parts.append(meteors(sheet.halo))
+        parts.append(halo(sheet.halo))
     if upgrade.effect.kind == "free_actions" and sheet.full:
         parts.append(Text("taken for {bands}", bands=bands_named(sheet.full)))
     told = "Upgrade {upgrade}, {standing}. {text}"

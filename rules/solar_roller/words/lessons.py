@@ -57,8 +57,8 @@ LESSONS: Mapping[Met, Text] = {
     ),
     (Terraform, "space"): Text("Go on with the planet that is furthest, unless a goal asks for something else."),
     MoveShip: Text(
-        "The white die flies a ship. Where it stops you draw an icon, which several goals count, and spaces that "
-        "are marked cost nothing to cross later."
+        "The white die flies a ship. Where it stops you draw an icon: several goals count icons, and a later step onto "
+        "one costs nothing."
     ),
     (MoveShip, "to"): Text("Stop where there is no icon yet, best in a band that has none."),
     Settle: Text(

@@ -33,6 +33,7 @@ from rules.solar_roller.state import Spot, State
 
 __all__ = [
     "asked",
+    "asked_named",
     "bands_named",
     "die_named",
     "die_showing",
@@ -87,9 +88,8 @@ def die_named(die: DieId, value: int, drive: int = 0) -> Text:
     if die != WHITE:
         return Text("{die} ({drawn})", die=shown, drawn=drawn)
     if value in MOVES:
-        moves = "{die} (a ship moves up to {most}, or {drawn} in any colour)"
-        return Text(moves, die=shown, most=value + drive, drawn=drawn)
-    return Text("{die} (a ship settles or is built, or {drawn} in any colour)", die=shown, drawn=drawn)
+        return Text("{die} (a ship moves up to {most}, or {drawn})", die=shown, most=value + drive, drawn=drawn)
+    return Text("{die} (a ship settles or is built, or {drawn})", die=shown, drawn=drawn)
 
 
 def bands_named(bands: Sequence[BandId]) -> Text:
@@ -103,11 +103,16 @@ def goal_named(letter: str) -> Text:
     return Text('{letter} "{name}"', letter=letter, name=Text(GOALS[letter].name))
 
 
+def asked_named(part: Part) -> Text:
+    """What a part of a goal asks for: "inner band: three ship icons"."""
+    if part.band == "all":
+        return Text(part.text)
+    return Text("{band} band: {asked}", band=word(part.band), asked=Text(part.text))
+
+
 def part_named(part: Part, *, solo: bool = False) -> Text:
     """What a part of a goal asks for, and its points. Alone one is never first."""
-    told: Text = Capital(Text(part.text))
-    if part.band != "all":
-        told = Text("{band} band: {asked}", band=Text(BANDS[part.band].name), asked=Text(part.text))
+    told: Text = Capital(asked_named(part))
     if part.others and not solo:
         race = "{part}, {first} points first and {others} later"
         return Text(race, part=told, first=part.first, others=part.others)

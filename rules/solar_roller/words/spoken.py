@@ -1,15 +1,17 @@
 """Solar Roller in words, for every room of the house: events, the table, what is left of a round, and help."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from rules.kernel.game import Spoken
 from rules.kernel.telling import Passages
 from rules.solar_roller.events import Deed, GoalScored, MatchEnded, Rolled, RoundEnded
+from rules.solar_roller.words.deeds import phrases
 from rules.solar_roller.words.describing import board, headline
 from rules.solar_roller.words.hand import hand, moment
 from rules.solar_roller.words.lessons import LESSONS
-from rules.solar_roller.words.telling import clause, sentence
+from rules.solar_roller.words.telling import sentence, tell_scored
 from rules.solar_roller.words.topics import TOPICS
 
 __all__ = ["WORDS"]
@@ -18,6 +20,21 @@ __all__ = ["WORDS"]
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
     """Whether a captain who plays alone has done one thing more."""
     return isinstance(told[-1], Deed) and isinstance(event, Deed)
+
+
+_deeds = Passages(sentence, _goes_on, phrases)
+
+
+def _passage(told: Sequence[Any]) -> tuple[str, int]:
+    """Who scored as much for the same at once stands in one sentence; so does all that a captain did."""
+    if not isinstance(told[0], GoalScored):
+        return _deeds(told)
+    alike = list(takewhile(lambda event: isinstance(event, GoalScored) and _scored(event) == _scored(told[0]), told))
+    return tell_scored(alike), len(alike)
+
+
+def _scored(event: GoalScored) -> tuple[object, ...]:
+    return event.goal, event.part, event.points, event.first
 
 
 WORDS = Spoken(
@@ -29,6 +46,6 @@ WORDS = Spoken(
     board=board,
     hand=hand,
     moment=moment,
-    passage=Passages(sentence, _goes_on, lambda told: map(clause, told)),
+    passage=_passage,
     lessons=LESSONS,
 )

@@ -1,23 +1,20 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own.
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
-What captains do is worded without its captain: alone it makes a sentence, at the close of a round all of it makes one.
-"""
+from collections.abc import Sequence
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
-
-from rules.kernel.telling import Either, Telling
+from rules.kernel.telling import Telling
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.solar_roller import events
 from rules.solar_roller.content import BAND_DICE, FIGURES, GOALS, UPGRADES
 from rules.solar_roller.state import bands_of
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.words.deeds import CALLED, clause, clauses
 from rules.solar_roller.words.naming import (
+    asked_named,
     bands_named,
     die_showing,
     goal_named,
-    level_named,
     pair_named,
     planet_named,
     rated,
@@ -26,54 +23,15 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-__all__ = ["clause", "clauses", "meant", "sentence"]
+__all__ = ["meant", "sentence", "tell_scored"]
 
-
-_CALLED: Mapping[str, Callable[[Any], object]] = {
-    **dict.fromkeys(("die", "band", "colour"), word),
-    "seat": who,
-    "goal": goal_named,
-    "level": level_named,
-    "points": lambda points: plural(points, "point"),
-    "moons": lambda moons: plural(moons, "moon"),
-    "actions": lambda actions: plural(actions, "free action"),
-    "halves": lambda halves: pair_named(*halves),
-    "upgrade": upgrade_named,
-}
-
-clause = Telling(
-    _CALLED,
-    {
-        events.MoonsDrawn: "put {moons} round {space}",
-        events.Terraformed: Either(
-            "dark", "raised {space} to {level} by the dark side of its moon", "raised {space} to {level}"
-        ),
-        events.ShipMoved: Either("icon", "flew from {ship} to {to} (icon drawn)", "flew from {ship} to {to}"),
-        events.ShipSettled: "settled on {space} for {points}",
-        events.ShipBuilt: "built a ship on {space}",
-        events.DieNudged: "nudged the {die} die from {was} to {now}",
-        events.DieFlipped: "flipped the {die} die from {was} to {now}",
-        events.SixSplit: "split the {die} six into {halves}",
-        events.UpgradeGained: "earned upgrade {upgrade}",
-        events.ShipGained: "gained a ship at home on {space}",
-        events.FreeActionsGained: "gained {actions} for a full {band} band",
-        events.HaloMarked: "marked the {band} band with meteors",
-    },
-)
-"""What a captain did, to follow the captain's name."""
 
 sentence = Telling(
-    _CALLED,
+    CALLED,
     {
-        events.RoundEnded: "Round {round} is over.",
         events.Left: "{seat} left the match; their system stays as it is.",
     },
 )
-
-
-def clauses(deeds: Iterable[events.Deed]) -> Text:
-    """All that a captain did, to follow the captain's name."""
-    return listed(clause(deed) for deed in deeds)
 
 
 # ---------------------------------------------------------------- set up
@@ -81,8 +39,20 @@ def clauses(deeds: Iterable[events.Deed]) -> Text:
 
 @sentence.register
 def cards_shown(event: events.CardsShown) -> Text:
-    goals, upgrades = listed(map(goal_named, event.goals)), listed(map(upgrade_named, event.upgrades))
-    return Text("The goals of this match are {goals}; the upgrades are {upgrades}.", goals=goals, upgrades=upgrades)
+    """Goals with what they ask for: who founds a system does so for them."""
+    races = [letter for letter in event.goals if GOALS[letter].when == "race"]
+    others = [letter for letter in event.goals if letter not in races]
+    told = [
+        Text("Goals to race for: {goals}.", goals=listed(map(_goal, races))) if races else "",
+        Text("Goals judged at the end: {goals}.", goals=listed(map(_goal, others))) if others else "",
+        Text("Upgrades: {upgrades}.", upgrades=listed(map(upgrade_named, event.upgrades))),
+    ]
+    return Lines(filter(None, told), " ")
+
+
+def _goal(letter: str) -> Text:
+    asked = Lines((asked_named(part) for part in GOALS[letter].part), "; ")
+    return Text("{goal} ({asked})", goal=goal_named(letter), asked=asked)
 
 
 # ---------------------------------------------------------------- deeds
@@ -93,39 +63,13 @@ def deed(event: events.Deed) -> Text:
     return Text("{seat} {deed}.", seat=who(event.seat), deed=clause(event))
 
 
-@clause.register
-def system_founded(event: events.SystemFounded) -> Text:
-    told = "founded a system of a {small_planet} on {small} and a {large_planet} on {large} (home)"
-    if event.home == event.small:
-        told = "founded a system of a {small_planet} on {small} (home) and a {large_planet} on {large}"
-    small, large = planet_named("small", event.small_colour), planet_named("large", event.large_colour)
-    return Text(told, **clause.facts(event, small_planet=small, large_planet=large))
-
-
-@clause.register
-def planet_drawn(event: events.PlanetDrawn) -> Text:
-    return Text("drew a {planet} on {space}", **clause.facts(event, planet=planet_named(event.size, event.colour)))
-
-
-@clause.register
-def rings_drawn(event: events.RingsDrawn) -> Text:
-    one, many = "drew a {colour} ring round {spaces}", "drew {count} {colour} rings ({spaces})"
-    return Count(len(event.spaces), one, many, **clause.facts(event, spaces=Lines(event.spaces, ", ")))
-
-
-@clause.register
-def action_given_up(event: events.ActionGivenUp) -> Text:
-    told = "shifted a band die for one action, to read {pair} ({bands})"
-    return Text(told, pair=pair_named(*event.pair), bands=bands_named(bands_of(event.pair)))
-
-
 # ---------------------------------------------------------------- the round
 
 
 @sentence.register
 def bonus_began(event: events.BonusBegan) -> Text:
     return Text(
-        "Round {round} of {rounds} begins with a bonus action for all, value {value} ({draw}), in any band and colour.",
+        "Round {round} of {rounds} begins with a bonus action of value {value} ({draw}), in any band and colour.",
         **sentence.facts(event, rounds=FIGURES.rounds, draw=value_named(event.value)),
     )
 
@@ -177,15 +121,39 @@ def deeds_shown(event: events.DeedsShown) -> Text:
 
 @sentence.register
 def goal_scored(event: events.GoalScored) -> Text:
+    return tell_scored([event])
+
+
+def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
+    """A part of a goal, for all who scored as much for it at once."""
+    event = scored[0]
     part = GOALS[event.goal].part[event.part]
-    told = "{seat} scored {points} for goal {goal}: {asked} in the {band} band."
+    told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band."
     if part.band == "all":
-        told = "{seat} scored {points} for goal {goal}."
+        told = "{seats} scored {points} for goal {goal} ({asked})."
+    elif len(scored) > 1 and event.first:
+        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first together."
     elif event.shared:
-        told = "{seat} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
+        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
     elif event.first:
-        told = "{seat} scored {points} for goal {goal}: {asked} in the {band} band, first of all."
-    return Text(told, **sentence.facts(event, asked=Text(part.text), band=word(part.band)))
+        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first of all."
+    points = plural(event.points, "point")
+    return Text(
+        told,
+        seats=whom(one.seat for one in scored),
+        points=Text("{points} each", points=points) if len(scored) > 1 else points,
+        goal=goal_named(event.goal),
+        asked=Text(part.text),
+        band=word(part.band),
+    )
+
+
+@sentence.register
+def round_ended(event: events.RoundEnded) -> Text:
+    """With how all stand: what they drew in it counts from now on for everybody."""
+    most = sorted(enumerate(event.points), key=lambda one: -one[1])
+    points = Lines((Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", ")
+    return Text("Round {round} is over. Points: {points}.", round=event.round, points=points)
 
 
 @sentence.register

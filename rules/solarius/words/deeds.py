@@ -188,7 +188,10 @@ def forgone(event: events.Forgone) -> Text:
         mix: event.mix,
     }
     what = listed([say(count) for say, count in parts.items() if count]) if event.points else Text("the rest")
-    return Text("had no use for {what}" if event.forced else "gave up {what}", what=what)
+    if not event.forced:
+        return Text("gave up {what}", what=what)
+    full = event.resources and event.resources == event.points
+    return Text("had no room for {what}" if full else "had no use for {what}", what=what)
 
 
 @clause.register

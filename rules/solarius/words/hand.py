@@ -45,8 +45,10 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a player goes by now, in three short lines at most: what each choice comes to stands beside it, and the
     rest is on the picture."""
     mat = view.mats[seat]
+    if mat.surplus:
+        return  # nothing matters but the cards that are asked for
     yield from _now(view, seat)
-    if view.turn == seat and view.phase == "supplement" and not mat.due and not mat.surplus:
+    if view.turn == seat and view.phase == "supplement" and not mat.due:
         yield _ship(mat)
 
 
@@ -57,7 +59,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("The match is over.")
     elif mat.gone:
         yield Text("You have left the match.")
-    elif mat.surplus:  # nothing else matters for that
+    elif mat.surplus:
         yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
     else:
         if mat.due:

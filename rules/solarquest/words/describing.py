@@ -65,7 +65,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a captain decides on now, line by line."""
     yield from _moment(view, seat)
-    yield _captain(view, seat)
+    if view.ships[seat].exit is None:
+        yield Text("{facts}.", facts=Lines(_at_hand(view, seat), "; "))
 
 
 def _item(line: Text) -> Text:
@@ -141,6 +142,13 @@ def _captain(view: State, seat: Seat) -> Text:
 
 
 def _facts(view: State, seat: Seat) -> Iterator[Text]:
+    yield from _at_hand(view, seat)
+    yield plural(len(view.deeds_of(seat)), "deed")
+    yield Text("assets {assets}", assets=view.assets(seat))
+
+
+def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
+    """Where a ship is, and what its captain can use there."""
     ship = view.ships[seat]
     at = "{seat} is on {space}, with {cash}" if ship.landed else "{seat} is beside {space}, with {cash}"
     yield Text(at, seat=who(seat), space=space(ship.space), cash=federons(ship.cash))
@@ -150,8 +158,6 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
         yield Text(tank, tank=ship.tank, hydrons=hydrons(FIGURES.fuel.full))
     if ship.stations:
         yield Text("{stations} to place", stations=stations(ship.stations))
-    yield plural(len(view.deeds_of(seat)), "deed")
-    yield Text("assets {assets}", assets=view.assets(seat))
 
 
 _GROUPS = {group: Text(GROUPS[group].name.removesuffix(" system")) for group in GROUPS}

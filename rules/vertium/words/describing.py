@@ -3,15 +3,16 @@
 Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
 from rules.vertium.orders import ORDERED, meaningful
-from rules.vertium.state import Faction, Planet, Side, State
-from rules.vertium.words.naming import card, cards, counted, crystals, faces, faction, moon, planet, planets
+from rules.vertium.state import Faction, Planet, State
+from rules.vertium.words.battle import cards_left, fight, stand
+from rules.vertium.words.naming import card, cards, counted, crystals, faction, item, moon, planet, planets
 
 __all__ = ["board", "hand", "headline", "moment"]
 
@@ -19,13 +20,13 @@ __all__ = ["board", "hand", "headline", "moment"]
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""
     yield _headline(view)
-    yield from _battle(view)
+    yield from fight(view)
     if view.phase == "colonization":
         yield _face_up(view)
     yield from _to_come(view)
     yield Text("Factions:")
     for seat in map(Seat, range(len(view.factions))):
-        yield _item(_account(view, seat))
+        yield item(_account(view, seat))
     yield Text("Planets:")
     for world in view.planets.values():
         lies = Lines(_planet(view, world), "; ")
@@ -37,19 +38,17 @@ def board(view: State) -> Iterator[Text]:
 def hand(view: State, seat: Seat) -> Iterator[Text]:
     """What a seat holds and has ordered, line by line."""
     told = _cards(view.factions[seat]) if view.phase == "colonization" else ()
-    lines = [*told, *_battle_cards(view, seat), *_orders(view, seat)]
+    lines = [*told, *cards_left(view, seat), *_orders(view, seat)]
     yield from lines or [Text("All that is yours lies open on the table.")]
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a seat decides on now, line by line."""
+    """What a seat decides on now, in at most three short lines: beside the picture, and above the choices."""
     if view.phase == "colonization":
-        yield _face_up(view)
         yield _held(view.factions[seat])
     elif view.battle:
-        yield from _battle(view)
+        yield from stand(view, view.battle)
     elif view.phase == "conflict":
-        yield Text("{account}.", account=Lines(_account(view, seat), "; "))
         if bare := [home.id for home in view.planets_of(seat) if not home.crystals and not home.cube]:
             yield Text("With a captain alone, so that a single hit takes it: {planets}.", planets=planets(bare))
         yield from _to_come(view)
@@ -92,41 +91,15 @@ def _so_far(view: State) -> Text:
     return Text(near, attacks=attacks, futile=view.futile, limit=view.rules.attack_limit)
 
 
-def _item(parts: Iterable[Text]) -> Text:
-    """A line of a list."""
-    return Text("- {parts}.", parts=Lines(parts, "; "))
-
-
 def _face_up(view: State) -> Text:
     return Text("Face up: {cards}.", cards=cards(view.row) or Text("no card"))
 
 
-def _battle(view: State) -> Iterator[Text]:
-    if (battle := view.battle) is None:
-        return
-    attacker, defender, target = who(battle.attacker.seat), who(battle.defender.seat), view.planets[battle.target]
-    if battle.window == "refuge":
-        now, asked = Text("before roll {roll}", roll=battle.rolls + 1), Text("{seat} may escape", seat=defender)
-    else:
-        asking = attacker if battle.window == "attacker" else defender
-        now, asked = Text("roll {roll}", roll=battle.rolls), Text("{seat} may play a card", seat=asking)
-    way = "{attacker} attacks {defender}'s {target} from {source}"
-    if battle.from_refuge:
-        way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}"
-    attack = Text(way, attacker=attacker, defender=defender, target=target.name, source=planet(battle.source))
-    yield Text("Battle, {now}: {attack}; {asked}.", now=now, attack=attack, asked=asked)
-    yield _item(_side(battle.attacker, battle.vertium, battle.gelbon))
-    defence = [*_side(battle.defender, target.vertium, target.gelbon)]
-    if target.cube:
-        hits = plural(SYSTEM.gelbon.cube_hits, "hit")
-        defence.append(Text("CUBE with {taken} of {hits}", taken=battle.cube, hits=hits))
-    yield _item(defence)
-
-
 def _to_come(view: State) -> Iterator[Text]:
-    """Who follows whoever is on turn, in phase two."""
+    """Who follows whoever is on turn, in phase two, in one line."""
     if view.phase != "conflict":
         return
+    told = []
     if view.to_come:
         if view.building:
             then = "Building CUBEs later: {seats}."
@@ -134,19 +107,11 @@ def _to_come(view: State) -> Iterator[Text]:
             then = "Attacking later in this round: {seats}."
         else:
             then = "Not yet on the attack: {seats}."
-        yield Text(then, seats=whom(view.to_come))
+        told.append(Text(then, seats=whom(view.to_come)))
     if view.passed:
-        yield Text("Passed since the last battle: {seats}.", seats=whom(view.passed))
-
-
-def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
-    yield Text("{seat}: captain with {crystals}", seat=who(side.seat), crystals=crystals(vertium, gelbon))
-    if side.dice:
-        yield Text("dice {faces}", faces=faces(side.dice))
-    if side.played:
-        yield Text("played {card} on this roll", card=card(side.played))
-    if side.cards:
-        yield Text("cards left {cards}", cards=listed(map(card, side.cards)))
+        told.append(Text("Passed since the last battle: {seats}.", seats=whom(view.passed)))
+    if told:
+        yield Lines(told, " ")
 
 
 def _account(view: State, seat: Seat) -> Iterator[Text]:
@@ -228,7 +193,7 @@ def _supplies(view: State) -> Iterator[Text]:
             parts.append(plural(side.cubes, "CUBE"))
         if shown := list(side.objective):
             parts.append(Text("secret objective {planet}", planet=planet(shown[0])))
-        yield _item(parts)
+        yield item(parts)
 
 
 _BATTLES = {
@@ -278,19 +243,12 @@ def _cards(side: Faction) -> Iterator[Text]:
     yield Text("Your tokens: {tokens}.", tokens=counted(side.tokens) or Text("none left"))
 
 
-def _battle_cards(view: State, seat: Seat) -> Iterator[Text]:
-    for side in (view.battle.attacker, view.battle.defender) if view.battle else ():
-        if side.seat == seat:
-            left = listed(map(card, side.cards)) or Text("none")
-            yield Text("Skirmish cards left in this battle: {cards}.", cards=left)
-
-
 def _orders(view: State, seat: Seat) -> Iterator[Text]:
     """What is ordered, as it was called when it was chosen."""
     orders, told = view.factions[seat].orders.value, []
     for name in meaningful(view, seat):
         chosen = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
-        order = "{order} ({limit} or more)" if chosen.value == "at_zero_if" else "{order}"
+        order = "{order} ({limit} crystals or more)" if chosen.value == "at_zero_if" else "{order}"
         told.append(Text(order, order=chosen.label, limit=orders.refuge_limit))
     if told:
         yield Text("Standing orders: {orders}.", orders=Lines(told, "; "))

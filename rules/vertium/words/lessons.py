@@ -63,8 +63,8 @@ LESSONS: Mapping[Met, Text] = {
     StealCard: Text("You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."),
     StealVertium: Text("One crystal comes over to a planet of yours. Take it where the rival would miss it most."),
     AttackTurn: Text(
-        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. A won "
-        "battle gains {battle} Vertium, whoever wins it.",
+        "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. Whoever "
+        "wins a battle gains {battle} Vertium.",
         rounds=SYSTEM.conflict.rounds,
         battle=SYSTEM.scoring.battle,
     ),

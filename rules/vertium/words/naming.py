@@ -21,6 +21,7 @@ __all__ = [
     "crystals",
     "faces",
     "faction",
+    "item",
     "losses",
     "moon",
     "nth",
@@ -112,6 +113,11 @@ def asked(view: State) -> Text:
             return Text("attack")
         case _:
             return Text("")
+
+
+def item(parts: Iterable[Text]) -> Text:
+    """A line of a list."""
+    return Text("- {parts}.", parts=Lines(parts, "; "))
 
 
 def nth(place: int) -> Text:

@@ -1,16 +1,19 @@
 """What belongs together in one sentence or stands together, so that a post holds a turn or a battle: a card taken and
-what was done with it; an attack, its rolls added up, and whose the planet is."""
+what was done with it; what the end of phase one brings; an attack, its rolls added up, and whose the planet is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import singledispatch
+from itertools import groupby, takewhile
 from typing import Any
 
 from rules.kernel.telling import Passages
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import plural
 from rules.vertium import events
+from rules.vertium.content import SYSTEM
 from rules.vertium.words.naming import card, crystal, planet
-from rules.vertium.words.telling import sentence
+from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle
+from rules.vertium.words.together import TOGETHER
 
 __all__ = ["passage"]
 
@@ -26,6 +29,17 @@ _DISASTERS: Mapping[str, tuple[type, ...]] = {
 """By the card: what tells that it was played tells that it was taken."""
 _FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
 _WON = (events.PlanetTaken, events.PlanetHeld)
+_INTERLUDE = (
+    *(events.ColonizationEnded, events.BlueMoonTurned, events.ExtraTokensCounted),
+    *(events.ObjectiveShown, events.PhaseOneScored),
+)
+"""What the end of phase one brings: told in this order, what befalls somebody first."""
+_DICE = Text(
+    "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one.",
+    photon=Marked("photon", Text("a photon")),
+    atomics=Marked("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
+    shield=Marked("shield", Text("a shield")),
+)
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
@@ -35,7 +49,23 @@ def passage(told: Sequence[Any]) -> tuple[str, int]:
         return _battle(told)
     if isinstance(first, events.Took) and len(told) > 1 and type(told[1]) in _DISASTERS.get(first.card, ()):
         return sentence(told[1]), 2
+    if isinstance(first, events.ColonizationEnded):
+        some = list(takewhile(lambda event: type(event) in _INTERLUDE, told))
+        some.sort(key=lambda event: _INTERLUDE.index(type(event)))
+        return Lines((_tell(alike) for _, alike in groupby(some, type)), " "), len(some)
+    if type(first) in TOGETHER:
+        alike = list(takewhile(lambda event: type(event) is type(first), told))
+        return _tell(alike), len(alike)
+    if isinstance(first, events.ConflictBegan):
+        return Lines([sentence(first), _DICE], " "), 1
     return _turn(told)
+
+
+def _tell(alike: Iterable[Any]) -> Text:
+    """Events of one kind."""
+    some = list(alike)
+    tell = TOGETHER.get(type(some[0]))
+    return tell(some) if tell else Lines(map(sentence, some), " ")
 
 
 # ---------------------------------------------------------------- phase one
@@ -66,9 +96,9 @@ def _(event: events.Took, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all
 
 _SET = {  # as an extra token, from the pool
     (False, False): "set {what} on {planet}",
-    (False, True): "set {what} on {planet} from the common pool",
+    (False, True): "set {what} on {planet} (from the common pool)",
     (True, False): "set {what} on {planet} as an extra token",
-    (True, True): "set {what} on {planet} as an extra token from the common pool",
+    (True, True): "set {what} on {planet} as an extra token (from the common pool)",
 }
 
 
@@ -93,7 +123,7 @@ def _(event: events.Passed, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as a
 
 @_phrase.register
 def _(event: events.Refilled, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("drew {cards} to refill the hand", cards=plural(event.cards, "card"))
+    return Text("drew {cards}", cards=plural(event.cards, "card"))
 
 
 # ---------------------------------------------------------------- phase two
@@ -108,12 +138,13 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     begun = [event for event in told[:count] if isinstance(event, events.Attacked)]
     fight = told[len(begun) : count]
     done = [place for place, event in enumerate(fight) if isinstance(event, events.RollEvaluated)]
-    parts = list(map(sentence, fight))
+    rolls = []
     if len(done) > 1:
-        rolls = [fight[place] for place in done]
+        rolls = [_added_up([fight[place] for place in done])]
         stood = [event for event in fight[: done[-1]] if isinstance(event, events.Escaped | events.Stayed)]
-        parts = [_added_up(rolls), *map(sentence, [*stood, *fight[done[-1] + 1 :]])]
-    return Lines([*map(sentence, begun), *parts, *map(sentence, ended)], " "), count + len(ended)
+        fight = [*stood, *fight[done[-1] + 1 :]]
+    parts = [sentence(fight[0]), *map(tell_in_battle, fight[1:])] if fight and not begun else map(tell_in_battle, fight)
+    return Lines([*map(sentence, begun), *rolls, *parts, *map(sentence, ended)], " "), count + len(ended)
 
 
 def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:
@@ -129,4 +160,4 @@ def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:
         any(roll.defender_fell for roll in rolls),
         last.mixed,
     )
-    return Text("In {rolls}: {outcome}", rolls=plural(len(rolls), "roll"), outcome=sentence(total))
+    return Text("In {rolls} {outcome}.", rolls=plural(len(rolls), "roll"), outcome=outcome_of(total))

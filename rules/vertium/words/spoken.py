@@ -40,11 +40,12 @@ WORDS = VertiumWords(
     TOPICS,
     milestones=(events.ColonizationEnded, events.RoundBegan),  # a phase or a round ends: told at once
     blows=(
-        *(events.MineBlasted, events.MeltedDown, events.VirusSpread, events.CardStolen, events.VertiumStolen),
+        *(events.MineBlasted, events.MeltedDown, events.Leaked, events.VirusSpread, events.CardStolen),
+        *(events.VertiumStolen, events.BlueMoonTurned),
         *(events.Attacked, events.RollEvaluated, events.PlanetTaken, events.PlanetHeld),
     ),
     gains=(
-        *(events.Colonized, events.OrbitCompleted, events.ExtraTokensCounted, events.BlueMoonTurned),
+        *(events.Colonized, events.OrbitCompleted, events.ExtraTokensCounted),
         *(events.ObjectiveShown, events.PhaseOneScored, events.CubeBuilt, events.MatchEnded),
     ),
     sentence=sentence,

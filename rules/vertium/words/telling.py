@@ -1,10 +1,13 @@
 """One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium import events
-from rules.vertium.content import BLUE_MOONS, CARDS, SYSTEM
+from rules.vertium.content import CARDS, SYSTEM
 from rules.vertium.words.naming import (
     amount,
     card,
@@ -12,17 +15,16 @@ from rules.vertium.words.naming import (
     crystal,
     crystals,
     faces,
-    faction,
     losses,
-    moon,
     nth,
     planet,
     planets,
     rated,
 )
 from rules.vertium.words.naming import cards as named
+from rules.vertium.words.together import TOGETHER
 
-__all__ = ["sentence"]
+__all__ = ["outcome_of", "sentence", "tell_in_battle"]
 
 
 def _cards(cards: int | tuple[str, ...]) -> Text:
@@ -39,13 +41,10 @@ sentence = Telling(
         **dict.fromkeys(("card", "colour"), card),
         **dict.fromkeys(("attack", "defence"), faces),
         "cards": _cards,
-        "faction": faction,
-        "moon": moon,
         "tokens": lambda tokens: plural(tokens, "Agri token"),
     },
     {
-        events.FactionChosen: "{seat} leads {faction}.",
-        events.ColonizationBegan: "Phase one begins: {first} has the first turn.",
+        events.ColonizationBegan: "Phase one begins: sets of cards colonize planets, and {first} has the first turn.",
         events.TurnMissed: Either("left", "{seat} missed a turn, with {left} more to miss.", "{seat} missed a turn."),
         events.RowFilled: "New in the face-up row: {cards}.",
         events.Reshuffled: "The discard pile was shuffled into a new deck of {cards}.",
@@ -62,21 +61,28 @@ sentence = Telling(
         ),
         events.CardStolen: "{seat} played Raider and stole a card from {victim}'s hand.",
         events.CardStolenSeen: "The card that {seat} stole from {victim} is {card}.",
-        events.Refilled: "{seat} drew {cards} to refill the hand.",
+        events.Refilled: "{seat} drew {cards}.",
         events.Drew: "Into {seat}'s hand came {cards}.",
         events.Passed: "{seat} passed.",
-        events.ColonizationEnded: "The last planet is colonized: phase one ends, and the orange moons stand still.",
+        events.ColonizationEnded: "The last planet is colonized: phase one ends.",
         events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
         events.CannotAttack: "{seat} cannot attack, and is skipped.",
         events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
-        events.Rolled: "The roll: {attacker} {attack}; {defender} {defence}.",
-        events.Held: "{seat} played no card.",
+        events.Held: "{seat} played no card in the battle for {target}.",
         events.Escaped: "{seat}'s captain escaped from {planet} to its Refuge Moon.",
         events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
         events.Left: "{seat} left the match; their turns are skipped from here on.",
     },
 )
 _facts = sentence.facts
+
+
+def _alone(tell: Callable[[Sequence[Any]], Text]) -> Callable[[Any], Text]:
+    return lambda event: tell([event])
+
+
+for _kind, _tell in TOGETHER.items():
+    sentence.register(_kind, _alone(_tell))
 
 
 # ---------------------------------------------------------------- set up
@@ -91,17 +97,11 @@ def dealt(event: events.Dealt) -> Text:
 # ---------------------------------------------------------------- phase one
 
 
-@sentence.register
-def orbit_completed(event: events.OrbitCompleted) -> Text:
-    told = "The moon of {planet} came round: {seat} gains {gain} there."
-    return Text(told, **_facts(event, gain=crystal(event.amount, gelbon=event.gelbon)))
-
-
 _SET = {  # as an extra token, from the pool
     (False, False): "{seat} set {colour} on {planet}.",
-    (False, True): "{seat} set {colour} on {planet} from the common pool.",
+    (False, True): "{seat} set {colour} on {planet} (from the common pool).",
     (True, False): "{seat} set {colour} on {planet} as an extra token.",
-    (True, True): "{seat} set {colour} on {planet} as an extra token from the common pool.",
+    (True, True): "{seat} set {colour} on {planet} as an extra token (from the common pool).",
 }
 
 
@@ -138,7 +138,7 @@ def melted_down(event: events.MeltedDown) -> Text:
 @sentence.register
 def vertium_stolen(event: events.VertiumStolen) -> Text:
     effect = CARDS["raider"].effect
-    told = "{seat} played Raider: {crystals} moved from {victim}'s {source} to {home}."
+    told = "{seat} played Raider: {victim}'s {source} lost {crystals} to {home}."
     return Text(told, **_facts(event, crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon)))
 
 
@@ -146,54 +146,41 @@ def vertium_stolen(event: events.VertiumStolen) -> Text:
 
 
 @sentence.register
-def extra_tokens_counted(event: events.ExtraTokensCounted) -> Text:
-    told = "{planet} gains {gain} for {tokens}."
-    return Text(
-        told,
-        **_facts(
-            event,
-            gain=crystal(event.amount, gelbon=event.gelbon),
-            tokens=plural(event.amount // SYSTEM.scoring.extra_token, "extra token"),
-        ),
-    )
-
-
-@sentence.register
-def blue_moon_turned(event: events.BlueMoonTurned) -> Text:
-    if event.change > 0:
-        told = "The blue moon of {planet} is the {moon}: {crystals} more there."
-    elif event.change < 0:
-        told = "The blue moon of {planet} is the {moon}: {crystals} lost there."
-    elif BLUE_MOONS[event.moon].effect.kind == "escape":
-        told = "The blue moon of {planet} is the {moon}: in battle a captain may escape there."
-    else:
-        told = "The blue moon of {planet} is the {moon}: nothing changes there."
-    return Text(told, **_facts(event, crystals=amount(abs(event.change), mixed=event.mixed)))
-
-
-@sentence.register
-def objective_shown(event: events.ObjectiveShown) -> Text:
-    told = "{seat}'s secret objective was {planet}: it is not theirs."
-    if event.met:
-        told = "{seat}'s secret objective was {planet}: it is theirs and gains {gain}."
-    return Text(told, **_facts(event, gain=crystals(event.amount)))
-
-
-@sentence.register
 def phase_one_scored(event: events.PhaseOneScored) -> Text:
-    told = "Victory points after phase one: {points}; {leaders} leads."
+    told = "Points after phase one: {points}; {leaders} leads."
     if len(event.leaders) > 1:
-        told = "Victory points after phase one: {points}; {leaders} lead together."
-    points = Lines((f"{who(seat)} {points}" for seat, points in enumerate(event.points)), ", ")
+        told = "Points after phase one: {points}; {leaders} lead together."
+    most = sorted(enumerate(event.points), key=lambda one: -one[1])
+    points = Lines((Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", ")
     return Text(told, **_facts(event, points=points))
 
 
 # ---------------------------------------------------------------- phase two
 
 
+_AIMS = {
+    "rounds": Text(
+        "Phase two begins: captains attack rival planets, once a round each; "
+        "after {rounds} rounds the most points win.",
+        rounds=SYSTEM.conflict.rounds,
+    ),
+    "american": Text("Phase two begins: captains attack rival planets until nobody can or will; most planets win."),
+    "shadows": Text("Phase two begins: the Complex wins if it takes every planet; else all the rebels win."),
+    "solo": Text("The battle begins: the Complex wins if it takes every planet; else the rebels win."),
+}
+
+
 @sentence.register
-def conflict_began(event: events.ConflictBegan) -> Text:  # noqa: ARG001 - the class alone says it
-    return Text("Phase two begins: the conflict for the planets of {star}.", star=SYSTEM.star.name)
+def conflict_began(event: events.ConflictBegan) -> Text:
+    return _AIMS[event.style]
+
+
+@sentence.register
+def rolled(event: events.Rolled) -> Text:
+    """With what is fought for, and how it stands: somebody may be called in the midst of a battle."""
+    told = "The roll for {target}, with {ours} against {theirs}: {attacker} {attack}; {defender} {defence}."
+    ours = amount(event.attackers, mixed=event.mixed)
+    return Text(told, **_facts(event, ours=ours, theirs=event.defenders))
 
 
 @sentence.register
@@ -223,12 +210,29 @@ def attacked(event: events.Attacked) -> Text:
 
 @sentence.register
 def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
-    told = "{seat} played the {card} card: the {nth} die turns from {was} to {card}."
+    told = "{seat} played the {card} card in the battle for {target}: the {nth} die turns from {was} to {card}."
     return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
+
+
+def tell_in_battle(event: Any) -> Text:
+    """The same where it is clear by now which battle it is."""
+    match event:
+        case events.Held(seat):
+            return Text("{seat} played no card.", seat=who(seat))
+        case events.SkirmishCardPlayed():
+            told = "{seat} played the {card} card: the {nth} die turns from {was} to {card}."
+            return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
+        case _:
+            return sentence(event)
 
 
 @sentence.register
 def roll_evaluated(event: events.RollEvaluated) -> Text:
+    return Text("{outcome}.", outcome=Capital(outcome_of(event)))
+
+
+def outcome_of(event: events.RollEvaluated) -> Text:
+    """What a roll, or several together, came to."""
     told = []
     if event.cube_hits:
         cube = "the CUBE took {hits} and is destroyed" if event.cube_destroyed else "the CUBE took {hits}"
@@ -239,7 +243,7 @@ def roll_evaluated(event: events.RollEvaluated) -> Text:
     ):
         if cost := losses(lost, fell=fell, mixed=event.mixed):
             told.append(Text("{seat} lost {cost}", seat=who(seat), cost=cost))
-    return Text("{losses}.", losses=Capital(Lines(told, "; "))) if told else Text("Nothing was hit.")
+    return Lines(told, "; ") if told else Text("nothing was hit")
 
 
 _WON = crystals(SYSTEM.scoring.battle)
@@ -247,13 +251,13 @@ _WON = crystals(SYSTEM.scoring.battle)
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
-    told = "{seat} took {planet} from {victim} and gained {gain} for it; {crystals} there now."
+    told = "{seat} won and took {planet} from {victim}: {crystals} there now, the {gain} for winning included."
     return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
-    told = "{seat} held {planet} against {attacker} and gained {gain} for it; {crystals} there now."
+    told = "{seat} won and held {planet} against {attacker}: {crystals} there now, the {gain} for winning included."
     return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 

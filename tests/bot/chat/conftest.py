@@ -322,6 +322,8 @@ class Hands:
         shown = shown or _sound(await person.press("Play"))
         for presses in range(first + 1, MOST_PRESSES):
             shown = await self.press(person, shown, want, but)
+            if not (shown.buttons or shown.menus):  # what was ticked does not go together: that was the refusal
+                shown = _sound(await person.press(f"b:table:{self.match}:play"))
             if len(made) > before:
                 self.pressed.append((tag(type(made[before])), presses))
                 return shown

@@ -4,6 +4,7 @@ import itertools
 import random
 import re
 
+import discord
 import pytest
 
 from bot.chat.fitting import MOST_TEXT
@@ -354,6 +355,42 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
     assert await owner(quick, people, "mercury") == ben
     assert (await quick.desk.post(1)).status == "playing"
+
+
+# ---------------------------------------------------------------- what stands out, and what is refused
+
+
+async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quick) -> None:
+    """Fuel Stations may be bought there at the landing and before the next roll; the turn is about neither."""
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    await quick.throws(STATION, IO)
+    await does(ada, "roll")
+    assert stands_out(await ada.press("Play")) == []
+    await does(ada, "end-turn")
+    await does(ben, "roll")
+    await does(ben, "end-turn")
+    shown = await ada.press("Play")
+    assert stands_out(shown) == ["Roll"]
+    assert shown.button("Buy stations")
+
+
+def stands_out(shown):
+    """The buttons that call for attention."""
+    return [button.label for button in shown.buttons if button.raw["style"] == discord.ButtonStyle.primary.value]
+
+
+async def test_who_types_what_the_turn_does_not_offer_is_told_why_and_the_panel_keeps_silent(quick) -> None:
+    ada, _ = await in_turn_order(quick, "Ada", "Ben")
+    for verb, why in (
+        ("buy", "Earth is not for sale: planets, moons, docks and labs are."),
+        ("refuel", "Your tank is full."),
+        ("end-turn", "Roll first: a turn ends after the landing."),
+        ("accept-trade", "Nobody has made you an offer."),
+    ):
+        answer = await ada.command(f"/{GAME} {verb}")
+        assert answer.text == why
+        assert why not in (await ada.press("Play")).text
+    assert (await quick.desk.post(1)).version == 1
 
 
 # ---------------------------------------------------------------- before the first turn

@@ -132,6 +132,8 @@ def test_what_may_be_spent_is_said_on_the_rim(view, mine) -> None:
     assert "3 action points" in written(painted(view))
     view.action = Action("black", "3", "standard", 3, "resources")
     mine.due = [Due("cubes", "die", left=2, rows=("black",))]
+    assert "2 resources" in written(painted(view))
+    mine.due = [Due("tech", "die", left=2, uses=("shift",))]
     assert "2 action points" in written(painted(view))
     mine.due = [Due("mix", "die", left=2)]
     assert to_spend(view, mine) == ""

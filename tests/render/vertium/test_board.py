@@ -211,7 +211,7 @@ def test_a_planet_that_changed_is_marked(view, where, kind: str) -> None:
 def test_moons_that_came_round_or_were_turned_are_marked(view, where) -> None:
     plan = layout(9)
     planet = next(planet for planet in view.planets.values() if len(planet.blue))
-    events = [told.OrbitCompleted(Seat(0), planet.id, 1), told.BlueMoonTurned(planet.id, "harvest", 1)]
+    events = [told.OrbitCompleted(Seat(0), planet.id, 1), told.BlueMoonTurned(Seat(0), planet.id, "harvest", 1)]
     painted(view, events=events)
     assert where(last_round(plan.moon, NIGHT))
     assert where(last_round(plan.blue, NIGHT)) == [spot(view, planet).blue]
@@ -260,9 +260,9 @@ def test_a_cube_shows_its_hits(fight) -> None:
 
 def test_a_die_that_was_turned_is_marked_and_a_new_roll_as_a_whole(fight, where) -> None:
     seat = fight.battle.attacker.seat
-    scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3)])
+    scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3, "calyx")])
     draw_battle(fight, fight.battle, stage(fight, scene))
     assert len(where(last_square(124, 124, NIGHT))) == 1
-    rolled = told.Rolled(seat, fight.battle.defender.seat, (1, 2, 3), (1, 2, 3))
+    rolled = told.Rolled(seat, fight.battle.defender.seat, "calyx", (1, 2, 3), (1, 2, 3), 2, 2)
     draw_battle(fight, fight.battle, stage(fight, Scene(events=[rolled])))
     assert len(where(last_square(3 * 124 + 28, 124, NIGHT))) == 2

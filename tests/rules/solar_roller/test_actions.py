@@ -101,12 +101,10 @@ def test_everybody_uses_the_same_dice(lay):
 def test_being_done_says_what_is_left(lay):
     board = lay(2)
     board.roll()
-    assert board.match.menu(ADA).offers[Done].preview({}) == (
-        "3 actions (red 1, blue 1, green 1, purple 1 or white 1) left unused."
-    )
+    assert board.match.menu(ADA).offers[Done].preview({}) == "3 actions left unused."
     board.play(0, small("red", "I1"))
     board.play(0, small("blue", "I2"))
-    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action (green 1, purple 1 or white 1) left unused."
+    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused."
 
 
 def test_the_default_is_to_be_done(lay):
@@ -182,7 +180,7 @@ def test_notes_sr06_and_ruling_sra4_a_pair_made_equal_opens_all_bands(lay):
     assert board.doing().bands == ("inner", "middle", "outer")
 
 
-@pytest.mark.parametrize(("pair", "never"), [((6, 4), "4 and 7"), ((1, 4), "0 and 4")])
+@pytest.mark.parametrize(("pair", "never"), [((6, 4), "4 and 7"), ((1, 3), "0 and 3")])
 def test_notes_sr06_and_ruling_sra26_faces_stay_within_one_and_six(lay, pair, never):
     board = lay(2)
     board.roll(pair)
@@ -250,15 +248,33 @@ def test_the_last_that_can_be_given_up_must_open_another_band(lay):
     board.roll((2, 5))
     board.play(0, small("red", "I1"))
     assert pairs(board) == ["3 and 5", "2 and 4"]
-    with pytest.raises(Illegal, match="open no other band"):
+    with pytest.raises(Illegal, match="pair"):
         board.play(0, ShiftBand("1 and 5"))
 
 
-def test_where_no_shift_opens_another_band_the_verb_says_so(lay):
+def test_where_no_shift_opens_another_band_none_is_offered(lay):
     board = lay(2)
     board.roll((1, 6))
+    assert pairs(board) == ["2 and 6", "1 and 5"]  # the next one opens the middle band
     board.play(0, small("red", "I1"))
-    assert board.match.menu(ADA).barred[ShiftBand] == "That would open no other band."
+    menu = board.match.menu(ADA)
+    assert ShiftBand not in {*menu.moves, *menu.barred}
+
+
+def test_a_shift_from_which_no_other_band_is_in_reach_is_not_offered(lay):
+    board = lay(2)
+    board.roll((2, 3))
+    assert pairs(board) == ["3 and 3", "2 and 2", "2 and 4"]  # from 1 and 3 it takes two more
+
+
+def test_a_shift_says_what_it_opens_besides_and_what_it_leaves(lay):
+    board = lay(2)
+    board.roll((1, 6))
+    offer = board.match.menu(ADA).offer(ShiftBand)
+    assert offer.preview({"pair": "2 and 6"}) == "Opens no other band before you shift again; leaves you 2 actions."
+    board.play(0, ShiftBand("2 and 6"))
+    offer = board.match.menu(ADA).offer(ShiftBand)
+    assert offer.preview({"pair": "3 and 6"}) == "Opens the middle band too; leaves you 1 action."
 
 
 def test_while_all_bands_are_open_nothing_is_given_up(lay):

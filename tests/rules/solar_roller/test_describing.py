@@ -67,7 +67,7 @@ class Table:
 def test_board_of_the_founding() -> None:
     table = Table()
     assert table.board()[:4] == [
-        "Setting up the home systems. Still to be ready: Ada and Ben.",
+        "Setting up the home systems. Not done yet: Ada and Ben.",
         "Captains:",
         "- Ada: 0 points; 0 actions written down.",
         "- Ben: 0 points; 0 actions written down.",
@@ -77,11 +77,11 @@ def test_board_of_the_founding() -> None:
 
 def test_board_of_a_round_tells_dice_and_what_they_open() -> None:
     assert Table().founded().actions().board()[:3] == [
-        "Round 3 of 10, actions. Still to be ready: Ada and Ben.",
+        "Round 3 of 10, actions. Not done yet: Ada and Ben.",
         "Band dice 2 and 5 open the inner and outer bands.",
         (
             "Dice, rolled by Ada: red 3 (moons), blue 1 (small planet), green 6 (any action), purple 2 (large planet), "
-            "white 4 (a ship moves up to 4, or rings in any colour)."
+            "white 4 (a ship moves up to 4, or rings)."
         ),
     ]
 
@@ -91,14 +91,14 @@ def test_board_tells_doubles_and_a_white_six() -> None:
     table.state.dice |= {"white": 6, "band 1": 4, "band 2": 4}
     assert table.board()[1] == "Band dice 4 and 4 open all bands."
     assert table.board()[2].startswith("Dice, rolled by Ben: ")
-    assert table.board()[2].endswith("white 6 (a ship settles or is built, or any action in any colour).")
+    assert table.board()[2].endswith("white 6 (a ship settles or is built, or any action).")
 
 
 def test_board_of_a_bonus_tells_its_value_and_no_old_dice() -> None:
     table = Table().founded().actions(6)
     table.state.phase = "bonus"
     assert table.board()[:3] == [
-        "Round 6 of 10, bonus action. Still to be ready: Ada and Ben.",
+        "Round 6 of 10, bonus action. Not done yet: Ada and Ben.",
         "Before the roll: one bonus action of value 4 (rings), in any band and colour.",
         "Captains:",
     ]
@@ -132,12 +132,12 @@ def test_board_tells_how_each_captain_stands() -> None:
     # fauna 5, two moons 2, two ships 4, a settlement on flora 3, and two pairs for goal G
     assert table.board()[4] == (
         "- Ada: 16 points; 4 planets (2 inner, 1 middle, 1 outer); 2 ships (I2, O5); 1 settlement (I4); "
-        "upgrades 1 and 7; meteors in the outer band; 5 actions written down."
+        "upgrades 1 and 7; halo in the outer band; 5 actions written down."
     )
     assert table.board()[5].startswith(
         "- Ben: 3 points; has left the match; 2 planets (1 inner, 1 middle); 1 ship (I2); "
     )
-    assert "Still to be ready: Ada." in table.board()[0]
+    assert "Not done yet: Ada." in table.board()[0]
 
 
 def test_board_tells_goals_with_who_has_them() -> None:
@@ -232,7 +232,7 @@ def test_what_a_captain_does_shows_on_nobody_elses_board_before_the_round_closes
     table = Table()
     table.match.play(ADA, FoundSystem("red", "M3", "blue", "I2", "I2"))
     for viewer in (None, BEN):
-        assert table.board(viewer)[0] == "Setting up the home systems. Still to be ready: Ben."
+        assert table.board(viewer)[0] == "Setting up the home systems. Not done yet: Ben."
         assert table.board(viewer)[2] == "- Ada: 0 points; 0 actions written down."
         assert not any("I2" in line for line in table.board(viewer))
     assert "- Ada, inner band: I2 large blue planet, home." in table.board(ADA)
@@ -259,12 +259,12 @@ def test_hand_at_the_founding() -> None:
 
 def test_hand_tells_what_is_left_of_a_round() -> None:
     assert Table().founded().actions().hand()[:3] == [
-        "Actions left: 3 of 3.",
+        "Actions left: 3 of 3. Dice: red 3, blue 1, green 6, purple 2, white 4.",
+        "Band dice 2 and 5 let you draw in the inner and outer bands.",
         (
-            "Dice left, as you read them: red 3 (moons), blue 1 (small planet), green 6 (any action), "
-            "purple 2 (large planet), white 4 (a ship moves up to 4, or rings in any colour)."
+            "What the dice do: red 3 (moons), blue 1 (small planet), green 6 (any action), "
+            "purple 2 (large planet), white 4 (a ship moves up to 4, or rings)."
         ),
-        "You may draw in the inner and outer bands (band dice 2 and 5).",
     ]
 
 
@@ -273,20 +273,20 @@ def test_hand_follows_what_was_done() -> None:
     table.match.play(ADA, DrawPlanet("blue", "blue", "small", "I4"))
     table.match.play(ADA, ShiftBand("3 and 5"))
     assert table.hand()[:4] == [
-        "Actions left: 1 of 3.",
+        "Actions left: 1 of 3. Dice: red 3, green 6, purple 2, white 4.",
+        "Band dice 2 and 5 or 3 and 5 let you draw in all bands.",
         (
-            "Dice left, as you read them: red 3 (moons), green 6 (any action), purple 2 (large planet), "
-            "white 4 (a ship moves up to 4, or rings in any colour)."
+            "What the dice do: red 3 (moons), green 6 (any action), purple 2 (large planet), "
+            "white 4 (a ship moves up to 4, or rings)."
         ),
-        "You may draw in all bands (band dice 2 and 5, or 3 and 5).",
         (
-            "In this round so far: drew a small blue planet on I4 and shifted a band die for one action, "
-            "to read 3 and 5 (the middle and outer bands)."
+            "In this round so far: drew a small blue planet on I4 and gave up one action to shift the band dice "
+            "to 3 and 5 (the middle and outer bands)."
         ),
     ]
     assert "Actions written down: 1." in table.hand()
     table.match.play(ADA, Done())
-    assert table.hand()[0] == "You are done. Still to be ready: Ben."
+    assert table.hand()[0] == "You are done; the table waits for Ben."
 
 
 def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
@@ -307,14 +307,8 @@ def test_hand_tells_what_upgrades_do_to_the_dice() -> None:
     table = Table().founded().actions()
     sheet = table.state.sheet(ADA)
     sheet.upgrades, sheet.turn.dice["red"] = [1, 3, 5], 4
-    text = table.hand()
-    assert text[1].endswith("white 4 (a ship moves up to 5, or rings in any colour).")
-    assert "red 4 (rings)" in text[1]
-    assert text[3] == "Once in this round you may shift a die by one and turn a die over."
-    sheet.turn.nudged = True
-    assert table.hand()[3] == "Once in this round you may turn a die over."
-    sheet.turn.flipped = True
-    assert table.hand()[3].startswith("Inner band")
+    assert table.hand()[2].endswith("white 4 (a ship moves up to 5, or rings).")
+    assert "red 4 (rings)" in table.hand()[2]
 
 
 def test_hand_tells_halves_and_the_fleet() -> None:
@@ -322,17 +316,29 @@ def test_hand_tells_halves_and_the_fleet() -> None:
     sheet = table.state.sheet(ADA)
     sheet.turn.units, sheet.turn.halves = 0, [("red", 1), ("white", 3)]
     sheet.turn.fleet, sheet.turn.points = ["I2", "M5"], 3
-    assert table.hand()[:4] == [
+    assert table.hand()[:3] == [
         "Actions left: 0 of 3.",
+        "Band dice 2 and 5 let you draw in the inner and outer bands.",
         (
             "Left of a split six, at no further cost: red 1 (small planet) and white 3 (a ship moves up to 3, "
-            "or moons in any colour)."
+            "or moons). The white die still lets these ships move up to 3: I2, M5."
         ),
-        "The white die still lets these ships move up to 3: I2, M5.",
-        "You may draw in the inner and outer bands (band dice 2 and 5).",
     ]
     sheet.turn.points = 0
-    assert table.hand()[2] == "The white die still lets these ships settle: I2, M5."
+    assert table.hand()[2].endswith("The white die still lets these ships settle: I2, M5.")
+
+
+def test_what_a_captain_decides_on_takes_three_lines_at_most() -> None:
+    table = Table().founded().actions()
+    sheet = table.state.sheet(ADA)
+    sheet.upgrades, sheet.turn.halves = [2, 3, 5], [("red", 1)]
+    sheet.turn.fleet, sheet.turn.points = ["I2", "M5"], 3
+    table.match.play(BEN, Done())
+    (*_, last) = lines = WORDS.moment(table.match.view(ADA), ADA).splitlines()
+    assert len(lines) == 3
+    assert "closes the round" in last
+    assert "split six" in last
+    assert "white die" in last
 
 
 @pytest.mark.parametrize(
@@ -346,9 +352,9 @@ def test_hand_tells_halves_and_the_fleet() -> None:
         ({"phase": "free", "free": 1}, "1 free action left, of any value, in any band and colour."),
         (
             {"phase": "halo"},
-            "Mark the band of your meteors: from now on every ring action there draws one ring more.",
+            "Mark the band of your halo: from now on every ring action there draws one ring more.",
         ),
-        ({"phase": "done"}, "You are done. Still to be ready: Ada and Ben."),
+        ({"phase": "done"}, "You are done; the table waits for Ada and Ben."),
     ],
 )
 def test_hand_in_every_other_phase(facts: dict[str, Any], told: str) -> None:
@@ -389,12 +395,12 @@ def test_hand_tells_ships_settlements_points_and_actions() -> None:
     sheet = table.state.sheet(ADA)
     sheet.ships, sheet.taken, sheet.turn.taken = ["I2", "I2"], [3, 2], 1
     text = table.hand()
-    assert "Ships in play: I2, I2; 1 still to be built." in text
+    assert "Ships in play: I2, I2; 1 more can be built." in text
     assert "Settlements: I4 (3 points)." in text
     assert "Points so far: 13 (terraforming 5, ships 4, settlements 3, goals 1)." in text
-    assert "Actions written down: 6 (3, 2 in the rounds before)." in text
+    assert "Actions written down: 6 (in the rounds before: 3, 2)." in text
     sheet.ships = []
-    assert "Ships in play: none; 3 still to be built." in table.hand()
+    assert "Ships in play: none; 3 more can be built." in table.hand()
 
 
 def test_hand_tells_every_upgrade_on_the_table() -> None:
@@ -405,7 +411,7 @@ def test_hand_tells_every_upgrade_on_the_table() -> None:
     assert table.hand()[-3:] == [
         f'Upgrade 4 "Abundance", yours, taken for the inner and outer bands. {UPGRADES[4].text}',
         f'Upgrade 6 "Prosperous", not yours yet, 2 of 3 boxes filled. {UPGRADES[6].text}',
-        f'Upgrade 7 "Halos", yours, meteors in the middle band. {UPGRADES[7].text}',
+        f'Upgrade 7 "Halos", yours, halo in the middle band. {UPGRADES[7].text}',
     ]
 
 

@@ -24,7 +24,7 @@ def test_the_preview_says_what_rings_score(lay):
     assert says("M2") == "Small blue planet: 1 blue ring for 0 points (own colour)."
     assert says("M1", "M3") == "2 blue rings for 2 points."
     board.sheet().halo = "middle"
-    assert "and 1 for your meteors" in board.match.menu(ADA).offer(DrawRings).preview(
+    assert "and 1 for your halo" in board.match.menu(ADA).offer(DrawRings).preview(
         {"die": "blue", "colour": "blue", "band": "middle"}
     )
 
@@ -55,9 +55,8 @@ def test_the_preview_tells_the_points(board):
     board.ships("I2")
     board.roll(white=5)
     offer = board.match.menu(ADA).offers[Settle]
-    assert offer.preview({"die": "white", "ship": "I2"}) == (
-        "5 points for good (fauna); the ship leaves play, and its 2 points with it."
-    )
+    told = offer.preview({"die": "white", "ship": "I2"})
+    assert told == "5 points for good (fauna); the ship leaves play, its 2 points too."
 
 
 def test_the_preview_tells_where_settling_is_worth_nothing_yet(board):
@@ -65,9 +64,8 @@ def test_the_preview_tells_where_settling_is_worth_nothing_yet(board):
     board.ships("I2")
     board.roll(white=5)
     offer = board.match.menu(ADA).offers[Settle]
-    assert offer.preview({"die": "white", "ship": "I2"}) == (
-        "Worth nothing, for there is no life yet; the ship leaves play, and its 2 points with it."
-    )
+    told = offer.preview({"die": "white", "ship": "I2"})
+    assert told == "No points without life; the ship leaves play, its 2 points too."
     assert Settle in board.verbs(0)
 
 
@@ -91,7 +89,7 @@ def test_the_preview_tells_how_far_a_ship_goes_and_whether_its_icon_is_drawn(boa
 def test_the_preview_tells_what_a_ship_brings(board):
     board.roll(white=5)
     told = board.match.menu(ADA).offers[BuildShip].preview({"at": "I1"})
-    assert told == "2 points while it is in play; 2 left to build. Large blue planet, home."
+    assert told == "At I1: 2 points while it is in play; 2 left to build."
 
 
 def test_being_done_says_what_is_left_of_a_six_a_fleet_and_a_bonus(lay):

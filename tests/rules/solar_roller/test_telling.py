@@ -7,8 +7,9 @@ import pytest
 from rules.kernel.offer import Seat
 from rules.solar_roller import events
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.words.deeds import clause
 from rules.solar_roller.words.spoken import WORDS
-from rules.solar_roller.words.telling import clause, sentence
+from rules.solar_roller.words.telling import sentence
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo"]
@@ -32,7 +33,7 @@ DEEDS: list[tuple[events.Deed, str]] = [
     (events.Terraformed(ADA, "red", "I2", 1), "Ada raised I2 to water."),
     (
         events.Terraformed(ADA, "purple", "I2", 4, dark=True),
-        "Ada raised I2 to civilization by the dark side of its moon.",
+        "Ada raised I2 to civilization (dark side).",
     ),
     (events.ShipMoved(ADA, "I2", "M2", icon=True), "Ada flew from I2 to M2 (icon drawn)."),
     (events.ShipMoved(ADA, "I2", "M2", icon=False), "Ada flew from I2 to M2."),
@@ -41,31 +42,34 @@ DEEDS: list[tuple[events.Deed, str]] = [
     (events.ShipBuilt(ADA, "I2"), "Ada built a ship on I2."),
     (
         events.ActionGivenUp(ADA, (3, 5)),
-        "Ada shifted a band die for one action, to read 3 and 5 (the middle and outer bands).",
+        "Ada gave up one action to shift the band dice to 3 and 5 (the middle and outer bands).",
     ),
-    (events.ActionGivenUp(ADA, (1, 2)), "Ada shifted a band die for one action, to read 1 and 2 (the inner band)."),
-    (events.ActionGivenUp(ADA, (4, 4)), "Ada shifted a band die for one action, to read 4 and 4 (all bands)."),
+    (events.ActionGivenUp(ADA, (1, 2)), "Ada gave up one action to shift the band dice to 1 and 2 (the inner band)."),
+    (events.ActionGivenUp(ADA, (4, 4)), "Ada gave up one action to shift the band dice to 4 and 4 (all bands)."),
     (events.DieNudged(ADA, "red", 3, 4), "Ada nudged the red die from 3 to 4."),
     (events.DieFlipped(ADA, "white", 2, 5), "Ada flipped the white die from 2 to 5."),
     (events.SixSplit(ADA, "red", (2, 4)), "Ada split the red six into 2 and 4."),
     (events.UpgradeGained(ADA, 1), 'Ada earned upgrade 1 "Better Fuel, Better Rockets".'),
     (events.ShipGained(ADA, "I2"), "Ada gained a ship at home on I2."),
     (events.FreeActionsGained(ADA, "inner", 2), "Ada gained 2 free actions for a full inner band."),
-    (events.HaloMarked(ADA, "outer"), "Ada marked the outer band with meteors."),
+    (events.HaloMarked(ADA, "outer"), "Ada marked the outer band with a halo."),
 ]
 
 TOLD: list[tuple[object, str]] = [
     (
         events.CardsShown(("C", "E", "G"), (1, 2, 8)),
         (
-            'The goals of this match are C "First Footprints", E "No Boundaries" and G "A Balanced System"; '
-            'the upgrades are 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon".'
+            'Goals to race for: C "First Footprints" (inner band: three ship icons; middle band: eight moons; '
+            'outer band: three small planets) and E "No Boundaries" (a ship icon in each band: as many points as '
+            "rounds are left, this one included). "
+            'Goals judged at the end: G "A Balanced System" (a point for each pair of a small and a large planet). '
+            'Upgrades: 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon".'
         ),
     ),
     *DEEDS,
     (
         events.BonusBegan(4, 3),
-        "Round 4 of 10 begins with a bonus action for all, value 3 (moons), in any band and colour.",
+        "Round 4 of 10 begins with a bonus action of value 3 (moons), in any band and colour.",
     ),
     (
         events.Rolled(3, CLEO, DICE),
@@ -134,8 +138,14 @@ TOLD: list[tuple[object, str]] = [
         events.GoalScored(BEN, "C", 1, 5, first=False),
         'Ben scored 5 points for goal C "First Footprints": eight moons in the middle band.',
     ),
-    (events.GoalScored(ADA, "E", 0, 1, first=True), 'Ada scored 1 point for goal E "No Boundaries".'),
-    (events.RoundEnded(3), "Round 3 is over."),
+    (
+        events.GoalScored(ADA, "E", 0, 1, first=True),
+        (
+            'Ada scored 1 point for goal E "No Boundaries" (a ship icon in each band: as many points as rounds are '
+            "left, this one included)."
+        ),
+    ),
+    (events.RoundEnded(3, (12, 15, 9)), "Round 3 is over. Points: Ben 15, Ada 12, Cleo 9."),
     (events.MatchEnded((BEN,)), "The match is over: Ben wins."),
     (events.MatchEnded((ADA, BEN)), "The match is over: Ada and Ben share the victory."),
     (events.MatchEnded((ADA,), 0), 'The match is over: Ada is rated "Beyond this galaxy" (70 points or more).'),
@@ -184,6 +194,38 @@ def test_a_busy_round_is_one_sentence_of_bearable_length() -> None:
     assert len(told) <= 500
 
 
+def test_what_is_alike_and_follows_one_another_is_said_once() -> None:
+    told = (
+        events.PlanetDrawn(BEN, "blue", "M3", "large", "blue"),
+        events.RingsDrawn(BEN, "red", "red", ("M1",)),
+        events.MoonsDrawn(BEN, "red", "O4", 2),
+        events.MoonsDrawn(BEN, "white", "O4", 2),
+        events.MoonsDrawn(BEN, "blue", "M2", 1),
+        events.Terraformed(BEN, "blue", "I1", 1, dark=True),
+        events.Terraformed(BEN, "red", "I1", 2),
+        events.Terraformed(BEN, "red", "M2", 1),
+        events.ShipBuilt(BEN, "I2"),
+    )
+    sentence_on_it = (
+        "Ben drew a large blue planet on M3 and a red ring round M1, put 4 moons round O4 and 1 round M2, "
+        "raised I1 to flora (dark side) and M2 to water and built a ship on I2."
+    )
+    assert WORDS.named(sentence(events.DeedsShown(BEN, told)), NAMES) == sentence_on_it
+    assert [WORDS.named(text, NAMES) for text in WORDS.turn(told) if text] == [sentence_on_it]
+
+
+def test_who_scores_as_much_for_the_same_stands_in_one_sentence() -> None:
+    first = [events.GoalScored(seat, "C", 1, 9, first=True, shared=True) for seat in (ADA, BEN)]
+    later = events.GoalScored(CLEO, "C", 2, 3, first=False)
+    assert [WORDS.named(text, NAMES) for text in WORDS.turn([*first, later]) if text] == [
+        (
+            'Ada and Ben scored 9 points each for goal C "First Footprints": eight moons in the middle band, '
+            "first together."
+        ),
+        'Cleo scored 3 points for goal C "First Footprints": three small planets in the outer band.',
+    ]
+
+
 @pytest.mark.parametrize("nothing", ["water", None, 7])
 def test_what_is_no_event_is_refused(nothing: object) -> None:
     with pytest.raises(TypeError):
@@ -198,4 +240,4 @@ def test_sentences_are_well_made(event: object) -> None:
     assert text.endswith(".")
     assert text[0].isupper()
     assert not any(odd in text for odd in ("  ", "{", "_", " ,", " .", "None"))
-    assert len(text) <= 260
+    assert all(len(told) <= 260 for told in text.split(". "))

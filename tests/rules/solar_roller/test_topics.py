@@ -60,7 +60,7 @@ def test_house_data_names_what_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("topic", "told"),
     [
-        ("The game in a minute", "takes back what you did, as long as somebody is still to be ready"),
+        ("The game in a minute", "takes back what you did, as long as somebody is not done yet"),
         ("Scoring", "of a split six each half you used"),
         ("A round", "may send it in advance"),
         ("Band dice and shifting", "half of a split six, which costs none"),

@@ -97,6 +97,15 @@ def test_what_is_left_of_the_points_waits(lay):
     assert table.mat().rows["black"].value == 3
 
 
+def test_the_tech_dice_are_told_with_what_they_leave(lay):
+    """Where there is but one choice nothing else says what it is."""
+    table = at_action(lay, "turquoise", "3")
+    table.does(Act("colour"))
+    offer = table.match.menu(Seat(0)).offer(Upgrade)
+    assert offer.preview({"dice": ()}) == "3 of 3 action points left"
+    assert offer.preview({"dice": ("black 2", "brown 2")}) == "Black to 2 and Brown to 2: 1 of 3 action points left"
+
+
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
     assert table.refused(Act("colour", dice=("black 3",))).startswith("Black 3 is not possible for dice.")

@@ -194,7 +194,7 @@ def test_no_fuel_station_without_one_in_hand(lay):
 def test_fuel_stations_are_bought_for_500_apiece(lay):
     table = moored(lay, "station_i", cash=1600)
     assert table.options(0, BuyStations, "count") == [1, 2, 3]
-    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations would cost 1000 Federons."
+    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations for 1000 Federons."
     told = table.play(0, BuyStations(2))
     assert table.one(told, StationsBought) == StationsBought(0, 2, 1000, 36)
     assert (table.ship(0).stations, table.ship(0).cash, table.state.stock) == (5, 600, 36)
@@ -524,8 +524,8 @@ def test_a_station_that_is_placed_under_the_ship_fills_it(lay):
     board.own(0, "io", "europa")
     board.turn(0)
     assert board.ship(0).tank == 12
-    assert board.says(0, PlaceStation, property="io").startswith("It fills your tank now: 13 hydrons, free.")
-    assert board.says(0, PlaceStation, property="europa").startswith("Free fuel for you there, others pay ")
+    assert board.says(0, PlaceStation, property="io").startswith("On Io: it fills your tank now (13 hydrons, free).")
+    assert board.says(0, PlaceStation, property="europa").startswith("On Europa: free fuel for you, ")
     board.play(0, PlaceStation("io"))
     assert board.ship(0).tank == 25
 
@@ -535,7 +535,7 @@ def test_to_whom_wants_to_be_asked_a_station_promises_no_fuel_at_once(lay):
     board.own(0, "io")
     board.ship(0, "io", tank=12)
     board.turn(0)
-    assert board.says(0, PlaceStation, property="io").startswith("Free fuel for you there, others pay ")
+    assert board.says(0, PlaceStation, property="io").startswith("On Io: free fuel for you, ")
 
 
 def test_fuel_that_costs_something_waits_to_be_asked_for(lay):

@@ -155,7 +155,7 @@ def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
     table.roll(ADA, (3, 5))
     lines = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines() for seat in (ADA, BEN)]
     assert [line[0] for line in lines] == [
-        "Ada is on Io, with 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; assets 3495.",
+        "Ada is on Io, with 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place.",
         "Ada's last throw: 3 and 5; flown from Earth to Io.",
     ]
 
@@ -164,7 +164,7 @@ def test_the_moment_of_who_drew_a_card_does_not_repeat_the_card(lay: Any) -> Non
     """It was told at the roll, and its title is on the picture."""
     table = lay(2)
     table.card_next("rs32")
-    table.own(BEN, "io")
+    table.own(BEN, "io", "moon")
     table.roll(ADA, (1, 3))
     told = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES) for seat in (ADA, BEN)]
     assert ["Witness Found" in text for text in told] == [False, True]

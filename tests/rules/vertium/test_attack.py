@@ -66,21 +66,27 @@ def test_only_rival_planets_are_targets(lay: Any) -> None:
     assert layout.options(0, Attack, "target") == ["brume", "calyx"]
 
 
-def test_the_preview_tells_what_goes_and_what_stays(lay: Any) -> None:
+def test_the_preview_tells_what_stays(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
-    assert offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3}) == (
-        "3 Vertium would go with the captain to Calyx, where {seat:1} has 3 Vertium; "
-        "1 crystal would stay on Ashvale with a new captain."
-    )
-    assert "would go alone" in offer.preview({"source": "ashvale", "target": "calyx", "vertium": 0})
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
+    assert told == "1 crystal and a new captain stay on Ashvale."
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
+    assert told.startswith("Only a new captain stays on Ashvale.")
+    layout.planet("calyx", blue="refuge", exile=ADA)
+    layout.now(AttackTurn(ADA))
+    offer = layout.match.menu(ADA).offer(LeadFromRefuge)
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
+    assert told == "2 crystals and the captain stay on Ashvale."
+    told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 5})
+    assert told.startswith("Only the captain stays on Ashvale.")
 
 
 def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert told.endswith("A single hit would cost you Ashvale and its captain, and about 4 of 10 rolls bring one.")
+    assert told.endswith("A single hit takes Ashvale, and about 4 of 10 rolls bring one.")
     layout.planet("ashvale", cube=True)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
     assert "single hit" not in told
@@ -98,17 +104,13 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     layout = ready(lay, {"ashvale": 5, "dunmarrow": 1}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     assert offer.preview({}) == ""
-    assert offer.preview({"source": "ashvale"}) == (
-        "Ashvale has 5 Vertium: up to 4 may go along; one becomes a new captain there."
-    )
-    assert "nothing more may go along" in offer.preview({"source": "dunmarrow"})
-    assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
-        "{seat:1} has 3 Vertium there; up to 4 may go along. Win, and it is yours with 1 Vertium more."
-    )
+    assert offer.preview({"source": "ashvale"}) == "From Ashvale, with 5 Vertium: up to 4 may go along."
+    assert "the captain goes alone" in offer.preview({"source": "dunmarrow"})
+    assert offer.preview({"source": "ashvale", "target": "calyx"}) == "On Calyx {seat:1} has 3 Vertium."
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})
-    assert told == "Ashvale has 5 Vertium: up to 5 may go along; its captain stays."
+    assert told == "From Ashvale, with 5 Vertium: up to 5 may go along."
 
 
 def test_an_attack_without_any_choice_is_made_at_once(lay: Any) -> None:

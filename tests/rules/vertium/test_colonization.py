@@ -223,12 +223,12 @@ def test_the_preview_tells_what_a_token_would_do(playing):
     board.go()
     says = board.match.menu(Seat(0)).offers[PlaySet].preview
     assert says({"colour": "water"}) == ""
-    assert says({"colour": "water", "planet": "calyx"}) == (
-        "Water on Calyx (moon 4) would make it yours, with 4 Vertium."
-    )
+    assert says({"colour": "water", "planet": "calyx"}) == ("Water on Calyx: it is yours then, with 4 Vertium.")
     assert says({"colour": "water", "planet": "brume"}) == (
-        "Water on Brume (moon 2, your secret objective) would leave Energy and Agri to come."
+        "Water on Brume, your secret objective: Energy and Agri are missing then."
     )
+    board.planet("brume", tokens="metal agri")
+    assert says({"colour": "water", "planet": "brume"}).endswith(": whoever lays Energy then owns it.")
     assert "extra token" in says({"colour": "water", "planet": "ashvale"})
     assert says({"colour": "water", "planet": "none"}) == "No Water token is left: the set is discarded."
 

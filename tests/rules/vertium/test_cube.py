@@ -50,6 +50,13 @@ def test_before_the_first_attack_all_build_in_the_order_of_victory_points(lay: A
     assert layout.match.awaiting == (BEN,)  # the leader attacks first
 
 
+def test_who_may_build_is_told_what_a_cube_is_good_for(lay: Any) -> None:
+    layout = building(lay, {"ashvale": (2, 0), "brume": (0, 2)}, {"calyx": (1, 0)})
+    for picks in ({}, {"vertium_from": "ashvale", "gelbon_from": "brume", "planet": "brume"}):
+        told = layout.match.menu(ADA).offer(BuildCube).preview(picks)
+        assert told == "A CUBE takes 3 hits in each battle before its planet is hurt."
+
+
 def test_facts_v32_one_vertium_and_one_gelbon_make_a_cube(lay: Any) -> None:
     layout = building(lay, {"ashvale": (2, 0), "brume": (0, 2)}, {"calyx": (1, 0)})
     told = layout.play(0, BuildCube("ashvale", "brume", "brume"))

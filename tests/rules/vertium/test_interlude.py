@@ -48,7 +48,7 @@ def objective(board, seat, planet):
 def test_notes_v19_extra_tokens_become_vertium(colonized):
     board = colonized()
     planet = board.planet("calyx", moon=4, vertium=4, tokens="water water")
-    assert every(end(board), ExtraTokensCounted) == [ExtraTokensCounted("calyx", 2)]
+    assert every(end(board), ExtraTokensCounted) == [ExtraTokensCounted(1, "calyx", 2)]
     assert planet.vertium == 6
     assert planet.tokens == dict.fromkeys(COLOURS, 0)
 
@@ -56,7 +56,7 @@ def test_notes_v19_extra_tokens_become_vertium(colonized):
 def test_facts_v21_harvest_gains_one(colonized):
     board = colonized()
     planet = board.planet("calyx", vertium=4, blue="harvest")
-    assert every(end(board), BlueMoonTurned) == [BlueMoonTurned("calyx", "harvest", 1)]
+    assert every(end(board), BlueMoonTurned) == [BlueMoonTurned(1, "calyx", "harvest", 1)]
     assert planet.vertium == 5
 
 
@@ -64,7 +64,7 @@ def test_facts_v21_harvest_gains_one(colonized):
 def test_facts_v22_and_notes_v12_winter_eclipse_halves(colonized, before, after):
     board = colonized()
     planet = board.planet("calyx", vertium=before, blue="winter_eclipse")
-    assert every(end(board), BlueMoonTurned) == [BlueMoonTurned("calyx", "winter_eclipse", after - before)]
+    assert every(end(board), BlueMoonTurned) == [BlueMoonTurned(1, "calyx", "winter_eclipse", after - before)]
     assert planet.vertium == after
 
 
@@ -157,7 +157,7 @@ def test_a_match_may_end_with_phase_one(colonized):
 def test_else_the_conflict_begins(colonized):
     board = colonized(phase_two="three_rounds")
     board.planet("calyx", owner=0, vertium=3)
-    assert every(end(board), ConflictBegan)
+    assert every(end(board), ConflictBegan) == [ConflictBegan("rounds")]
     assert board.state.phase == "conflict"
     assert not board.match.over
 

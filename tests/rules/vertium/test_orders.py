@@ -297,7 +297,7 @@ def test_an_order_to_play_no_card_holds_at_once(lay: Any) -> None:
     layout = attack(lay, orders(cards="never"), orders())
     layout.rolls((6, 5, 2), (1, 4, 2))
     told = layout.play(0, Attack("ashvale", "calyx", 5))
-    assert told[-1] == Held(ADA)
+    assert told[-1] == Held(ADA, "calyx")
     assert layout.match.awaiting == (BEN,)
 
 
@@ -306,7 +306,7 @@ def test_orders_given_while_a_window_is_open_answer_it(lay: Any) -> None:
     layout.rolls((6, 5, 2), (1, 4, 2))
     layout.play(0, Attack("ashvale", "calyx", 5))
     told = layout.play(1, orders(cards="greedy"))
-    assert told[0] == SkirmishCardPlayed(BEN, "shield", 3, 2)
+    assert told[0] == SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx")
 
 
 def test_notes_v_a50_orders_and_live_answers_meet_the_same_dice(lay: Any) -> None:

@@ -3,11 +3,12 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.kernel.words import address
 from rules.vertium import events
 from rules.vertium.words.spoken import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
-ROLL = events.Rolled(ADA, BEN, (1, 2, 3), (3, 3, 1))
+ROLL = events.Rolled(ADA, BEN, "brume", (1, 2, 3), (3, 3, 1), 4, 2)
 ATTACK = events.Attacked(ADA, "calyx", "brume", BEN, 4)
 CAME = "Ada attacked Ben's Brume from Calyx with 4 Vertium; a crystal there became a new captain."
 
@@ -21,7 +22,7 @@ def tell(*told):
     [
         (
             [events.Took(ADA, "water"), events.SetPlayed(ADA, "water", "calyx"), events.Refilled(ADA, 2)],
-            ["Ada took Water, set it on Calyx and drew 2 cards to refill the hand."],
+            ["Ada took Water, set it on Calyx and drew 2 cards."],
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
@@ -47,27 +48,27 @@ def test_the_rolls_of_a_battle_are_added_up():
     told = [
         ATTACK,
         ROLL,
-        events.Held(ADA),
+        events.Held(ADA, "brume"),
         events.RollEvaluated(ADA, BEN, 1, 2),
         ROLL,
         events.RollEvaluated(ADA, BEN, 1, 0, defender_fell=True),
         events.PlanetTaken(ADA, BEN, "brume", 3),
     ]
     (story,) = tell(*told)
-    assert story.startswith(f"{CAME} In 2 rolls: Ben lost")
+    assert story.startswith(f"{CAME} In 2 rolls Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
-    assert story.endswith("Ada took Brume from Ben and gained 1 Vertium for it; 3 Vertium there now.")
+    assert story.endswith("Ada won and took Brume from Ben: 3 Vertium there now, the 1 Vertium for winning included.")
 
 
 def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():
     once = events.RollEvaluated(ADA, BEN, 1, 0)
-    (story,) = tell(ATTACK, ROLL, events.Held(ADA), once)
-    assert "The roll: Ada" in story
+    (story,) = tell(ATTACK, ROLL, events.Held(ADA, "brume"), once)
+    assert "The roll for Brume, with 4 Vertium against 2: Ada" in story
     assert "Ada played no card." in story
-    (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA))
-    assert story.count("The roll:") == 1
-    assert story.index("In 2 rolls") < story.index("The roll:") < story.index("Ada played no card.")
+    (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA, "brume"))
+    assert story.count("The roll for") == 1
+    assert story.index("In 2 rolls") < story.index("The roll for") < story.index("Ada played no card.")
 
 
 def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
@@ -79,3 +80,89 @@ def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
 def test_a_battle_comes_before_whose_moon_came_round_and_that_before_a_pass():
     ranks = [ATTACK, events.OrbitCompleted(ADA, "calyx", 1), events.Passed(ADA)]
     assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
+
+
+def test_the_end_of_phase_one_is_told_in_few_sentences_and_what_befalls_somebody_first():
+    told = tell(
+        events.ColonizationEnded(),
+        events.ExtraTokensCounted(BEN, "ashvale", 1),
+        events.ExtraTokensCounted(ADA, "brume", 1),
+        events.ExtraTokensCounted(BEN, "calyx", 2),
+        events.BlueMoonTurned(ADA, "brume", "refuge", 0),
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1),
+        events.BlueMoonTurned(BEN, "ashvale", "winter_eclipse", -2),
+        events.ObjectiveShown(ADA, "calyx", met=False, amount=0),
+        events.ObjectiveShown(BEN, "ashvale", met=True, amount=3),
+        events.PhaseOneScored((12, 15), (BEN,)),
+        events.ConflictBegan("rounds"),
+        events.RoundBegan(1, (BEN, ADA)),
+    )
+    assert told == [
+        (
+            "The last planet is colonized: phase one ends. "
+            "The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
+            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle. "
+            "Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume). "
+            "Secret objectives: Ben gains 3 Vertium on Ashvale; Ada missed Calyx. "
+            "Points after phase one: Ben 15, Ada 12; Ben leads."
+        ),
+        (
+            "Phase two begins: captains attack rival planets, once a round each; after 3 rounds the most points win. "
+            "On battle dice a photon is one hit, 2 atomics are one, and a shield stops one."
+        ),
+        "Round 1 of 3: Ben and Ada attack in this order.",
+    ]
+
+
+def test_moons_that_are_turned_before_a_battle_alone_are_told_in_one_sentence():
+    (told,) = tell(
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1), events.BlueMoonTurned(BEN, "brume", "winter_eclipse", 0)
+    )
+    assert told == (
+        "The Harvest Moon brings Ada 1 Vertium on Calyx; the Winter Eclipse Moon is beside Ben's Brume, which has "
+        "nothing to lose."
+    )
+
+
+def test_what_a_blue_moon_does_to_somebody_comes_first():
+    moon = events.BlueMoonTurned(BEN, "ashvale", "winter_eclipse", -2)
+    ranks = [moon, events.ObjectiveShown(ADA, "calyx", met=True, amount=3), events.ColonizationEnded()]
+    assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
+
+
+def test_all_who_lead_a_faction_are_told_in_one_sentence():
+    told = tell(events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo"), events.ColonizationBegan(BEN))
+    assert told == [
+        "Ada leads the Soar; Ben leads the Hielo.",
+        "Phase one begins: sets of cards colonize planets, and Ben has the first turn.",
+    ]
+
+
+def test_moons_that_come_round_together_are_told_together():
+    (told,) = tell(events.OrbitCompleted(ADA, "calyx", 1), events.OrbitCompleted(ADA, "brume", 1, gelbon=True))
+    assert told == "The moons of Calyx and Brume came round: Ada gains 1 Vertium and 1 Gelbon there."
+
+
+def test_what_is_told_together_is_said_to_each_of_those_whom_it_is_about():
+    led = [events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo")]
+    gained = [
+        events.ObjectiveShown(seat, planet, met=True, amount=3) for seat, planet in ((ADA, "calyx"), (BEN, "brume"))
+    ]
+    told = [WORDS.named(address(WORDS.turn(some)[0], BEN), ["Ada", "Ben"]) for some in (led, gained)]
+    assert told == [
+        "Ada leads the Soar; you lead the Hielo.",
+        "Secret objectives: Ada gains 3 Vertium on Calyx; you gain 3 Vertium on Brume.",
+    ]
+
+
+def test_who_is_called_in_the_midst_of_a_battle_reads_which_it_is():
+    card, held = events.SkirmishCardPlayed(ADA, "photon", 1, 2, "brume"), events.Held(ADA, "brume")
+    assert tell(held) == ["Ada played no card in the battle for Brume."]
+    assert tell(card)[0].startswith("Ada played the photon card in the battle for Brume: ")
+    (story,) = tell(ROLL, card)
+    assert story.endswith(" Ada played the photon card: the first die turns from atomic to photon.")
+
+
+def test_rolls_that_came_to_nothing_read_as_one_sentence():
+    (story,) = tell(ATTACK, *[ROLL, events.RollEvaluated(ADA, BEN, 0, 0)] * 2)
+    assert story == f"{CAME} In 2 rolls nothing was hit."

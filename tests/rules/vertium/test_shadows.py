@@ -60,7 +60,7 @@ def test_the_complex_rolls_four_dice_and_has_no_cards(lay: Any) -> None:
     layout.now(AttackTurn(ADA))
     layout.rolls((6, 5, 2), (1, 4, 2, 2))
     told = layout.play(0, Attack("ashvale", "calyx", 2))
-    assert told[1] == Rolled(ADA, MACHINE, (6, 5, 2), (1, 4, 2, 2))
+    assert told[1] == Rolled(ADA, MACHINE, "calyx", (6, 5, 2), (1, 4, 2, 2), 2, 3)
     assert layout.state.battle.defender.cards == []
     assert layout.state.battle.attacker.cards == list(CARD_FACES)
     assert layout.match.awaiting == (ADA,)
@@ -72,7 +72,7 @@ def test_the_complex_has_four_dice_in_the_attack_too(lay: Any) -> None:
     assert layout.match.awaiting == (MACHINE,)
     layout.rolls((1, 1, 2, 2), (2, 3, 5))
     told = layout.play(2, Attack("calyx", "ashvale", 4))
-    assert told[1] == Rolled(MACHINE, ADA, (1, 1, 2, 2), (2, 3, 5))
+    assert told[1] == Rolled(MACHINE, ADA, "ashvale", (1, 1, 2, 2), (2, 3, 5), 4, 3)
 
 
 def test_the_complex_must_stand_and_fight(lay: Any) -> None:

@@ -53,11 +53,11 @@ def left(layout: Any) -> tuple[int, int]:
 def test_facts_v02_notes_v02_the_booklets_first_roll_with_cards(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     assert layout.match.awaiting == (ADA,)
-    assert layout.play(0, Hold()) == [Held(ADA)]
+    assert layout.play(0, Hold()) == [Held(ADA, "calyx")]
     assert layout.match.awaiting == (BEN,)
     layout.rolls((6, 6, 1), (5, 2, 5))
     told = layout.play(1, PlaySkirmishCard("shield", 3))
-    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2), RollEvaluated(ADA, BEN, 1, 0)]
+    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx"), RollEvaluated(ADA, BEN, 1, 0)]
     assert left(layout) == (2, 3)
 
 
@@ -165,14 +165,14 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
             matters = any(
                 dice_then(layout, card, die, answer) != dice_then(layout, answer=answer) for answer in answers
             )
-            assert trial.startswith("Changes nothing: ") == (not matters)
-            assert trial.startswith("Matters only if {seat:1} answers with a card; ") == (matters and same)
+            assert (trial == "Changes nothing.") == (not matters)
+            assert (trial == "Matters only if {seat:1} answers with a card.") == (matters and same)
             assert same or trial != held
             said.add(trial.partition(" ")[0])
     assert said == {"Changes", "Matters", "Nothing"}
     assert offer.preview({"card": "atomic"}) == ""  # with an answer some die may matter
     layout.state.battle.defender.cards.clear()
-    assert offer.preview({"card": "atomic"}).startswith("Changes nothing, whichever die it turns: ")
+    assert offer.preview({"card": "atomic"}) == "Changes nothing, whichever die it turns."
     assert offer.preview({"card": "shield"}) == offer.preview({}) == ""
 
 
@@ -199,7 +199,7 @@ def test_facts_v26_the_attacker_moves_in_and_wins_one_vertium(lay: Any) -> None:
     layout = battle(lay, 2, 0, cards=False)
     captains = [faction.captains for faction in layout.state.factions]
     assert fight(layout, (6, 3, 3), (1, 2, 2)) == [
-        Rolled(ADA, BEN, (6, 3, 3), (1, 2, 2)),
+        Rolled(ADA, BEN, "calyx", (6, 3, 3), (1, 2, 2), 2, 0),
         RollEvaluated(ADA, BEN, 0, 0, defender_fell=True),
         PlanetTaken(ADA, BEN, "calyx", 3),
     ]
@@ -213,7 +213,7 @@ def test_facts_v27_the_defender_keeps_the_planet_and_wins_one_vertium(lay: Any) 
     layout = battle(lay, 0, 2, cards=False)
     captains = [faction.captains for faction in layout.state.factions]
     assert fight(layout, (3, 2, 2), (1, 1, 2)) == [
-        Rolled(ADA, BEN, (3, 2, 2), (1, 1, 2)),
+        Rolled(ADA, BEN, "calyx", (3, 2, 2), (1, 1, 2), 0, 2),
         RollEvaluated(ADA, BEN, 0, 1, attacker_fell=True),
         PlanetHeld(BEN, ADA, "calyx", 2),
     ]
@@ -312,12 +312,9 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
     layout = besieged(lay)
     fight(layout)
     menu = layout.match.menu(BEN)
-    assert menu.offer(Escape).preview({}) == (
-        "{seat:0} gets Calyx, then with 4 Vertium; your captain is safe and may lead a later attack."
-    )
+    assert menu.offer(Escape).preview({}) == ("{seat:0} gets Calyx, with 4 Vertium then; your captain is safe.")
     assert menu.offer(Stay).preview({}) == (
-        "A single hit would cost you Calyx and its captain, and about 4 of 10 rolls bring one. "
-        "If {seat:0}'s captain falls first, the planet stays yours and gains 1 Vertium."
+        "A single hit takes Calyx, and about 4 of 10 rolls bring one. If you win, it gains 1 Vertium."
     )
 
 

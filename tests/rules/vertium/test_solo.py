@@ -9,7 +9,17 @@ from rules.kernel.offer import Seat
 from rules.vertium.attack import Attack
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES
-from rules.vertium.events import Attacked, MatchEnded, Passed, PlanetHeld, PlanetTaken, Rolled, SidesDrawn, TargetRolled
+from rules.vertium.events import (
+    Attacked,
+    FactionChosen,
+    MatchEnded,
+    Passed,
+    PlanetHeld,
+    PlanetTaken,
+    Rolled,
+    SidesDrawn,
+    TargetRolled,
+)
 from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Escape, Skirmish, Stay
 from rules.vertium.solo import SoloStyle
@@ -49,6 +59,11 @@ def test_facts_v35_notes_v14_planets_and_vertium_at_the_start(lay: Any) -> None:
         (moon,) = planet.blue.cards or [""]
         assert planet.vertium == vertium + {"harvest": 1, "winter_eclipse": -(vertium // 2)}.get(moon, 0)
     assert [faction.captains for faction in state.factions] == [2, 5]
+
+
+def test_of_the_factions_only_the_one_that_somebody_leads_is_told(lay: Any) -> None:
+    told = [told.event for told in lay(1).match.opening.events]
+    assert [event.seat for event in told if isinstance(event, FactionChosen)] == [REBELS]
 
 
 def test_the_rebels_go_on_the_attack_first(lay: Any) -> None:

@@ -252,6 +252,52 @@ def test_the_most_pressing_comes_first(lay: Any) -> None:
     assert text.index("Planets:") < 500
 
 
+# ---------------------------------------------------------------- what is decided on
+
+
+def moment(layout: Any, seat: Seat) -> list[str]:
+    names = ["Ada", "Ben", "Cleo"][: layout.match.seats]
+    return WORDS.named(WORDS.moment(layout.match.view(seat), seat), names).splitlines()
+
+
+def test_who_is_asked_in_a_battle_reads_how_it_stands_in_three_lines(lay: Any) -> None:
+    table = lay(2, gelbon=True)
+    table.empty_planets()
+    table.planet("calyx", owner=BEN, vertium=3, cube=True)
+    table.state.phase = "conflict"
+    table.state.battle = battle = Battle(
+        "ashvale",
+        "calyx",
+        Side(ADA, [6, 5, 4], ["photon"]),
+        Side(BEN, [2, 2, 1], ["atomic", "shield"]),
+        vertium=2,
+        rolls=2,
+        window="attacker",
+    )
+    assert moment(table, ADA) == [
+        "Ada attacks Ben's Calyx from Ashvale, roll 2.",
+        "- Ada: photon, atomic, shield; 2 Vertium left.",
+        "- Ben: atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits; may answer with atomic or shield.",
+    ]
+    battle.window = "defender"
+    assert moment(table, BEN)[-1] == "- Ben: atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits."
+    battle.window = "refuge"
+    assert moment(table, BEN)[:2] == [
+        "Ada attacks Ben's Calyx from Ashvale, before roll 3.",
+        "- Ada: captain with 2 Vertium.",
+    ]
+
+
+def test_who_follows_is_one_line_of_what_is_decided_on(lay: Any) -> None:
+    table = lay(3, phase_two="american")
+    table.conflict({"ashvale": 0, "brume": 3}, {"calyx": 3}, {"dunmarrow": 3})
+    table.state.turn, table.state.order, table.state.passed = ADA, [ADA, BEN], [Seat(2)]
+    assert moment(table, ADA) == [
+        "With a captain alone, so that a single hit takes it: Ashvale.",
+        "Not yet on the attack: Ben. Passed since the last battle: Cleo.",
+    ]
+
+
 # ---------------------------------------------------------------- the hand
 
 
@@ -300,8 +346,8 @@ def test_hand_tells_standing_orders_and_cards_of_a_battle(lay: Any) -> None:
     state = table.state
     state.factions[1].orders.value = Orders("lethal", "at_zero_if", 3, "vertium_first", "best_set")
     assert hand(table, BEN)[-1] == (
-        "Standing orders: Play only to fell or save a captain; Escape from many (3 or more); Lose Vertium first; "
-        "Play my best set."
+        "Standing orders: Play only to fell or save a captain; Escape from a strong attacker (3 crystals or more); "
+        "Lose Vertium first; Play my best set."
     )
     state.phase = "conflict"
     state.battle = Battle("ashvale", "calyx", Side(ADA, cards=["shield"]), Side(BEN), 2)

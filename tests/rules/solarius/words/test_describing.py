@@ -264,7 +264,8 @@ def test_cards_to_be_put_away(lay) -> None:
     table.supplement()
     table.does(DrawCards())
     told = moment(table)
-    assert told == ["Put 1 card of your hand away."]
+    assert told == []
+    assert hand(table)[0] == "Put 1 card of your hand away."
     held = [line for line in hand(table) if line.startswith("- No. ")]
     assert [line.split(". ")[1] for line in held] == ["9", "10", "20", "21"]
     assert waits_for(table) == "discard 1 card"

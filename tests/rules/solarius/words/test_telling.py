@@ -111,6 +111,7 @@ TOLD = [
     ),
     (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 action points."),
     (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 action point."),
+    (events.Forgone(ADA, 2, forced=True, resources=2), "Ada had no room for 2 resources."),
     (events.Forgone(ADA, 5, forced=False, resources=4), "Ada gave up 1 action point and 4 resources."),
     (events.Forgone(ADA, 3, forced=False, mix=3), "Ada gave up 3 in fuel and SpaceBucks."),
     (events.Forgone(ADA, 0, forced=False), "Ada gave up the rest."),

@@ -1,0 +1,96 @@
+"""Events of one kind that come in a row, told in one sentence: who leads whom, whose moons came round, and what the end
+of phase one brings."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from rules.kernel.offer import Seat
+from rules.kernel.telling import Event
+from rules.kernel.text import Capital, Count, Lines, Text
+from rules.kernel.words import listed, who
+from rules.vertium import events
+from rules.vertium.content import BLUE_MOONS
+from rules.vertium.words.naming import amount, crystals, faction, moon, planet, planets
+
+__all__ = ["TOGETHER"]
+
+Together: TypeAlias = Callable[[Sequence[Any]], Text]
+
+
+def _tell_leaders(chosen: Sequence[events.FactionChosen]) -> Text:
+    leads = (Text("{seat} leads {faction}", seat=who(one.seat), faction=faction(one.faction)) for one in chosen)
+    return Text("{leads}.", leads=Lines(leads, "; "))
+
+
+def _tell_orbits(completed: Sequence[events.OrbitCompleted]) -> Text:
+    """The moons of whoever is on turn: those of others come round after that turn is told."""
+    one, many = (
+        "The moon of {planets} came round: {seat} gains {gain} there.",
+        "The moons of {planets} came round: {seat} gains {gain} there.",
+    )
+    gain = crystals(*_sum(completed))
+    worlds = planets(event.planet for event in completed)
+    return Count(len(completed), one, many, planets=worlds, seat=who(completed[0].seat), gain=gain)
+
+
+def _sum(gained: Sequence[events.OrbitCompleted | events.ExtraTokensCounted]) -> tuple[int, int]:
+    """Vertium and Gelbon."""
+    gelbon = sum(one.amount for one in gained if one.gelbon)
+    return sum(one.amount for one in gained) - gelbon, gelbon
+
+
+def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
+    """Added up for each seat."""
+    seats: dict[Seat, list[events.ExtraTokensCounted]] = defaultdict(list)
+    for one in counted:
+        seats[one.seat].append(one)
+    gains = (
+        Text(
+            "{seat} {gain} ({planets})",
+            seat=who(seat),
+            gain=crystals(*_sum(some)),
+            planets=planets(one.planet for one in some),
+        )
+        for seat, some in seats.items()
+    )
+    return Text("Extra tokens bring {gains}.", gains=listed(gains))
+
+
+def _tell_blue_moons(turned: Sequence[events.BlueMoonTurned]) -> Text:
+    """What is lost comes first."""
+    order = sorted(turned, key=lambda one: (one.change >= 0, not one.change))
+    return Text("{moons}.", moons=Capital(Lines(map(_turned, order), "; ")))
+
+
+def _turned(event: events.BlueMoonTurned) -> Text:
+    if event.change > 0:
+        told = "the {moon} brings {seat} {crystals} on {planet}"
+    elif event.change < 0:
+        told = "the {moon} costs {seat} {crystals} on {planet}"
+    elif BLUE_MOONS[event.moon].effect.kind == "escape":
+        told = "the {moon} is beside {seat}'s {planet}, whose captain may escape there in battle"
+    else:
+        told = "the {moon} is beside {seat}'s {planet}, which has nothing to lose"
+    there = {"seat": who(event.seat), "planet": planet(event.planet), "moon": moon(event.moon)}
+    return Text(told, **there, crystals=amount(abs(event.change), mixed=event.mixed))
+
+
+def _tell_objectives(shown: Sequence[events.ObjectiveShown]) -> Text:
+    """What is met comes first."""
+    return Text("Secret objectives: {outcomes}.", outcomes=Lines(_outcomes(shown), "; "))
+
+
+def _outcomes(shown: Sequence[events.ObjectiveShown]) -> Iterator[Text]:
+    for one in sorted(shown, key=lambda one: not one.met):
+        told = "{seat} gains {gain} on {planet}" if one.met else "{seat} missed {planet}"
+        yield Text(told, seat=who(one.seat), planet=planet(one.planet), gain=crystals(one.amount))
+
+
+TOGETHER: Mapping[type[Event], Together] = {
+    events.FactionChosen: _tell_leaders,
+    events.OrbitCompleted: _tell_orbits,
+    events.ExtraTokensCounted: _tell_extra_tokens,
+    events.BlueMoonTurned: _tell_blue_moons,
+    events.ObjectiveShown: _tell_objectives,
+}
