@@ -22,7 +22,7 @@ __all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 
 
 class MoveTeam(Move, tag="move"):
-    """Move a team to another site. A base, yours or not, must stand where it starts or where it lands."""
+    """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""
 
     team: Annotated[TeamId, Meta(description="Which of your teams")]
     target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
@@ -54,7 +54,8 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         if "team" not in picks or "target" in picks:
             return Text("")
         start = routes.where(picks["team"])
-        return previews.reach(start, routes.start(start).plan.best())
+        here = routes.start(start)
+        return previews.reach(start, routes.means.value(OWN, None, here.terms)[0], here.plan.best())
 
     if second is not None:
         return Offer(

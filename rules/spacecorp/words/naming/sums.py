@@ -12,7 +12,7 @@ from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.words.naming.cards import card, cards, counted, kind
 from rules.spacecorp.words.naming.places import profit
 
-__all__ = ["given", "reckoned"]
+__all__ = ["given", "reckoned", "spent"]
 
 _HQ = ("printed", "infra")
 
@@ -43,6 +43,8 @@ def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
     if sum_.value <= sum_.need:
         count += bool(sum_.spent)
         return Count(count, "{sources} makes the {need} it takes", "{sources} make the {need} it takes", **facts)
+    if not _played(sum_):
+        return Count(count, "{sources} is enough", "{sources} are enough", **facts)
     over = sum_.value - sum_.need
     one, many = "{sources} makes {value}, and {over} is lost", "{sources} make {value}, and {over} is lost"
     return Count(count, one, many, **facts, over=over)
@@ -62,7 +64,7 @@ def _costs(sum_: Sum) -> Iterator[Text]:
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
     for owner, times in Counter(sum_.helped).items():
-        yield Text("{seat} draws {cards} for it", seat=who(owner), cards=plural(times, "card"))
+        yield Text("{seat} draws {cards} for helping", seat=who(owner), cards=plural(times, "card"))
 
 
 def _base(sum_: Sum) -> Part | None:
@@ -120,6 +122,18 @@ def _source(part: Part) -> Text:
             return Text("an Industrial base")
         case _:
             return card(part.id)
+
+
+def spent(sum_: Sum, *, two: bool = False) -> Text:
+    """The same in few words, where much is to be compared: "You play Plasma Torch; 1 is lost."."""
+    played = _played(sum_)
+    over = 0 if two or not played else max(0, sum_.value - sum_.need)
+    told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
+    if not played:
+        told = "you play no card, and pay {profit}" if sum_.spent else "you play no card"
+    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent))]
+    parts += [Text("{over} is lost", over=over)] * bool(over)
+    return Text("{told}.", told=Capital(Lines([*parts, *_costs(sum_)], "; ")))
 
 
 # ---------------------------------------------------------------- afterwards
