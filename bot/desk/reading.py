@@ -11,7 +11,6 @@ from bot.desk.narration import count_moves, list_public, read_doer, read_outcome
 from bot.desk.results import Line, Post, Sitting
 from bot.desk.transactions import Beside, Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
-from rules.kernel.game import Game
 
 __all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
 
@@ -47,15 +46,15 @@ async def look(
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     if missed:
         read_above = above is not None and above == row.post
-        told = [act for act in since if not (read_above and act.revision > row.since and _is_public(here.game, act))]
+        told = [act for act in since if not (read_above and act.revision > row.since and _adds_nothing(here, act))]
         here.missed = recount(here.game, told, here.seat)
         here.changes = list_public(here.game, since)
     return here
 
 
-def _is_public(game: Game, act: ActRow) -> bool:
-    """Whether all heard the same of an act."""
-    return all(told.to is None for told in read_told(game, act))
+def _adds_nothing(here: Here, act: ActRow) -> bool:
+    """Whether a person heard no more of an act than all did."""
+    return all(told.to is None or here.seat not in told.to for told in read_told(here.game, act))
 
 
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
