@@ -41,9 +41,9 @@ sentence = Telling(
 def cards_shown(event: events.CardsShown) -> Text:
     """Goals with what they ask for and bring: who founds a system does so for them."""
     told = [
+        Text("First everybody founds a system: a small planet and a large one, anywhere and in any colours."),
         *(_goal(letter, solo=event.solo) for letter in event.goals),
         Text("Upgrades: {upgrades}.", upgrades=listed(map(upgrade_named, event.upgrades))),
-        Text("First everybody founds a system: a small planet and a large one."),
     ]
     return Lines(told, " ")
 

@@ -59,22 +59,22 @@ TOLD: list[tuple[object, str]] = [
     (
         events.CardsShown(("C", "E", "G"), (1, 2, 8)),
         (
+            "First everybody founds a system: a small planet and a large one, anywhere and in any colours. "
             'Goal to race for: C "First Footprints" (inner band: three ship icons, 7 points first and 3 later; '
             "middle band: eight moons, 9 points first and 5 later; "
             "outer band: three small planets, 8 points first and 3 later). "
             'Goal to race for: E "No Boundaries" (a ship icon in each band: as many points as '
             "rounds are left, this one included). "
             'Goal judged at the end: G "A Balanced System" (a point for each pair of a small and a large planet). '
-            'Upgrades: 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon". '
-            "First everybody founds a system: a small planet and a large one."
+            'Upgrades: 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon".'
         ),
     ),
     (
         events.CardsShown(("D",), (6,), solo=True),  # nobody to be first before
         (
+            "First everybody founds a system: a small planet and a large one, anywhere and in any colours. "
             'Goal to race for: D "First Wonders" (inner band: five moons, 4 points; middle band: a planet on every '
-            'space, 5 points; outer band: five rings, 5 points). Upgrades: 6 "Prosperous". '
-            "First everybody founds a system: a small planet and a large one."
+            'space, 5 points; outer band: five rings, 5 points). Upgrades: 6 "Prosperous".'
         ),
     ),
     *DEEDS,
